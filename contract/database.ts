@@ -172,10 +172,26 @@ export type Database = {
         Row: {
           course_id: number;
           professor_id: number;
-          /** Visible ratings that the professor got for this course. Kept by trigger. */
+          /** Visible ratings of the professor that name the course, and of the course that name the professor. Kept by trigger. */
           rating_count: number;
           rating_sum: number;
+          /** How many of them are ratings of the course. */
+          course_rating_count: number;
+          /** How many of either kind gave 1, 2, 3, 4 and 5 stars; index 1 is one star. */
+          histogram: number[];
+          difficulty_count: number;
+          difficulty_sum: number;
+          take_again_count: number;
+          take_again_yes: number;
+          /** Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}. */
+          semester_counts: Json;
           rating_avg: number | null;
+          /** Sort key of "best rated": the average after adding ten ratings of 3.8. */
+          rating_score: number;
+          difficulty_avg: number | null;
+          take_again_percent: number | null;
+          /** The newest semester that a visible rating names, e.g. 2026b: what raters wrote, no timetable. Null without one. */
+          last_taught: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -378,10 +394,14 @@ export type Database = {
           histogram: number[];
           difficulty_count: number;
           difficulty_sum: number;
+          /** How many found it 1 (easy) to 5 (hard); index 1 is easy. Who said nothing is not among them. */
+          difficulty_histogram: number[];
           take_again_count: number;
           take_again_yes: number;
           /** How many visible ratings carry each tag, e.g. {"clear": 4}. */
           tag_counts: Json;
+          /** Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer. */
+          semester_counts: Json;
           /** Beginning of the day in Israel of the newest visible rating. */
           last_rated_at: string | null;
           rating_avg: number | null;
@@ -389,6 +409,8 @@ export type Database = {
           rating_score: number;
           difficulty_avg: number | null;
           take_again_percent: number | null;
+          /** The tag that most visible ratings carry, from three on; null below. */
+          top_tag: string | null;
           /** visible; hidden by an admin; merged into another, named by merged_into. */
           status: 'visible' | 'hidden' | 'merged';
           merged_into: number | null;
@@ -1024,10 +1046,14 @@ export type Database = {
           histogram: number[];
           difficulty_count: number;
           difficulty_sum: number;
+          /** How many found it 1 (easy) to 5 (hard); index 1 is easy. Who said nothing is not among them. */
+          difficulty_histogram: number[];
           take_again_count: number;
           take_again_yes: number;
           /** How many visible ratings carry each tag, e.g. {"clear": 4}. */
           tag_counts: Json;
+          /** Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer. */
+          semester_counts: Json;
           /** Beginning of the day in Israel of the newest visible rating. */
           last_rated_at: string | null;
           rating_avg: number | null;
@@ -1035,6 +1061,8 @@ export type Database = {
           rating_score: number;
           difficulty_avg: number | null;
           take_again_percent: number | null;
+          /** The tag that most visible ratings carry, from three on; null below. */
+          top_tag: string | null;
           /** visible; hidden by an admin; merged into another, named by merged_into. */
           status: 'visible' | 'hidden' | 'merged';
           merged_into: number | null;

@@ -3824,11 +3824,22 @@ create table public.course_professors (
   professor_id integer not null,
   rating_count integer not null default 0,
   rating_sum integer not null default 0,
-  rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored
+  course_rating_count integer not null default 0,
+  histogram integer[] not null default '{0,0,0,0,0}'::integer[],
+  difficulty_count integer not null default 0,
+  difficulty_sum integer not null default 0,
+  take_again_count integer not null default 0,
+  take_again_yes integer not null default 0,
+  semester_counts jsonb not null default '{}'::jsonb,
+  rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored,
+  rating_score numeric(5,4) not null generated always as (round((((rating_sum + 38))::numeric / ((rating_count + 10))::numeric), 4)) stored,
+  difficulty_avg numeric(3,2) generated always as (round(((difficulty_sum)::numeric / (NULLIF(difficulty_count, 0))::numeric), 2)) stored,
+  take_again_percent smallint generated always as ((round(((100.0 * (take_again_yes)::numeric) / (NULLIF(take_again_count, 0))::numeric)))::smallint) stored,
+  last_taught text generated always as (private.last_semester(semester_counts)) stored
 ) with (fillfactor=80);
 alter table public.course_professors add constraint course_professors_pkey PRIMARY KEY (course_id, professor_id);
-alter table public.course_professors add constraint course_professors_check CHECK (((rating_sum >= rating_count) AND (rating_sum <= (5 * rating_count))));
-alter table public.course_professors add constraint course_professors_rating_count_check CHECK ((rating_count >= 0));
+alter table public.course_professors add constraint course_professors_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
+alter table public.course_professors add constraint course_professors_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND ((course_rating_count >= 0) AND (course_rating_count <= rating_count)) AND ((difficulty_count >= 0) AND (difficulty_count <= rating_count)) AND ((difficulty_sum >= difficulty_count) AND (difficulty_sum <= (5 * difficulty_count))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
 alter table public.course_professors add constraint course_professors_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 alter table public.course_professors add constraint course_professors_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX course_professors_professor_idx ON public.course_professors USING btree (professor_id, course_id);
@@ -3841,10 +3852,15 @@ create policy select_visible on public.course_professors for select to anon, aut
    FROM public.professors
   WHERE (professors.id = course_professors.professor_id)))));
 grant delete, insert, select, update on public.course_professors to service_role;
-grant select (course_id, professor_id, rating_count, rating_sum, rating_avg) on public.course_professors to anon;
-grant select (course_id, professor_id, rating_count, rating_sum, rating_avg) on public.course_professors to authenticated;
+grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught) on public.course_professors to anon;
+grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught) on public.course_professors to authenticated;
 comment on table public.course_professors is 'Which professor teaches which course.';
-comment on column public.course_professors.rating_count is 'Visible ratings that the professor got for this course. Kept by trigger.';
+comment on column public.course_professors.rating_count is 'Visible ratings of the professor that name the course, and of the course that name the professor. Kept by trigger.';
+comment on column public.course_professors.course_rating_count is 'How many of them are ratings of the course.';
+comment on column public.course_professors.histogram is 'How many of either kind gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
+comment on column public.course_professors.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}.';
+comment on column public.course_professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8.';
+comment on column public.course_professors.last_taught is 'The newest semester that a visible rating names, e.g. 2026b: what raters wrote, no timetable. Null without one.';
 
 create table public.course_rating_votes (
   rating_id uuid not null,
@@ -4103,14 +4119,17 @@ create table public.courses (
   histogram integer[] not null default '{0,0,0,0,0}'::integer[],
   difficulty_count integer not null default 0,
   difficulty_sum integer not null default 0,
+  difficulty_histogram integer[] not null default '{0,0,0,0,0}'::integer[],
   take_again_count integer not null default 0,
   take_again_yes integer not null default 0,
   tag_counts jsonb not null default '{}'::jsonb,
+  semester_counts jsonb not null default '{}'::jsonb,
   last_rated_at timestamp with time zone,
   rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored,
   rating_score numeric(5,4) not null generated always as (round((((rating_sum + 38))::numeric / ((rating_count + 10))::numeric), 4)) stored,
   difficulty_avg numeric(3,2) generated always as (round(((difficulty_sum)::numeric / (NULLIF(difficulty_count, 0))::numeric), 2)) stored,
   take_again_percent smallint generated always as ((round(((100.0 * (take_again_yes)::numeric) / (NULLIF(take_again_count, 0))::numeric)))::smallint) stored,
+  top_tag text generated always as (private.top_tag(tag_counts)) stored,
   status text not null default 'visible'::text,
   merged_into integer,
   created_at timestamp with time zone not null default now()
@@ -4120,9 +4139,10 @@ alter table public.courses add constraint courses_code_check CHECK (((char_lengt
 alter table public.courses add constraint courses_merged CHECK ((((status = 'merged'::text) = (merged_into IS NOT NULL)) AND (merged_into IS DISTINCT FROM id)));
 alter table public.courses add constraint courses_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 160)));
 alter table public.courses add constraint courses_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 160)));
+alter table public.courses add constraint courses_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
 alter table public.courses add constraint courses_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
 alter table public.courses add constraint courses_tag_counts_check CHECK ((jsonb_typeof(tag_counts) = 'object'::text));
-alter table public.courses add constraint courses_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND ((difficulty_count >= 0) AND (difficulty_count <= rating_count)) AND ((difficulty_sum >= difficulty_count) AND (difficulty_sum <= (5 * difficulty_count))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
+alter table public.courses add constraint courses_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND (cardinality(difficulty_histogram) = 5) AND (array_position(difficulty_histogram, NULL::integer) IS NULL) AND (0 <= ALL (difficulty_histogram)) AND (difficulty_count <= rating_count) AND (difficulty_count = ((((difficulty_histogram[1] + difficulty_histogram[2]) + difficulty_histogram[3]) + difficulty_histogram[4]) + difficulty_histogram[5])) AND (difficulty_sum = ((((difficulty_histogram[1] + (2 * difficulty_histogram[2])) + (3 * difficulty_histogram[3])) + (4 * difficulty_histogram[4])) + (5 * difficulty_histogram[5]))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
 alter table public.courses add constraint courses_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
@@ -4157,8 +4177,8 @@ create policy select_for_reviews on public.courses for select to review_reader
 create policy select_visible on public.courses for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.courses to service_role;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to anon;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to authenticated;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at) on public.courses to anon;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at) on public.courses to authenticated;
 grant select (id, name, name_en, code, institution, department, status) on public.courses to review_reader;
 grant select (id, name, name_en, code, status) on public.courses to library_reader;
 comment on table public.courses is 'Courses with the tallies of their visible ratings.';
@@ -4166,9 +4186,12 @@ comment on column public.courses.name is 'Hebrew name.';
 comment on column public.courses.code is 'The institution''s own number of the course, as it writes it.';
 comment on column public.courses.aliases is 'Other names that search should find.';
 comment on column public.courses.histogram is 'How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
+comment on column public.courses.difficulty_histogram is 'How many found it 1 (easy) to 5 (hard); index 1 is easy. Who said nothing is not among them.';
 comment on column public.courses.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
+comment on column public.courses.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer.';
 comment on column public.courses.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
 comment on column public.courses.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
+comment on column public.courses.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
 comment on column public.courses.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 
 create table public.departments (
@@ -5055,14 +5078,17 @@ create table public.professors (
   histogram integer[] not null default '{0,0,0,0,0}'::integer[],
   difficulty_count integer not null default 0,
   difficulty_sum integer not null default 0,
+  difficulty_histogram integer[] not null default '{0,0,0,0,0}'::integer[],
   take_again_count integer not null default 0,
   take_again_yes integer not null default 0,
   tag_counts jsonb not null default '{}'::jsonb,
+  semester_counts jsonb not null default '{}'::jsonb,
   last_rated_at timestamp with time zone,
   rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored,
   rating_score numeric(5,4) not null generated always as (round((((rating_sum + 38))::numeric / ((rating_count + 10))::numeric), 4)) stored,
   difficulty_avg numeric(3,2) generated always as (round(((difficulty_sum)::numeric / (NULLIF(difficulty_count, 0))::numeric), 2)) stored,
   take_again_percent smallint generated always as ((round(((100.0 * (take_again_yes)::numeric) / (NULLIF(take_again_count, 0))::numeric)))::smallint) stored,
+  top_tag text generated always as (private.top_tag(tag_counts)) stored,
   status text not null default 'visible'::text,
   merged_into integer,
   created_at timestamp with time zone not null default now()
@@ -5071,9 +5097,10 @@ alter table public.professors add constraint professors_pkey PRIMARY KEY (id);
 alter table public.professors add constraint professors_merged CHECK ((((status = 'merged'::text) = (merged_into IS NOT NULL)) AND (merged_into IS DISTINCT FROM id)));
 alter table public.professors add constraint professors_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
 alter table public.professors add constraint professors_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
+alter table public.professors add constraint professors_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
 alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
 alter table public.professors add constraint professors_tag_counts_check CHECK ((jsonb_typeof(tag_counts) = 'object'::text));
-alter table public.professors add constraint professors_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND ((difficulty_count >= 0) AND (difficulty_count <= rating_count)) AND ((difficulty_sum >= difficulty_count) AND (difficulty_sum <= (5 * difficulty_count))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
+alter table public.professors add constraint professors_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND (cardinality(difficulty_histogram) = 5) AND (array_position(difficulty_histogram, NULL::integer) IS NULL) AND (0 <= ALL (difficulty_histogram)) AND (difficulty_count <= rating_count) AND (difficulty_count = ((((difficulty_histogram[1] + difficulty_histogram[2]) + difficulty_histogram[3]) + difficulty_histogram[4]) + difficulty_histogram[5])) AND (difficulty_sum = ((((difficulty_histogram[1] + (2 * difficulty_histogram[2])) + (3 * difficulty_histogram[3])) + (4 * difficulty_histogram[4])) + (5 * difficulty_histogram[5]))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
 alter table public.professors add constraint professors_title_check CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));
 alter table public.professors add constraint professors_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
@@ -5105,17 +5132,20 @@ create policy select_for_reviews on public.professors for select to review_reade
 create policy select_visible on public.professors for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.professors to service_role;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.professors to anon;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.professors to authenticated;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at) on public.professors to anon;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at) on public.professors to authenticated;
 grant select (id, name, name_en, title, status) on public.professors to review_reader;
 comment on table public.professors is 'Professors with the tallies of their visible ratings.';
 comment on column public.professors.name is 'Hebrew name, without a title.';
 comment on column public.professors.title is 'Key of the title; the words for it are the reader''s language''s.';
 comment on column public.professors.aliases is 'Other names that search should find.';
 comment on column public.professors.histogram is 'How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
+comment on column public.professors.difficulty_histogram is 'How many found it 1 (easy) to 5 (hard); index 1 is easy. Who said nothing is not among them.';
 comment on column public.professors.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
+comment on column public.professors.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer.';
 comment on column public.professors.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
 comment on column public.professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
+comment on column public.professors.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
 comment on column public.professors.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 
 create table public.profiles (
@@ -5758,9 +5788,10 @@ create type private.rating_fact as (
   difficulty integer,
   take_again boolean,
   tags text[],
+  semester text,
   rated_at timestamp with time zone
 );
-comment on type private.rating_fact is 'A visible rating, as far as tallies care.';
+comment on type private.rating_fact is 'A visible rating, as far as tallies care. A semester is a year and its key, e.g. 2026b, where both were said.';
 
 CREATE OR REPLACE FUNCTION private.account_digest(person text, topic text)
  RETURNS text
@@ -9711,6 +9742,14 @@ AS $function$
 $function$;
 comment on function private.last_ruling(text,text) is 'The newest decision about a thing, from the log.';
 
+CREATE OR REPLACE FUNCTION private.last_semester(semester_counts jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select max(key collate "C") from jsonb_object_keys(semester_counts) as key $function$;
+grant execute on function private.last_semester(jsonb) to service_role;
+comment on function private.last_semester(jsonb) is 'The newest key: years are those in which semesters end, and a, b and summer follow each other in each.';
+
 CREATE OR REPLACE FUNCTION private.last_word_decision(word text)
  RETURNS bigint
  LANGUAGE sql
@@ -9992,14 +10031,22 @@ declare
 begin
   for locked in
     select table_name, key_column, format_type(a.atttypid, null) as key_type
-    from (select distinct table_name, key_column from private.merge_rows where merge_id = merge) as planned
-    join pg_catalog.pg_attribute as a on a.attrelid = planned.table_name::regclass and a.attname = planned.key_column
+    from (
+      select distinct table_name, key_column from private.merge_rows where merge_id = merge
+      union all select 'tallies', null
+    ) as planned
+    left join pg_catalog.pg_attribute as a
+      on a.attrelid = to_regclass(planned.table_name) and a.attname = planned.key_column
     order by array_position(array[
       'public.profiles', 'public.professor_reports', 'public.course_reports', 'public.ratings', 'public.course_ratings',
-      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'public.professors',
+      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'tallies', 'public.professors',
       'public.courses', 'public.departments', 'public.institutions', 'public.institution_ratings'
     ], table_name), table_name
   loop
+    if locked.table_name = 'tallies' then
+      perform private.lock_merge_tallies(merge);
+      continue;
+    end if;
     execute format(
       'select from %1$s where %2$I = any (array(select key::%3$s from private.merge_rows
          where merge_id = $1 and table_name = %4$L)) order by %2$I for no key update',
@@ -10009,6 +10056,35 @@ begin
 end
 $function$;
 comment on function private.lock_merge_rows(bigint) is 'Locks all rows that a merge changes, in the order of everybody.';
+
+CREATE OR REPLACE FUNCTION private.lock_merge_tallies(merge bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  plan constant private.merges := (select m from private.merges as m where m.id = merge);
+  ends constant int[] := array[plan.kept, plan.gone];
+begin
+  perform from public.professors
+    where plan.kind = 'professor' and id = any (ends) or id in (
+      select r.professor_id from public.ratings as r
+      join private.merge_rows as m on m.merge_id = merge and m.table_name = 'public.ratings' and m.key = r.id::text
+    )
+    order by id for no key update;
+  perform from public.courses
+    where plan.kind = 'course' and id = any (ends) or id in (
+      select r.course_id from public.course_ratings as r
+      join private.merge_rows as m on m.merge_id = merge and m.table_name = 'public.course_ratings'
+        and m.key = r.id::text
+    )
+    order by id for no key update;
+  perform from public.course_professors
+    where case plan.kind when 'professor' then professor_id = any (ends) when 'course' then course_id = any (ends) end
+    order by course_id, professor_id for no key update;
+end
+$function$;
+comment on function private.lock_merge_tallies(bigint) is 'Locks the professors, courses and pairs whose tallies a merge moves.';
 
 CREATE OR REPLACE FUNCTION private.lock_message(id uuid)
  RETURNS public.contact_messages
@@ -10568,7 +10644,7 @@ AS $function$
     'department_name', d.name, 'department_name_en', d.name_en, 'institution_name', i.name,
     'institution_name_en', i.name_en
   ) || (entry - '{histogram,tag_counts,difficulty_count,difficulty_sum,take_again_count,take_again_yes,rating_score,
-    rating_sum,difficulty_avg,take_again_percent}'::text[])
+    rating_sum,difficulty_avg,take_again_percent,difficulty_histogram,semester_counts,top_tag}'::text[])
   from private.entry_row(kind, id) as entry
   left join public.departments as d on d.id = (entry ->> 'department')::int
   left join public.institutions as i on i.id = (entry ->> 'institution')::int
@@ -11832,13 +11908,14 @@ end
 $function$;
 comment on function private.rank_professors(integer[]) is 'Puts the popularity of these professors into their search documents, where they have taken a step.';
 
-CREATE OR REPLACE FUNCTION private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
- RETURNS TABLE(target_id integer, ratings integer, stars integer, ones integer, twos integer, threes integer, fours integer, fives integer, difficulties integer, difficulty integer, take_again_votes integer, take_again_yes integer, newest timestamp with time zone, any_lost boolean)
+CREATE OR REPLACE FUNCTION private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], by_course boolean, by_professor boolean)
+ RETURNS TABLE(course_id integer, professor_id integer, ratings integer, stars integer, ones integer, twos integer, threes integer, fours integer, fives integer, difficulties integer, difficulty integer, easiest integer, easy integer, medium integer, hard integer, hardest integer, take_again_votes integer, take_again_yes integer, semesters integer, newest timestamp with time zone, any_lost boolean)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select
-    case when of_course then fact.course_id else fact.professor_id end as target_id,
+    case when by_course then fact.course_id end,
+    case when by_professor then fact.professor_id end,
     sum(sign)::int,
     sum(sign * fact.stars)::int,
     coalesce(sum(sign) filter (where fact.stars = 1), 0)::int,
@@ -11848,14 +11925,20 @@ AS $function$
     coalesce(sum(sign) filter (where fact.stars = 5), 0)::int,
     coalesce(sum(sign) filter (where fact.difficulty is not null), 0)::int,
     coalesce(sum(sign * fact.difficulty), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 1), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 2), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 3), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 4), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 5), 0)::int,
     coalesce(sum(sign) filter (where fact.take_again is not null), 0)::int,
     coalesce(sum(sign) filter (where fact.take_again), 0)::int,
+    count(fact.semester)::int,
     max(fact.rated_at) filter (where sign > 0),
     bool_or(sign < 0)
   from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
-  group by 1
+  group by 1, 2
 $function$;
-comment on function private.rating_deltas(private.rating_fact[],private.rating_fact[],boolean) is 'Differences to the tallies of each target (courses, or else professors) from ratings that no longer and now count.';
+comment on function private.rating_deltas(private.rating_fact[],private.rating_fact[],boolean,boolean) is 'Differences to the tallies of each course, of each professor, or of each pair, from ratings that no longer and now count. semesters counts moves of either sign: whether anything is to be done about them.';
 
 CREATE OR REPLACE FUNCTION private.rating_limits_of(person text, moment timestamp with time zone)
  RETURNS TABLE(per_day integer, left_today integer, per_month integer, left_this_month integer, opens_at timestamp with time zone)
@@ -12009,31 +12092,39 @@ begin
   update public.professors as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
     difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    difficulty_histogram = c.difficulty_histogram,
     take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
-    tag_counts = c.tag_counts, last_rated_at = c.last_rated_at
+    tag_counts = c.tag_counts, semester_counts = c.semester_counts, last_rated_at = c.last_rated_at
   from private.counted_professors as c
   where c.id = p.id
-    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
-      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
+      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
     is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at);
+      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at);
 
   update public.courses as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
     difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    difficulty_histogram = c.difficulty_histogram,
     take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
-    tag_counts = c.tag_counts, last_rated_at = c.last_rated_at
+    tag_counts = c.tag_counts, semester_counts = c.semester_counts, last_rated_at = c.last_rated_at
   from private.counted_courses as c
   where c.id = p.id
-    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
-      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
+      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
     is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at);
+      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at);
 
-  update public.course_professors as p set rating_count = c.rating_count, rating_sum = c.rating_sum
+  update public.course_professors as p set
+    rating_count = c.rating_count, rating_sum = c.rating_sum, course_rating_count = c.course_rating_count,
+    histogram = c.histogram, difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    take_again_count = c.take_again_count, take_again_yes = c.take_again_yes, semester_counts = c.semester_counts
   from private.counted_pairs as c
   where c.course_id = p.course_id and c.professor_id = p.professor_id
-    and (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum);
+    and (p.rating_count, p.rating_sum, p.course_rating_count, p.histogram, p.difficulty_count, p.difficulty_sum,
+      p.take_again_count, p.take_again_yes, p.semester_counts)
+    is distinct from (c.rating_count, c.rating_sum, c.course_rating_count, c.histogram, c.difficulty_count,
+      c.difficulty_sum, c.take_again_count, c.take_again_yes, c.semester_counts);
 
   update public.study_guides as g set
     institution = c.institution, department = c.department, helpful_count = c.helpful_count, file_count = c.file_count
@@ -12924,6 +13015,27 @@ end
 $function$;
 comment on function private.shift_institution_ratings(jsonb) is 'Adds to institutions.rating_count; gains maps an institution''s id to the difference.';
 
+CREATE OR REPLACE FUNCTION private.shift_semesters(counts jsonb, lost private.rating_fact[], won private.rating_fact[], course integer, professor integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_object_agg(semester, jsonb_build_array(ratings, stars)) filter (where ratings <> 0), '{}')
+  from (
+    select semester, sum(ratings)::int as ratings, sum(stars)::int as stars
+    from (
+      select key as semester, (value ->> 0)::int as ratings, (value ->> 1)::int as stars from jsonb_each(counts)
+      union all
+      select fact.semester, sign, sign * fact.stars
+        from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
+        where fact.semester is not null and (course is null or fact.course_id = course)
+          and (professor is null or fact.professor_id = professor)
+    ) as moves
+    group by semester
+  ) as totals
+$function$;
+comment on function private.shift_semesters(jsonb,private.rating_fact[],private.rating_fact[],integer,integer) is 'Counts by semester of one course, professor or pair after ratings have come and gone.';
+
 CREATE OR REPLACE FUNCTION private.shift_tags(counts jsonb, lost private.rating_fact[], won private.rating_fact[], of_course boolean, target integer)
  RETURNS jsonb
  LANGUAGE sql
@@ -12985,21 +13097,24 @@ CREATE OR REPLACE FUNCTION private.stale_counts()
 AS $function$
   select 'professors', p.id::text
   from public.professors as p join private.counted_professors as c using (id)
-  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
-      p.take_again_yes, p.tag_counts, p.last_rated_at)
+  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
+      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
     is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at)
+      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at)
   union all
   select 'courses', p.id::text
   from public.courses as p join private.counted_courses as c using (id)
-  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
-      p.take_again_yes, p.tag_counts, p.last_rated_at)
+  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
+      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
     is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at)
+      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at)
   union all
   select 'course_professors', format('%s/%s', p.course_id, p.professor_id)
   from public.course_professors as p join private.counted_pairs as c using (course_id, professor_id)
-  where (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum)
+  where (p.rating_count, p.rating_sum, p.course_rating_count, p.histogram, p.difficulty_count, p.difficulty_sum,
+      p.take_again_count, p.take_again_yes, p.semester_counts)
+    is distinct from (c.rating_count, c.rating_sum, c.course_rating_count, c.histogram, c.difficulty_count,
+      c.difficulty_sum, c.take_again_count, c.take_again_yes, c.semester_counts)
   union all
   select 'departments', p.id::text
   from public.departments as p join private.counted_departments as c using (id)
@@ -13354,29 +13469,38 @@ begin
                       c.histogram[4] + d.fours, c.histogram[5] + d.fives],
     difficulty_count = c.difficulty_count + d.difficulties,
     difficulty_sum = c.difficulty_sum + d.difficulty,
+    difficulty_histogram = array[c.difficulty_histogram[1] + d.easiest, c.difficulty_histogram[2] + d.easy,
+                                 c.difficulty_histogram[3] + d.medium, c.difficulty_histogram[4] + d.hard,
+                                 c.difficulty_histogram[5] + d.hardest],
     take_again_count = c.take_again_count + d.take_again_votes,
     take_again_yes = c.take_again_yes + d.take_again_yes,
     tag_counts = private.shift_tags(c.tag_counts, lost, won, true, c.id),
+    semester_counts = case
+      when d.semesters = 0 then c.semester_counts
+      else private.shift_semesters(c.semester_counts, lost, won, c.id, null)
+    end,
     last_rated_at = case
       when d.any_lost then (
         select max(posted_at) from public.course_ratings where course_id = c.id and status = 'visible'
       )
       else greatest(c.last_rated_at, d.newest)
     end
-  from private.rating_deltas(lost, won, true) as d
-  where c.id = d.target_id;
+  from private.rating_deltas(lost, won, true, false) as d
+  where c.id = d.course_id;
+
+  perform private.tally_pairs(lost, won, true);
 
   perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
   from (
     select c.institution, sum(d.ratings) as ratings
-    from private.rating_deltas(lost, won, true) as d join public.courses as c on c.id = d.target_id
+    from private.rating_deltas(lost, won, true, false) as d join public.courses as c on c.id = d.course_id
     where c.status = 'visible'
     group by c.institution
   ) as gains
   having count(*) > 0;
 end
 $function$;
-comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses and their institutions up to date.';
+comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses, their pairs with professors, and their institutions up to date.';
 
 CREATE OR REPLACE FUNCTION private.tally_institutions(lost public.institution_ratings[], won public.institution_ratings[])
  RETURNS void
@@ -13424,6 +13548,40 @@ end
 $function$;
 comment on function private.tally_institutions(public.institution_ratings[],public.institution_ratings[]) is 'Brings the tallies of institutions up to date with reviews that no longer and now count.';
 
+CREATE OR REPLACE FUNCTION private.tally_pairs(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.course_professors
+    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))
+    order by course_id, professor_id
+    for no key update;
+  if not found then
+    return;
+  end if;
+
+  update public.course_professors as pair set
+    rating_count = pair.rating_count + d.ratings,
+    rating_sum = pair.rating_sum + d.stars,
+    course_rating_count = pair.course_rating_count + case when of_course then d.ratings else 0 end,
+    histogram = array[pair.histogram[1] + d.ones, pair.histogram[2] + d.twos, pair.histogram[3] + d.threes,
+                      pair.histogram[4] + d.fours, pair.histogram[5] + d.fives],
+    difficulty_count = pair.difficulty_count + d.difficulties,
+    difficulty_sum = pair.difficulty_sum + d.difficulty,
+    take_again_count = pair.take_again_count + d.take_again_votes,
+    take_again_yes = pair.take_again_yes + d.take_again_yes,
+    semester_counts = case
+      when d.semesters = 0 then pair.semester_counts
+      else private.shift_semesters(pair.semester_counts, lost, won, pair.course_id, pair.professor_id)
+    end
+  from private.rating_deltas(lost, won, true, true) as d
+  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;
+end
+$function$;
+comment on function private.tally_pairs(private.rating_fact[],private.rating_fact[],boolean) is 'Brings professors in their courses up to date, from ratings of courses or else of professors.';
+
 CREATE OR REPLACE FUNCTION private.tally_professors(lost private.rating_fact[], won private.rating_fact[])
  RETURNS void
  LANGUAGE plpgsql
@@ -13442,38 +13600,31 @@ begin
                       p.histogram[4] + d.fours, p.histogram[5] + d.fives],
     difficulty_count = p.difficulty_count + d.difficulties,
     difficulty_sum = p.difficulty_sum + d.difficulty,
+    difficulty_histogram = array[p.difficulty_histogram[1] + d.easiest, p.difficulty_histogram[2] + d.easy,
+                                 p.difficulty_histogram[3] + d.medium, p.difficulty_histogram[4] + d.hard,
+                                 p.difficulty_histogram[5] + d.hardest],
     take_again_count = p.take_again_count + d.take_again_votes,
     take_again_yes = p.take_again_yes + d.take_again_yes,
     tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),
+    semester_counts = case
+      when d.semesters = 0 then p.semester_counts
+      else private.shift_semesters(p.semester_counts, lost, won, null, p.id)
+    end,
     last_rated_at = case
       when d.any_lost then (
         select max(posted_at) from public.ratings where professor_id = p.id and status = 'visible'
       )
       else greatest(p.last_rated_at, d.newest)
     end
-  from private.rating_deltas(lost, won, false) as d
-  where p.id = d.target_id;
+  from private.rating_deltas(lost, won, false, true) as d
+  where p.id = d.professor_id;
 
-  perform from public.course_professors
-    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))
-    order by course_id, professor_id
-    for no key update;
-
-  update public.course_professors as pair set
-    rating_count = pair.rating_count + d.ratings,
-    rating_sum = pair.rating_sum + d.stars
-  from (
-    select course_id, professor_id, sum(sign)::int as ratings, sum(sign * stars)::int as stars
-    from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
-    where course_id is not null
-    group by course_id, professor_id
-  ) as d
-  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;
+  perform private.tally_pairs(lost, won, false);
 
   perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
   from (
     select p.institution, sum(d.ratings) as ratings
-    from private.rating_deltas(lost, won, false) as d join public.professors as p on p.id = d.target_id
+    from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id
     where p.status = 'visible'
     group by p.institution
   ) as gains
@@ -14226,14 +14377,14 @@ declare
 begin
   if tg_op <> 'INSERT' then
     lost := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, posted_at)
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, year || semester, posted_at)
         ::private.rating_fact
       from removed where status = 'visible'
     );
   end if;
   if tg_op <> 'DELETE' then
     won := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, posted_at)
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, year || semester, posted_at)
         ::private.rating_fact
       from added where status = 'visible'
     );
@@ -15058,6 +15209,9 @@ begin
   perform from public.course_professors
     where (course_id, professor_id) in (
       select course_id, professor_id from public.ratings where user_id = old.firebase_uid and course_id is not null
+      union
+      select course_id, professor_id from public.course_ratings
+        where user_id = old.firebase_uid and professor_id is not null
     )
     order by course_id, professor_id for no key update;
   perform from public.institutions
@@ -15775,6 +15929,16 @@ AS $function$
   ))
 $function$;
 comment on function private.to_document(text[],text[],integer,integer) is 'The search document of a professor or a course.';
+
+CREATE OR REPLACE FUNCTION private.top_tag(tag_counts jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select key from jsonb_each_text(tag_counts) where value::int >= 3 order by value::int desc, key collate "C" limit 1
+$function$;
+grant execute on function private.top_tag(jsonb) to service_role;
+comment on function private.top_tag(jsonb) is 'The most frequent tag of those that three or more carry, in the order of its letters where several are.';
 
 CREATE OR REPLACE FUNCTION private.trigrams(words text[])
  RETURNS text[]
@@ -16725,6 +16889,7 @@ create view private.counted_courses as
     ARRAY[(count(r.id) FILTER (WHERE (r.rating1 = 1)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 2)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 3)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 4)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 5)))::integer] AS histogram,
     (count(r.difficulty))::integer AS difficulty_count,
     (COALESCE(sum(r.difficulty), (0)::bigint))::integer AS difficulty_sum,
+    ARRAY[(count(r.id) FILTER (WHERE (r.difficulty = 1)))::integer, (count(r.id) FILTER (WHERE (r.difficulty = 2)))::integer, (count(r.id) FILTER (WHERE (r.difficulty = 3)))::integer, (count(r.id) FILTER (WHERE (r.difficulty = 4)))::integer, (count(r.id) FILTER (WHERE (r.difficulty = 5)))::integer] AS difficulty_histogram,
     (count(r.would_take_again))::integer AS take_again_count,
     (count(r.id) FILTER (WHERE r.would_take_again))::integer AS take_again_yes,
     COALESCE(( SELECT jsonb_object_agg(tags.tag, tags.times) AS jsonb_object_agg
@@ -16734,6 +16899,13 @@ create view private.counted_courses as
                     LATERAL unnest(t.tags) tag(tag)
                   WHERE ((t.course_id = c.id) AND (t.status = 'visible'::text))
                   GROUP BY tag.tag) tags), '{}'::jsonb) AS tag_counts,
+    COALESCE(( SELECT jsonb_object_agg(semesters.semester, jsonb_build_array(semesters.times, semesters.stars)) AS jsonb_object_agg
+           FROM ( SELECT (t.year || t.semester) AS semester,
+                    count(*) AS times,
+                    sum(t.rating1) AS stars
+                   FROM public.course_ratings t
+                  WHERE ((t.course_id = c.id) AND (t.status = 'visible'::text) AND ((t.year || t.semester) IS NOT NULL))
+                  GROUP BY (t.year || t.semester)) semesters), '{}'::jsonb) AS semester_counts,
     max(r.posted_at) AS last_rated_at
    FROM (public.courses c
      LEFT JOIN public.course_ratings r ON (((r.course_id = c.id) AND (r.status = 'visible'::text))))
@@ -16807,14 +16979,56 @@ create view private.counted_institutions as
 comment on view private.counted_institutions is 'The counts of institutions, counted afresh.';
 
 create view private.counted_pairs as
+ WITH named AS (
+         SELECT ratings.course_id,
+            ratings.professor_id,
+            ratings.rating1,
+            ratings.difficulty,
+            ratings.would_take_again,
+            (ratings.year || ratings.semester) AS semester,
+            false AS is_of_course
+           FROM public.ratings
+          WHERE ((ratings.status = 'visible'::text) AND (ratings.course_id IS NOT NULL))
+        UNION ALL
+         SELECT course_ratings.course_id,
+            course_ratings.professor_id,
+            course_ratings.rating1,
+            course_ratings.difficulty,
+            course_ratings.would_take_again,
+            (course_ratings.year || course_ratings.semester),
+            true
+           FROM public.course_ratings
+          WHERE ((course_ratings.status = 'visible'::text) AND (course_ratings.professor_id IS NOT NULL))
+        ), told AS (
+         SELECT semesters.course_id,
+            semesters.professor_id,
+            jsonb_object_agg(semesters.semester, jsonb_build_array(semesters.times, semesters.stars)) AS semester_counts
+           FROM ( SELECT named.course_id,
+                    named.professor_id,
+                    named.semester,
+                    count(*) AS times,
+                    sum(named.rating1) AS stars
+                   FROM named
+                  WHERE (named.semester IS NOT NULL)
+                  GROUP BY named.course_id, named.professor_id, named.semester) semesters
+          GROUP BY semesters.course_id, semesters.professor_id
+        )
  SELECT pair.course_id,
     pair.professor_id,
-    (count(r.id))::integer AS rating_count,
-    (COALESCE(sum(r.rating1), (0)::bigint))::integer AS rating_sum
-   FROM (public.course_professors pair
-     LEFT JOIN public.ratings r ON (((r.course_id = pair.course_id) AND (r.professor_id = pair.professor_id) AND (r.status = 'visible'::text))))
-  GROUP BY pair.course_id, pair.professor_id;
-comment on view private.counted_pairs is 'The tallies of professors in their courses, counted afresh.';
+    (count(n.rating1))::integer AS rating_count,
+    (COALESCE(sum(n.rating1), (0)::bigint))::integer AS rating_sum,
+    (count(*) FILTER (WHERE n.is_of_course))::integer AS course_rating_count,
+    ARRAY[(count(*) FILTER (WHERE (n.rating1 = 1)))::integer, (count(*) FILTER (WHERE (n.rating1 = 2)))::integer, (count(*) FILTER (WHERE (n.rating1 = 3)))::integer, (count(*) FILTER (WHERE (n.rating1 = 4)))::integer, (count(*) FILTER (WHERE (n.rating1 = 5)))::integer] AS histogram,
+    (count(n.difficulty))::integer AS difficulty_count,
+    (COALESCE(sum(n.difficulty), (0)::bigint))::integer AS difficulty_sum,
+    (count(n.would_take_again))::integer AS take_again_count,
+    (count(*) FILTER (WHERE n.would_take_again))::integer AS take_again_yes,
+    COALESCE(told.semester_counts, '{}'::jsonb) AS semester_counts
+   FROM ((public.course_professors pair
+     LEFT JOIN named n USING (course_id, professor_id))
+     LEFT JOIN told USING (course_id, professor_id))
+  GROUP BY pair.course_id, pair.professor_id, told.semester_counts;
+comment on view private.counted_pairs is 'The tallies of professors in their courses, counted afresh from both kinds.';
 
 create view private.counted_people as
  SELECT p.firebase_uid,
@@ -16844,6 +17058,7 @@ create view private.counted_professors as
     ARRAY[(count(r.id) FILTER (WHERE (r.rating1 = 1)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 2)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 3)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 4)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 5)))::integer] AS histogram,
     (count(r.difficulty))::integer AS difficulty_count,
     (COALESCE(sum(r.difficulty), (0)::bigint))::integer AS difficulty_sum,
+    ARRAY[(count(r.id) FILTER (WHERE (r.difficulty = 1)))::integer, (count(r.id) FILTER (WHERE (r.difficulty = 2)))::integer, (count(r.id) FILTER (WHERE (r.difficulty = 3)))::integer, (count(r.id) FILTER (WHERE (r.difficulty = 4)))::integer, (count(r.id) FILTER (WHERE (r.difficulty = 5)))::integer] AS difficulty_histogram,
     (count(r.would_take_again))::integer AS take_again_count,
     (count(r.id) FILTER (WHERE r.would_take_again))::integer AS take_again_yes,
     COALESCE(( SELECT jsonb_object_agg(tags.tag, tags.times) AS jsonb_object_agg
@@ -16853,6 +17068,13 @@ create view private.counted_professors as
                     LATERAL unnest(t.tags) tag(tag)
                   WHERE ((t.professor_id = p.id) AND (t.status = 'visible'::text))
                   GROUP BY tag.tag) tags), '{}'::jsonb) AS tag_counts,
+    COALESCE(( SELECT jsonb_object_agg(semesters.semester, jsonb_build_array(semesters.times, semesters.stars)) AS jsonb_object_agg
+           FROM ( SELECT (t.year || t.semester) AS semester,
+                    count(*) AS times,
+                    sum(t.rating1) AS stars
+                   FROM public.ratings t
+                  WHERE ((t.professor_id = p.id) AND (t.status = 'visible'::text) AND ((t.year || t.semester) IS NOT NULL))
+                  GROUP BY (t.year || t.semester)) semesters), '{}'::jsonb) AS semester_counts,
     max(r.posted_at) AS last_rated_at
    FROM (public.professors p
      LEFT JOIN public.ratings r ON (((r.professor_id = p.id) AND (r.status = 'visible'::text))))

@@ -17,20 +17,27 @@ create type private.rating_fact as (
   difficulty int,
   take_again boolean,
   tags text[],
+  semester text,
   rated_at timestamptz
 );
-comment on type private.rating_fact is 'A visible rating, as far as tallies care.';
+comment on type private.rating_fact is
+  'A visible rating, as far as tallies care. A semester is a year and its key, e.g. 2026b, where both were said.';
 
 -- Plain language sql, so that it becomes part of the statement that uses it.
-create function private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
+create function private.rating_deltas(
+  lost private.rating_fact[], won private.rating_fact[], by_course boolean, by_professor boolean
+)
   returns table (
-    target_id int, ratings int, stars int, ones int, twos int, threes int, fours int, fives int,
-    difficulties int, difficulty int, take_again_votes int, take_again_yes int, newest timestamptz, any_lost boolean
+    course_id int, professor_id int,
+    ratings int, stars int, ones int, twos int, threes int, fours int, fives int,
+    difficulties int, difficulty int, easiest int, easy int, medium int, hard int, hardest int,
+    take_again_votes int, take_again_yes int, semesters int, newest timestamptz, any_lost boolean
   )
   language sql immutable
 as $$
   select
-    case when of_course then fact.course_id else fact.professor_id end as target_id,
+    case when by_course then fact.course_id end,
+    case when by_professor then fact.professor_id end,
     sum(sign)::int,
     sum(sign * fact.stars)::int,
     coalesce(sum(sign) filter (where fact.stars = 1), 0)::int,
@@ -40,15 +47,22 @@ as $$
     coalesce(sum(sign) filter (where fact.stars = 5), 0)::int,
     coalesce(sum(sign) filter (where fact.difficulty is not null), 0)::int,
     coalesce(sum(sign * fact.difficulty), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 1), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 2), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 3), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 4), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty = 5), 0)::int,
     coalesce(sum(sign) filter (where fact.take_again is not null), 0)::int,
     coalesce(sum(sign) filter (where fact.take_again), 0)::int,
+    count(fact.semester)::int,
     max(fact.rated_at) filter (where sign > 0),
     bool_or(sign < 0)
   from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
-  group by 1
+  group by 1, 2
 $$;
-comment on function private.rating_deltas(private.rating_fact[], private.rating_fact[], boolean) is
-  'Differences to the tallies of each target (courses, or else professors) from ratings that no longer and now count.';
+comment on function private.rating_deltas(private.rating_fact[], private.rating_fact[], boolean, boolean) is
+  'Differences to the tallies of each course, of each professor, or of each pair, from ratings that no longer and now '
+  'count. semesters counts moves of either sign: whether anything is to be done about them.';
 
 -- A count that falls to nothing leaves the object, so that {} means "no tags" again.
 create function private.shift_tags(
@@ -73,6 +87,64 @@ as $$
 $$;
 comment on function private.shift_tags(jsonb, private.rating_fact[], private.rating_fact[], boolean, int) is
   'Tag counts of one target after ratings have come and gone.';
+
+-- One function for all three; null stands for any course, or any professor.
+create function private.shift_semesters(
+  counts jsonb, lost private.rating_fact[], won private.rating_fact[], course int, professor int
+) returns jsonb
+  language sql immutable
+as $$
+  select coalesce(jsonb_object_agg(semester, jsonb_build_array(ratings, stars)) filter (where ratings <> 0), '{}')
+  from (
+    select semester, sum(ratings)::int as ratings, sum(stars)::int as stars
+    from (
+      select key as semester, (value ->> 0)::int as ratings, (value ->> 1)::int as stars from jsonb_each(counts)
+      union all
+      select fact.semester, sign, sign * fact.stars
+        from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
+        where fact.semester is not null and (course is null or fact.course_id = course)
+          and (professor is null or fact.professor_id = professor)
+    ) as moves
+    group by semester
+  ) as totals
+$$;
+comment on function private.shift_semesters(jsonb, private.rating_fact[], private.rating_fact[], int, int) is
+  'Counts by semester of one course, professor or pair after ratings have come and gone.';
+
+-- Between the target and its institution. Most ratings name no pair, and so lock and change none.
+create function private.tally_pairs(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
+  returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.course_professors
+    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))
+    order by course_id, professor_id
+    for no key update;
+  if not found then
+    return;
+  end if;
+
+  update public.course_professors as pair set
+    rating_count = pair.rating_count + d.ratings,
+    rating_sum = pair.rating_sum + d.stars,
+    course_rating_count = pair.course_rating_count + case when of_course then d.ratings else 0 end,
+    histogram = array[pair.histogram[1] + d.ones, pair.histogram[2] + d.twos, pair.histogram[3] + d.threes,
+                      pair.histogram[4] + d.fours, pair.histogram[5] + d.fives],
+    difficulty_count = pair.difficulty_count + d.difficulties,
+    difficulty_sum = pair.difficulty_sum + d.difficulty,
+    take_again_count = pair.take_again_count + d.take_again_votes,
+    take_again_yes = pair.take_again_yes + d.take_again_yes,
+    semester_counts = case
+      when d.semesters = 0 then pair.semester_counts
+      else private.shift_semesters(pair.semester_counts, lost, won, pair.course_id, pair.professor_id)
+    end
+  from private.rating_deltas(lost, won, true, true) as d
+  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;
+end
+$$;
+comment on function private.tally_pairs(private.rating_fact[], private.rating_fact[], boolean) is
+  'Brings professors in their courses up to date, from ratings of courses or else of professors.';
 
 create function private.shift_institution_ratings(gains jsonb) returns void
   language plpgsql set search_path = ''
@@ -107,38 +179,31 @@ begin
                       p.histogram[4] + d.fours, p.histogram[5] + d.fives],
     difficulty_count = p.difficulty_count + d.difficulties,
     difficulty_sum = p.difficulty_sum + d.difficulty,
+    difficulty_histogram = array[p.difficulty_histogram[1] + d.easiest, p.difficulty_histogram[2] + d.easy,
+                                 p.difficulty_histogram[3] + d.medium, p.difficulty_histogram[4] + d.hard,
+                                 p.difficulty_histogram[5] + d.hardest],
     take_again_count = p.take_again_count + d.take_again_votes,
     take_again_yes = p.take_again_yes + d.take_again_yes,
     tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),
+    semester_counts = case
+      when d.semesters = 0 then p.semester_counts
+      else private.shift_semesters(p.semester_counts, lost, won, null, p.id)
+    end,
     last_rated_at = case
       when d.any_lost then (
         select max(posted_at) from public.ratings where professor_id = p.id and status = 'visible'
       )
       else greatest(p.last_rated_at, d.newest)
     end
-  from private.rating_deltas(lost, won, false) as d
-  where p.id = d.target_id;
+  from private.rating_deltas(lost, won, false, true) as d
+  where p.id = d.professor_id;
 
-  perform from public.course_professors
-    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))
-    order by course_id, professor_id
-    for no key update;
-
-  update public.course_professors as pair set
-    rating_count = pair.rating_count + d.ratings,
-    rating_sum = pair.rating_sum + d.stars
-  from (
-    select course_id, professor_id, sum(sign)::int as ratings, sum(sign * stars)::int as stars
-    from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
-    where course_id is not null
-    group by course_id, professor_id
-  ) as d
-  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;
+  perform private.tally_pairs(lost, won, false);
 
   perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
   from (
     select p.institution, sum(d.ratings) as ratings
-    from private.rating_deltas(lost, won, false) as d join public.professors as p on p.id = d.target_id
+    from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id
     where p.status = 'visible'
     group by p.institution
   ) as gains
@@ -164,22 +229,31 @@ begin
                       c.histogram[4] + d.fours, c.histogram[5] + d.fives],
     difficulty_count = c.difficulty_count + d.difficulties,
     difficulty_sum = c.difficulty_sum + d.difficulty,
+    difficulty_histogram = array[c.difficulty_histogram[1] + d.easiest, c.difficulty_histogram[2] + d.easy,
+                                 c.difficulty_histogram[3] + d.medium, c.difficulty_histogram[4] + d.hard,
+                                 c.difficulty_histogram[5] + d.hardest],
     take_again_count = c.take_again_count + d.take_again_votes,
     take_again_yes = c.take_again_yes + d.take_again_yes,
     tag_counts = private.shift_tags(c.tag_counts, lost, won, true, c.id),
+    semester_counts = case
+      when d.semesters = 0 then c.semester_counts
+      else private.shift_semesters(c.semester_counts, lost, won, c.id, null)
+    end,
     last_rated_at = case
       when d.any_lost then (
         select max(posted_at) from public.course_ratings where course_id = c.id and status = 'visible'
       )
       else greatest(c.last_rated_at, d.newest)
     end
-  from private.rating_deltas(lost, won, true) as d
-  where c.id = d.target_id;
+  from private.rating_deltas(lost, won, true, false) as d
+  where c.id = d.course_id;
+
+  perform private.tally_pairs(lost, won, true);
 
   perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
   from (
     select c.institution, sum(d.ratings) as ratings
-    from private.rating_deltas(lost, won, true) as d join public.courses as c on c.id = d.target_id
+    from private.rating_deltas(lost, won, true, false) as d join public.courses as c on c.id = d.course_id
     where c.status = 'visible'
     group by c.institution
   ) as gains
@@ -187,7 +261,7 @@ begin
 end
 $$;
 comment on function private.tally_courses(private.rating_fact[], private.rating_fact[]) is
-  'Brings courses and their institutions up to date.';
+  'Brings courses, their pairs with professors, and their institutions up to date.';
 
 -- One trigger function for both tables, which differ only in what is the target. It runs as its owner: somebody who
 -- writes a rating may not write tallies. An update that changes nothing of interest (a helpful vote) leaves no facts,
@@ -206,14 +280,14 @@ declare
 begin
   if tg_op <> 'INSERT' then
     lost := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, posted_at)
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, year || semester, posted_at)
         ::private.rating_fact
       from removed where status = 'visible'
     );
   end if;
   if tg_op <> 'DELETE' then
     won := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, posted_at)
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, year || semester, posted_at)
         ::private.rating_fact
       from added where status = 'visible'
     );

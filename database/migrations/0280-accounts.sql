@@ -233,6 +233,9 @@ begin
   perform from public.course_professors
     where (course_id, professor_id) in (
       select course_id, professor_id from public.ratings where user_id = old.firebase_uid and course_id is not null
+      union
+      select course_id, professor_id from public.course_ratings
+        where user_id = old.firebase_uid and professor_id is not null
     )
     order by course_id, professor_id for no key update;
   perform from public.institutions

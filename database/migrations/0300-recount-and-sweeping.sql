@@ -13,6 +13,11 @@ create view private.counted_professors as
     ]::int[] as histogram,
     count(r.difficulty)::int as difficulty_count,
     coalesce(sum(r.difficulty), 0)::int as difficulty_sum,
+    array[
+      count(r.id) filter (where r.difficulty = 1), count(r.id) filter (where r.difficulty = 2),
+      count(r.id) filter (where r.difficulty = 3), count(r.id) filter (where r.difficulty = 4),
+      count(r.id) filter (where r.difficulty = 5)
+    ]::int[] as difficulty_histogram,
     count(r.would_take_again)::int as take_again_count,
     count(r.id) filter (where r.would_take_again)::int as take_again_yes,
     coalesce((
@@ -24,6 +29,15 @@ create view private.counted_professors as
         group by tag
       ) as tags
     ), '{}') as tag_counts,
+    coalesce((
+      select jsonb_object_agg(semester, jsonb_build_array(times, stars))
+      from (
+        select t.year || t.semester as semester, count(*) as times, sum(t.rating1) as stars
+        from public.ratings as t
+        where t.professor_id = p.id and t.status = 'visible' and t.year || t.semester is not null
+        group by 1
+      ) as semesters
+    ), '{}') as semester_counts,
     max(r.posted_at) as last_rated_at
   from public.professors as p
   left join public.ratings as r on r.professor_id = p.id and r.status = 'visible'
@@ -42,6 +56,11 @@ create view private.counted_courses as
     ]::int[] as histogram,
     count(r.difficulty)::int as difficulty_count,
     coalesce(sum(r.difficulty), 0)::int as difficulty_sum,
+    array[
+      count(r.id) filter (where r.difficulty = 1), count(r.id) filter (where r.difficulty = 2),
+      count(r.id) filter (where r.difficulty = 3), count(r.id) filter (where r.difficulty = 4),
+      count(r.id) filter (where r.difficulty = 5)
+    ]::int[] as difficulty_histogram,
     count(r.would_take_again)::int as take_again_count,
     count(r.id) filter (where r.would_take_again)::int as take_again_yes,
     coalesce((
@@ -53,6 +72,15 @@ create view private.counted_courses as
         group by tag
       ) as tags
     ), '{}') as tag_counts,
+    coalesce((
+      select jsonb_object_agg(semester, jsonb_build_array(times, stars))
+      from (
+        select t.year || t.semester as semester, count(*) as times, sum(t.rating1) as stars
+        from public.course_ratings as t
+        where t.course_id = c.id and t.status = 'visible' and t.year || t.semester is not null
+        group by 1
+      ) as semesters
+    ), '{}') as semester_counts,
     max(r.posted_at) as last_rated_at
   from public.courses as c
   left join public.course_ratings as r on r.course_id = c.id and r.status = 'visible'
@@ -61,15 +89,42 @@ create view private.counted_courses as
 comment on view private.counted_courses is 'The tallies of courses, counted afresh.';
 
 create view private.counted_pairs as
+  with named as (
+    select course_id, professor_id, rating1, difficulty, would_take_again, year || semester as semester,
+      false as is_of_course
+    from public.ratings where status = 'visible' and course_id is not null
+    union all
+    select course_id, professor_id, rating1, difficulty, would_take_again, year || semester, true
+    from public.course_ratings where status = 'visible' and professor_id is not null
+  ), told as (
+    select course_id, professor_id, jsonb_object_agg(semester, jsonb_build_array(times, stars)) as semester_counts
+    from (
+      select course_id, professor_id, semester, count(*) as times, sum(rating1) as stars
+      from named where semester is not null
+      group by course_id, professor_id, semester
+    ) as semesters
+    group by course_id, professor_id
+  )
   select pair.course_id, pair.professor_id,
-    count(r.id)::int as rating_count,
-    coalesce(sum(r.rating1), 0)::int as rating_sum
+    count(n.rating1)::int as rating_count,
+    coalesce(sum(n.rating1), 0)::int as rating_sum,
+    count(*) filter (where n.is_of_course)::int as course_rating_count,
+    array[
+      count(*) filter (where n.rating1 = 1), count(*) filter (where n.rating1 = 2),
+      count(*) filter (where n.rating1 = 3), count(*) filter (where n.rating1 = 4),
+      count(*) filter (where n.rating1 = 5)
+    ]::int[] as histogram,
+    count(n.difficulty)::int as difficulty_count,
+    coalesce(sum(n.difficulty), 0)::int as difficulty_sum,
+    count(n.would_take_again)::int as take_again_count,
+    count(*) filter (where n.would_take_again)::int as take_again_yes,
+    coalesce(told.semester_counts, '{}') as semester_counts
   from public.course_professors as pair
-  left join public.ratings as r
-    on r.course_id = pair.course_id and r.professor_id = pair.professor_id and r.status = 'visible'
-  group by pair.course_id, pair.professor_id;
+  left join named as n using (course_id, professor_id)
+  left join told using (course_id, professor_id)
+  group by pair.course_id, pair.professor_id, told.semester_counts;
 
-comment on view private.counted_pairs is 'The tallies of professors in their courses, counted afresh.';
+comment on view private.counted_pairs is 'The tallies of professors in their courses, counted afresh from both kinds.';
 
 create view private.counted_departments as
   select d.id,
@@ -180,21 +235,24 @@ create function private.stale_counts() returns table (table_name text, key text)
 as $$
   select 'professors', p.id::text
   from public.professors as p join private.counted_professors as c using (id)
-  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
-      p.take_again_yes, p.tag_counts, p.last_rated_at)
+  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
+      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
     is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at)
+      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at)
   union all
   select 'courses', p.id::text
   from public.courses as p join private.counted_courses as c using (id)
-  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
-      p.take_again_yes, p.tag_counts, p.last_rated_at)
+  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
+      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
     is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at)
+      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at)
   union all
   select 'course_professors', format('%s/%s', p.course_id, p.professor_id)
   from public.course_professors as p join private.counted_pairs as c using (course_id, professor_id)
-  where (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum)
+  where (p.rating_count, p.rating_sum, p.course_rating_count, p.histogram, p.difficulty_count, p.difficulty_sum,
+      p.take_again_count, p.take_again_yes, p.semester_counts)
+    is distinct from (c.rating_count, c.rating_sum, c.course_rating_count, c.histogram, c.difficulty_count,
+      c.difficulty_sum, c.take_again_count, c.take_again_yes, c.semester_counts)
   union all
   select 'departments', p.id::text
   from public.departments as p join private.counted_departments as c using (id)
@@ -251,31 +309,39 @@ begin
   update public.professors as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
     difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    difficulty_histogram = c.difficulty_histogram,
     take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
-    tag_counts = c.tag_counts, last_rated_at = c.last_rated_at
+    tag_counts = c.tag_counts, semester_counts = c.semester_counts, last_rated_at = c.last_rated_at
   from private.counted_professors as c
   where c.id = p.id
-    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
-      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
+      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
     is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at);
+      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at);
 
   update public.courses as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
     difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    difficulty_histogram = c.difficulty_histogram,
     take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
-    tag_counts = c.tag_counts, last_rated_at = c.last_rated_at
+    tag_counts = c.tag_counts, semester_counts = c.semester_counts, last_rated_at = c.last_rated_at
   from private.counted_courses as c
   where c.id = p.id
-    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
-      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
+      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
     is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at);
+      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at);
 
-  update public.course_professors as p set rating_count = c.rating_count, rating_sum = c.rating_sum
+  update public.course_professors as p set
+    rating_count = c.rating_count, rating_sum = c.rating_sum, course_rating_count = c.course_rating_count,
+    histogram = c.histogram, difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    take_again_count = c.take_again_count, take_again_yes = c.take_again_yes, semester_counts = c.semester_counts
   from private.counted_pairs as c
   where c.course_id = p.course_id and c.professor_id = p.professor_id
-    and (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum);
+    and (p.rating_count, p.rating_sum, p.course_rating_count, p.histogram, p.difficulty_count, p.difficulty_sum,
+      p.take_again_count, p.take_again_yes, p.semester_counts)
+    is distinct from (c.rating_count, c.rating_sum, c.course_rating_count, c.histogram, c.difficulty_count,
+      c.difficulty_sum, c.take_again_count, c.take_again_yes, c.semester_counts);
 
   update public.study_guides as g set
     institution = c.institution, department = c.department, helpful_count = c.helpful_count, file_count = c.file_count

@@ -21,6 +21,36 @@ end
 $$;
 comment on function private.plan_into(bigint, jsonb) is 'Writes down what a merge will change.';
 
+-- Whose numbers follow the ratings that move, in the order of tallies: each rating moves in a statement of its column,
+-- and a later statement may need a course after an earlier one has locked a pair.
+create function private.lock_merge_tallies(merge bigint) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  plan constant private.merges := (select m from private.merges as m where m.id = merge);
+  ends constant int[] := array[plan.kept, plan.gone];
+begin
+  perform from public.professors
+    where plan.kind = 'professor' and id = any (ends) or id in (
+      select r.professor_id from public.ratings as r
+      join private.merge_rows as m on m.merge_id = merge and m.table_name = 'public.ratings' and m.key = r.id::text
+    )
+    order by id for no key update;
+  perform from public.courses
+    where plan.kind = 'course' and id = any (ends) or id in (
+      select r.course_id from public.course_ratings as r
+      join private.merge_rows as m on m.merge_id = merge and m.table_name = 'public.course_ratings'
+        and m.key = r.id::text
+    )
+    order by id for no key update;
+  perform from public.course_professors
+    where case plan.kind when 'professor' then professor_id = any (ends) when 'course' then course_id = any (ends) end
+    order by course_id, professor_id for no key update;
+end
+$$;
+comment on function private.lock_merge_tallies(bigint) is
+  'Locks the professors, courses and pairs whose tallies a merge moves.';
+
 create function private.lock_merge_rows(merge bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -29,14 +59,22 @@ declare
 begin
   for locked in
     select table_name, key_column, format_type(a.atttypid, null) as key_type
-    from (select distinct table_name, key_column from private.merge_rows where merge_id = merge) as planned
-    join pg_catalog.pg_attribute as a on a.attrelid = planned.table_name::regclass and a.attname = planned.key_column
+    from (
+      select distinct table_name, key_column from private.merge_rows where merge_id = merge
+      union all select 'tallies', null
+    ) as planned
+    left join pg_catalog.pg_attribute as a
+      on a.attrelid = to_regclass(planned.table_name) and a.attname = planned.key_column
     order by array_position(array[
       'public.profiles', 'public.professor_reports', 'public.course_reports', 'public.ratings', 'public.course_ratings',
-      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'public.professors',
+      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'tallies', 'public.professors',
       'public.courses', 'public.departments', 'public.institutions', 'public.institution_ratings'
     ], table_name), table_name
   loop
+    if locked.table_name = 'tallies' then
+      perform private.lock_merge_tallies(merge);
+      continue;
+    end if;
     execute format(
       'select from %1$s where %2$I = any (array(select key::%3$s from private.merge_rows
          where merge_id = $1 and table_name = %4$L)) order by %2$I for no key update',

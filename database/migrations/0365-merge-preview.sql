@@ -8,7 +8,7 @@ as $$
     'department_name', d.name, 'department_name_en', d.name_en, 'institution_name', i.name,
     'institution_name_en', i.name_en
   ) || (entry - '{histogram,tag_counts,difficulty_count,difficulty_sum,take_again_count,take_again_yes,rating_score,
-    rating_sum,difficulty_avg,take_again_percent}'::text[])
+    rating_sum,difficulty_avg,take_again_percent,difficulty_histogram,semester_counts,top_tag}'::text[])
   from private.entry_row(kind, id) as entry
   left join public.departments as d on d.id = (entry ->> 'department')::int
   left join public.institutions as i on i.id = (entry ->> 'institution')::int

@@ -14,15 +14,16 @@ const rows = async (text: string) => (await demo.admin.run([{ text, values: [] }
 /** Everything that triggers keep, in an order that does not depend on storage. */
 const tallies = `
   select 'p', id, rating_count, rating_sum, histogram::text, difficulty_count, difficulty_sum, take_again_count, take_again_yes,
-    tag_counts::text, last_rated_at from public.professors where id <= 60
+    tag_counts::text || semester_counts || difficulty_histogram::text, top_tag, last_rated_at from public.professors where id <= 60
   union all
   select 'c', id, rating_count, rating_sum, histogram::text, difficulty_count, difficulty_sum, take_again_count, take_again_yes,
-    tag_counts::text, last_rated_at from public.courses where id <= 60
+    tag_counts::text || semester_counts || difficulty_histogram::text, top_tag, last_rated_at from public.courses where id <= 60
   union all
-  select 'pair', course_id * 10000 + professor_id, rating_count, rating_sum, '', 0, 0, 0, 0, '', null
+  select 'pair', course_id * 10000 + professor_id, rating_count, rating_sum, histogram::text, difficulty_count,
+    difficulty_sum, take_again_count, take_again_yes, course_rating_count || semester_counts::text, last_taught, null
     from public.course_professors where professor_id <= 60
   union all
-  select 'i', id, rating_count, professor_count, '', course_count, 0, 0, 0, '', null from public.institutions
+  select 'i', id, rating_count, professor_count, '', course_count, 0, 0, 0, '', '', null from public.institutions
   order by 1, 2`;
 
 describe('seeding the demo', () => {

@@ -60,6 +60,16 @@ describe('deleting a profile while others rate', () => {
     expect(await admin('select * from private.stale_counts()')).toEqual([]);
   });
 
+  it('also where a rating of a course names who taught it', async () => {
+    await admin(`insert into public.course_professors (course_id, professor_id) values (4, 1), (1, 4)`);
+    await admin(`update public.course_ratings set professor_id = 4 where user_id = 'uid-owner'`);
+    expect(await leaveWhileAnotherRates()).toEqual([null, null]);
+    expect(await admin('select * from private.stale_counts()')).toEqual([]);
+    expect(
+      await admin('select rating_count from public.course_professors where course_id = 1 and professor_id = 4'),
+    ).toEqual([['0']]);
+  });
+
   it('would be a deadlock in the order of the cascades', async () => {
     await admin('alter table public.profiles disable trigger _060_lock_in_order');
     expect(await leaveWhileAnotherRates()).toContain('40P01');

@@ -28,13 +28,16 @@ const statements = [
      case when n % 2 = 0 then '{clear}' else '{practical,engaging}' end::text[], 1 + n % 5, n % 3 = 0, 'a', 2025,
      now() - make_interval(days => 30 + n % 20, hours => n % 24) from generate_series(1, 500) as n`,
   `insert into public.ratings (user_id, professor_id, course_id, rating1, comment, tags, difficulty, would_take_again,
-     created_at)
+     semester, year, created_at)
    select ${person}, 12, case when n % 5 = 0 then 22 when n % 11 = 0 then 1 end, 1 + n % 4, 'Knows everything there is',
      case when n % 2 = 0 then '{fair_exam}' else '{}' end::text[], 5 - n % 5, n % 2 = 0,
+     (array['a', 'b', 'summer', null])[1 + n % 4], 2022 + n % 5,
      now() - make_interval(days => case when n % 2 = 0 then 90 else 5 end, hours => n % 24)
    from generate_series(301, 800) as n`,
-  `insert into public.course_ratings (user_id, course_id, professor_id, rating1, comment, tags, created_at)
-   select ${person}, 21, case when n % 3 = 0 then 11 end, 1 + n % 5, 'A course with a good book', '{clear}',
+  `insert into public.course_ratings (user_id, course_id, professor_id, rating1, comment, tags, difficulty,
+     would_take_again, semester, year, created_at)
+   select ${person}, 21, case when n % 3 = 0 then 11 end, 1 + n % 5, 'A course with a good book', '{clear}', 1 + n % 5,
+     n % 4 = 0, 'b', 2024 + n % 3,
      now() - make_interval(days => 30 + n % 20) from generate_series(1, 90) as n`,
   `insert into public.course_ratings (user_id, course_id, professor_id, rating1, comment, created_at)
    select ${person}, 22, case when n % 2 = 0 then 12 end, 1 + n % 5, 'Homework every single week',

@@ -68,6 +68,31 @@ describe('a merge while others are at it', () => {
     expect(before).toBeLessThan(Number(await only(`select rating_count from public.professors where id = ${kept}`)));
   });
 
+  it('has people take back what they wrote of its courses, and nobody waits for ever', async () => {
+    const version = await versionOf(kept, gone);
+    // Course 21 is named by ratings of both lecturers, and its own ratings name the one that stays.
+    const people = await admin(
+      `select user_id from public.course_ratings where course_id = 21 and professor_id = ${kept} limit 20`,
+    );
+    await admin(
+      `update public.course_ratings set professor_id = ${gone} where course_id = 22 and professor_id is null`,
+    );
+    const remove = ([sub]: readonly (string | null)[]) =>
+      act(
+        test.database,
+        { role: 'authenticated', sub: String(sub) },
+        'delete from public.course_ratings where course_id = 21',
+      );
+    const answers = await Promise.allSettled([
+      ...people.slice(0, 10).map(remove),
+      merge(deciders.first, kept, gone, version),
+      ...people.slice(10).map(remove),
+    ]);
+    expect(people).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await only('select count(*) from private.stale_counts()')).toBe('0');
+  });
+
   it('is done once where two admins merge each into the other at once', async () => {
     const version = await versionOf(kept, gone);
     const other = await versionOf(gone, kept);

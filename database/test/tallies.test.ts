@@ -39,7 +39,8 @@ async function recount(admin: Database): Promise<string> {
           round(100.0 * avg(r.would_take_again::int)) as again,
           date_trunc('day', max(r.created_at), 'Asia/Jerusalem') as last,
           count(r) filter (where r.rating1 = 1) as ones, count(r) filter (where r.rating1 = 5) as fives,
-          count(r) filter (where 'clear' = any (r.tags)) as clear
+          count(r) filter (where 'clear' = any (r.tags)) as clear,
+          count(r) filter (where r.difficulty = 4) as hard, count(r.semester || r.year) as told
         from public.professors p left join public.ratings r on r.professor_id = p.id and r.status = 'visible'
         group by p.id) as t`,
       values: [],
@@ -54,7 +55,8 @@ async function kept(admin: Database): Promise<string> {
       text: `select json_agg(t order by t.id) from (
         select id, rating_count as count, rating_sum as sum, rating_avg as avg, difficulty_avg as difficulty,
           take_again_percent as again, last_rated_at as last, histogram[1] as ones, histogram[5] as fives,
-          coalesce((tag_counts ->> 'clear')::int, 0) as clear
+          coalesce((tag_counts ->> 'clear')::int, 0) as clear, difficulty_histogram[4] as hard,
+          (select coalesce(sum((value ->> 0)::int), 0) from jsonb_each(semester_counts)) as told
         from public.professors) as t`,
       values: [],
     },
@@ -96,6 +98,68 @@ describe('tallies', () => {
       [['0', null]],
       [['0']],
     ]);
+  });
+
+  it('count how many found it how hard, which semesters they name, and which tag is the most frequent', async () => {
+    const read = `select difficulty_histogram, semester_counts, top_tag from public.professors where id = 4`;
+    const [, told] = await run(
+      `insert into public.ratings (user_id, professor_id, rating1, comment, difficulty, tags, semester, year) values
+         ('p1', 4, 5, 'ten letters at least', 2, '{clear,practical}', 'b', 2026),
+         ('p2', 4, 2, 'ten letters at least', 5, '{practical,clear}', 'b', 2026),
+         ('p3', 4, 3, 'ten letters at least', 5, '{practical,clear,inspiring}', 'a', 2025),
+         ('p4', 4, 4, 'ten letters at least', null, '{practical}', 'summer', null),
+         ('p5', 4, 4, 'ten letters at least', null, '{}', null, 2026)`,
+      read,
+    );
+    expect(told).toEqual([['{0,1,0,0,2}', '{"2025a": [1, 3], "2026b": [2, 7]}', 'practical']]);
+    const [, changed] = await run(
+      `update public.ratings set difficulty = 1, semester = 'a', tags = '{clear}' where professor_id = 4 and user_id = 'p1'`,
+      read,
+    );
+    // Three each: the first of the two by its letters.
+    expect(changed).toEqual([['{1,0,0,0,2}', '{"2025a": [1, 3], "2026a": [1, 5], "2026b": [1, 2]}', 'clear']]);
+    const [, held] = await run(
+      `update public.ratings set status = 'held' where professor_id = 4 and user_id in ('p1', 'p3')`,
+      read,
+    );
+    expect(held).toEqual([['{0,0,0,0,1}', '{"2026b": [1, 2]}', null]]);
+    const [, gone] = await run('delete from public.ratings where professor_id = 4', read);
+    expect(gone).toEqual([['{0,0,0,0,0}', '{}', null]]);
+  });
+
+  it('of a professor in a course are of both kinds of ratings, and say how many are of the course', async () => {
+    const pair = `select rating_count, course_rating_count, rating_avg, histogram, difficulty_avg, take_again_percent,
+      semester_counts, last_taught from public.course_professors where course_id = 4 and professor_id = 4`;
+    const nothing = [['0', '0', null, '{0,0,0,0,0}', null, null, '{}', null]];
+    const [before, , , both] = await run(
+      pair,
+      `insert into public.ratings (user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, semester, year)
+       values ('p1', 4, 4, 5, 'ten letters at least', 2, true, 'b', 2025), ('p2', 4, null, 1, 'ten letters at least', 5, false, 'b', 2026)`,
+      `insert into public.course_ratings (user_id, course_id, professor_id, rating1, comment, difficulty, would_take_again, semester, year)
+       values ('p1', 4, 4, 2, 'ten letters at least', 4, false, 'summer', 2025), ('p2', 4, null, 1, 'ten letters at least', 5, false, 'a', 2026)`,
+      pair,
+    );
+    expect(before).toEqual(nothing);
+    const semesters = '{"2025b": [1, 5], "2025summer": [1, 2]}';
+    expect(both).toEqual([['2', '1', '3.50', '{0,1,0,0,1}', '3.00', '50', semesters, '2025summer']]);
+    const [, unnamed] = await run(
+      `update public.course_ratings set professor_id = null where course_id = 4 and user_id = 'p1'`,
+      pair,
+    );
+    expect(unnamed).toEqual([['1', '0', '5.00', '{0,0,0,0,1}', '2.00', '100', '{"2025b": [1, 5]}', '2025b']]);
+    const [, , , left] = await run(
+      `update public.course_ratings set professor_id = 4, year = 2026 where course_id = 4 and user_id = 'p2'`,
+      `update public.ratings set course_id = null where professor_id = 4`,
+      `update public.course_ratings set semester = null where course_id = 4 and user_id = 'p2'`,
+      pair,
+    );
+    expect(left).toEqual([['1', '1', '1.00', '{1,0,0,0,0}', '5.00', '0', '{}', null]]);
+    const [, , gone] = await run(
+      'delete from public.ratings where professor_id = 4',
+      'delete from public.course_ratings where course_id = 4',
+      pair,
+    );
+    expect(gone).toEqual(nothing);
   });
 
   it('know the day, in Israel, of the newest rating that is left', async () => {
@@ -205,11 +269,13 @@ describe('thousands of ratings at once', () => {
       case 3:
         return `update public.${table} set rating1 = 1 + (rating1 + ${next(5)}) % 5 where user_id = ${several}`;
       default:
-        return `insert into public.${table} (user_id, ${target}, ${partner}, rating1, comment, difficulty, would_take_again, tags)
+        return `insert into public.${table} (user_id, ${target}, ${partner}, rating1, comment, difficulty, would_take_again, tags,
+            semester, year)
           values (${person}, ${pick(targets)}, ${pick(courses)}, ${1 + next(5)}, 'ten letters at least',
-            ${pick(['null', '1', '4'])}, ${pick(['null', 'true', 'false'])}, array['${pick(tags)}'])
+            ${pick(['null', '1', '4'])}, ${pick(['null', 'true', 'false'])}, array['${pick(tags)}'],
+            ${pick(['null', `'a'`, `'summer'`])}, ${pick(['null', '2024', '2026'])})
           on conflict (${target}, user_id) do update set rating1 = excluded.rating1, difficulty = excluded.difficulty,
-            would_take_again = excluded.would_take_again, tags = excluded.tags, ${partner} = excluded.${partner}`;
+            semester = excluded.semester, year = excluded.year, would_take_again = excluded.would_take_again, tags = excluded.tags, ${partner} = excluded.${partner}`;
     }
   }
 

@@ -93,35 +93,21 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       searchComment(''),
     ],
   },
-  // Pairs of a professor and a course are moved by ratings of professors alone, between the professor and the institution.
+  // The same three functions are told which of the two they are asked about.
   'private.tally_professors': {
     onlyOfProfessors: [
       '    tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),',
-      '  from private.rating_deltas(lost, won, false) as d',
-      '  perform from public.course_professors',
-      '    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))',
-      '    order by course_id, professor_id',
-      '    for no key update;',
-      '  update public.course_professors as pair set',
-      '    rating_count = pair.rating_count + d.ratings,',
-      '    rating_sum = pair.rating_sum + d.stars',
-      '    select course_id, professor_id, sum(sign)::int as ratings, sum(sign * stars)::int as stars',
-      '    from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact',
-      '    where course_id is not null',
-      '    group by course_id, professor_id',
-      '  ) as d',
-      '  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;',
-      '  from (',
-      '    from private.rating_deltas(lost, won, false) as d join public.professors as p on p.id = d.target_id',
-      'comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is ' +
-        "'Brings professors, their pairs with courses, and their institutions up to date.';",
+      '      else private.shift_semesters(p.semester_counts, lost, won, null, p.id)',
+      '  from private.rating_deltas(lost, won, false, true) as d',
+      '  perform private.tally_pairs(lost, won, false);',
+      '    from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id',
     ],
     onlyOfCourses: [
       '    tag_counts = private.shift_tags(p.tag_counts, lost, won, true, p.id),',
-      '  from private.rating_deltas(lost, won, true) as d',
-      '    from private.rating_deltas(lost, won, true) as d join public.professors as p on p.id = d.target_id',
-      'comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is ' +
-        "'Brings professors and their institutions up to date.';",
+      '      else private.shift_semesters(p.semester_counts, lost, won, p.id, null)',
+      '  from private.rating_deltas(lost, won, true, false) as d',
+      '  perform private.tally_pairs(lost, won, true);',
+      '    from private.rating_deltas(lost, won, true, false) as d join public.professors as p on p.id = d.professor_id',
     ],
   },
 };

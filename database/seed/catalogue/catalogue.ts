@@ -130,7 +130,8 @@ function assignTeachers(
     const staff = staffOf.get(id) ?? [];
     const offer = coursesOf.get(id) ?? [];
     for (const course of offer) {
-      for (const professor of random.shuffled(staff).slice(0, random.between(1, 3))) pair(course, professor);
+      for (const professor of random.shuffled(staff).slice(0, random.between(1, random.chance(0.3) ? 6 : 3)))
+        pair(course, professor);
     }
     for (const professor of staff) {
       if (professor.courses.length === 0 && offer.length > 0) pair(random.pick(offer), professor);

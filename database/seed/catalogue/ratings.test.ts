@@ -79,6 +79,34 @@ describe('ratings', () => {
     expect(Math.min(...times)).toBeGreaterThan(Date.parse('2022-02-25T00:00:00Z'));
   });
 
+  it('tell what changes and whom to take a course with: trends over years, semesters, lecturers who differ', () => {
+    const told = all.filter(rating => rating.semester !== null && rating.year !== null);
+    expect(told.length / all.length).toBeGreaterThan(0.6);
+    expect(new Set(told.map(({ year }) => year)).size).toBeGreaterThan(3);
+    const mean = (ratings: readonly Rating[]) =>
+      ratings.reduce((sum, { rating1 }) => sum + rating1, 0) / ratings.length;
+    const years = (from: number, to: number) => (rating: Rating) => {
+      const ago = (today.getTime() - Date.parse(rating.created_at)) / (365.25 * 86_400_000);
+      return ago >= from && ago < to;
+    };
+    const changes = groups
+      .filter(group => group.filter(years(0, 1)).length >= 15 && group.filter(years(2, 4)).length >= 15)
+      .map(group => mean(group.filter(years(0, 1))) - mean(group.filter(years(2, 4))));
+    expect(changes.filter(change => change > 0.7).length).toBeGreaterThan(2);
+    expect(changes.filter(change => change < -0.7).length).toBeGreaterThan(2);
+    const ofCourses = Map.groupBy(
+      demo.courses.filter(rating => rating.professor_id !== null),
+      rating => rating.course_id,
+    );
+    const spans = [...ofCourses.values()].flatMap(ratings => {
+      const means = [...Map.groupBy(ratings, rating => rating.professor_id).values()]
+        .filter(group => group.length >= 8)
+        .map(mean);
+      return means.length > 1 ? [Math.max(...means) - Math.min(...means)] : [];
+    });
+    expect(spans.filter(span => span > 0.8).length).toBeGreaterThan(2);
+  });
+
   it('agree with their stars: would take again, and no semester in the future', () => {
     const again = (stars: number) => {
       const told = all.filter(rating => rating.rating1 === stars && rating.would_take_again !== null);

@@ -31,6 +31,8 @@ export interface Rating {
 /** How a professor or a course is taught; all its ratings are drawn around it. */
 interface Character {
   readonly quality: number;
+  /** What the quality changes by in a year: most stay as they are, some get clearly better or worse. */
+  readonly drift: number;
   readonly difficulty: number;
   readonly traits: Traits;
   readonly favourites: readonly Tag[];
@@ -46,6 +48,8 @@ interface Visit extends Named {
   readonly student: Student;
   readonly moment: Date;
   readonly field: Field;
+  /** How long ago, in years. */
+  readonly yearsAgo: number;
 }
 
 export interface RatingsPlan {
@@ -74,14 +78,20 @@ export function buildRatings(
       })),
       random,
     );
+  const trends = new Random('trends');
+  const lecturers = new Map<Professor, Character>();
   const rate = (kind: 'lecturer' | 'course', count: number, target: Professor | Course, partners: () => Named) => {
     const writers = random.shuffled(studentsOf.get(target.institution) ?? []).slice(0, count);
     const moments = writers.map(() => drawMoment(plan.today, random)).sort((a, b) => b.getTime() - a.getTime());
-    const character = drawCharacter(kind, random);
+    const own = drawCharacter(kind, random, trends);
+    if ('person' in target) lecturers.set(target, own);
     const memory: Memory = { clauses: [], texts: new Set() };
     return writers.map((student, index) => {
-      const visit = { student, moment: moments[index] ?? plan.today, field: target.field, ...partners() };
-      return drawRating(kind, character, visit, memory, random);
+      const moment = moments[index] ?? plan.today;
+      const yearsAgo = (plan.today.getTime() - moment.getTime()) / yearMs;
+      const visit = { student, moment, field: target.field, yearsAgo, ...partners() };
+      const teacher = kind === 'course' && visit.professor ? lecturers.get(visit.professor) : undefined;
+      return drawRating(kind, teacher ? taughtBy(own, teacher) : own, visit, memory, random);
     });
   };
   const pick = <T>(ids: readonly number[], list: readonly T[], likely: number): T | null =>
@@ -104,11 +114,27 @@ export function buildRatings(
   return { professors, courses };
 }
 
-function drawCharacter(kind: 'lecturer' | 'course', random: Random): Character {
-  const quality = Math.min(4.9, Math.max(1.6, random.normal(kind === 'lecturer' ? 3.95 : 3.75, 0.62)));
+const yearMs = 365.25 * 86_400_000;
+
+/** A course is what its lecturer makes of it: good ones lift it, hard ones make it harder. */
+function taughtBy(course: Character, { quality, difficulty, drift }: Character): Character {
+  return {
+    ...course,
+    quality: within(1.3, course.quality + (quality - 3.9) * 0.8, 4.9),
+    difficulty: within(1.2, course.difficulty + (difficulty - 3.1) * 0.6, 4.8),
+    drift,
+  };
+}
+
+const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
+
+function drawCharacter(kind: 'lecturer' | 'course', random: Random, trends: Random): Character {
+  const quality = within(1.6, random.normal(kind === 'lecturer' ? 3.95 : 3.75, 0.62), 4.9);
+  const rate = trends.next() < 0.25 ? 0.35 + trends.next() * 0.4 : 0;
   return {
     quality,
-    difficulty: Math.min(4.8, Math.max(1.4, random.normal(3.1, 0.75))),
+    drift: trends.next() < 0.5 ? rate : -rate,
+    difficulty: within(1.4, random.normal(3.1, 0.75), 4.8),
     traits: drawTraits(quality, random),
     favourites: random.shuffled(allTags).slice(0, 4),
   };
@@ -119,11 +145,13 @@ const againAt = [0, 0.03, 0.1, 0.45, 0.87, 0.98];
 function drawRating(
   kind: 'lecturer' | 'course',
   character: Character,
-  { professor, course, field, student, moment }: Visit,
+  { professor, course, field, student, moment, yearsAgo }: Visit,
   memory: Memory,
   random: Random,
 ): Rating {
-  const stars = scale(random.normal(character.quality, 0.9));
+  // Around the quality in the middle of the newer half, where most ratings are.
+  const quality = within(1.2, character.quality + character.drift * (1.5 - yearsAgo), 4.95);
+  const stars = scale(random.normal(quality, 0.9));
   const difficulty = random.chance(0.82) ? scale(random.normal(character.difficulty, 0.65)) : null;
   const tags = drawTags(stars, character.traits, character.favourites, random);
   const brief = { kind, stars, tags, difficulty, traits: character.traits, field };

@@ -11,9 +11,13 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 type Rated = Pick<Row<'course_professors'>, 'rating_count' | 'rating_avg'>;
 
 /** A course of a professor, or a professor of a course, with how this professor is rated in this course. */
-export type Related = Pick<Entry, 'id' | NameColumn | 'title' | 'code'> & Rated;
+export interface Related extends Pick<Entry, 'id' | NameColumn | 'title' | 'code'>, Rated {
+  /** How many of the reviews of the one that was asked for name it; rating_count has those of the other too. */
+  readonly review_count: number;
+}
 
 interface RelatedRow extends Rated {
+  readonly course_rating_count: number;
   readonly other: Pick<Entry, 'id' | NameColumn> & Partial<Pick<Entry, 'title' | 'code'>>;
 }
 
@@ -21,8 +25,8 @@ interface RelatedRow extends Rated {
 const maxRelated = 12;
 
 const columns = {
-  professor: `rating_count,rating_avg,other:courses!inner(id,${nameColumns},code)`,
-  course: `rating_count,rating_avg,other:professors!inner(id,${nameColumns},title)`,
+  professor: `rating_count,rating_avg,course_rating_count,other:courses!inner(id,${nameColumns},code)`,
+  course: `rating_count,rating_avg,course_rating_count,other:professors!inner(id,${nameColumns},title)`,
 } as const satisfies Record<Kind, string>;
 
 /** The courses of a professor, or the professors of a course, the most rated first. */
@@ -35,7 +39,7 @@ export function relatedQuery(table: TableClient, kind: Kind, id: number) {
         kind === 'professor'
           ? rowsOf(await mostRated(pairs.select(columns.professor).eq('professor_id', id)).abortSignal(signal))
           : rowsOf(await mostRated(pairs.select(columns.course).eq('course_id', id)).abortSignal(signal));
-      return rows.map(toRelated);
+      return rows.map(row => toRelated(row, kind));
     },
   });
 }
@@ -44,6 +48,7 @@ function mostRated<Request extends Sortable>(request: Request): Request {
   return request.order('rating_count', { ascending: false }).limit(maxRelated);
 }
 
-function toRelated({ other, ...rated }: RelatedRow): Related {
-  return { ...other, title: other.title ?? null, code: other.code ?? null, ...rated };
+function toRelated({ other, course_rating_count, ...rated }: RelatedRow, kind: Kind): Related {
+  const review_count = kind === 'course' ? course_rating_count : rated.rating_count - course_rating_count;
+  return { ...other, title: other.title ?? null, code: other.code ?? null, ...rated, review_count };
 }

@@ -31,6 +31,7 @@ beforeEach(() => {
             {
               rating_count: 80,
               rating_avg: 4.9,
+              course_rating_count: 3,
               other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' },
             },
             { rating_count: 1, rating_avg: 3, other: { id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', code: null } },
@@ -39,6 +40,7 @@ beforeEach(() => {
             {
               rating_count: 80,
               rating_avg: 4.9,
+              course_rating_count: 3,
               other: { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich', title: 'dr' },
             },
           ],

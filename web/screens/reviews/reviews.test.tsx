@@ -26,11 +26,17 @@ beforeEach(() => {
     '/professor_reviews': () => [reviewRow()],
     '/course_professors': () => [
       {
-        rating_count: 80,
+        rating_count: 85,
         rating_avg: 4.9,
+        course_rating_count: 5,
         other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' },
       },
-      { rating_count: 1, rating_avg: 3, other: { id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', code: null } },
+      {
+        rating_count: 1,
+        rating_avg: 3,
+        course_rating_count: 0,
+        other: { id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', code: null },
+      },
     ],
   });
 });

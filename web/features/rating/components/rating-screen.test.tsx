@@ -66,6 +66,7 @@ beforeEach(() => {
       {
         rating_count: 8,
         rating_avg: 4.9,
+        course_rating_count: 0,
         other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: null },
       },
     ],

@@ -3,7 +3,7 @@ import { reviewCount } from './review-count.ts';
 import { plainReviews } from '#web/entities/reviews/review-state.ts';
 
 const entry = { rating_count: 12, histogram: [1, 0, 2, 4, 5] };
-const choices = [{ id: 7, rating_count: 3 }];
+const choices = [{ id: 7, review_count: 3 }];
 
 it('knows how many reviews there are in all, with some stars, and about a course', () => {
   expect(reviewCount(entry, plainReviews, choices)).toBe(12);

@@ -3,7 +3,7 @@ import type { ReviewState } from '#web/entities/reviews/review-state.ts';
 
 interface Choice {
   readonly id: number;
-  readonly rating_count: number;
+  readonly review_count: number;
 }
 
 /** How many reviews fit as they are narrowed: every rating has one. Null where nobody has counted them. */
@@ -13,5 +13,5 @@ export function reviewCount(
   choices: readonly Choice[],
 ): number | null {
   if (about === null) return stars === null ? entry.rating_count : (entry.histogram[stars - 1] ?? 0);
-  return stars === null ? (choices.find(({ id }) => id === about)?.rating_count ?? null) : null;
+  return stars === null ? (choices.find(({ id }) => id === about)?.review_count ?? null) : null;
 }
