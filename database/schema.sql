@@ -2592,6 +2592,77 @@ grant execute on function public.search_courses(text,integer,integer[]) to authe
 grant execute on function public.search_courses(text,integer,integer[]) to service_role;
 comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
+CREATE OR REPLACE FUNCTION public.search_everything(query text, exactly boolean DEFAULT false)
+ RETURNS TABLE(kind text, id text, name text, name_en text, title text, code text, department text, department_en text, institution text, institution_en text, rating_count integer, rating_avg numeric, professor_count integer, course_count integer, guide_type text, also_called text, found integer, way text, searched text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 12
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  typed constant text[] := private.typed_words(query);
+  other constant text := private.other_layout(left(query, 100));
+  hits private.kind_hits[];
+  lines private.suggestion[];
+  meaning text := 'typed';
+  asked text := left(query, 100);
+  lone text;
+begin
+  hits := array(select h from private.find_kinds(typed, false) as h);
+  if hits = '{}' and not exactly then
+    meaning := 'layout';
+    asked := other;
+    hits := array(select h from private.find_kinds(private.typed_words(other), false) as h);
+    if hits = '{}' then
+      meaning := 'typo';
+      hits := array(select h from private.find_kinds(typed, true) as h);
+    end if;
+    if hits = '{}' and cardinality(typed) > 1 then
+      meaning := 'nearest';
+      for lone in
+        select word from unnest(typed) as word where char_length(word) > 1 and private.title_of(word) is null
+        order by char_length(word) desc, word limit 3
+      loop
+        asked := private.spelled(lone, query);
+        hits := array(select h from private.find_kinds(array[lone], false) as h);
+        exit when hits <> '{}';
+      end loop;
+    end if;
+  end if;
+
+  lines := array(
+    select s from unnest(hits) as h, lateral (
+      select * from private.suggested_professors(h, (select max(private.title_of(word)) from unnest(typed) as word))
+        where h.kind = 'professor'
+      union all
+      select * from private.suggested_courses(h) where h.kind = 'course'
+      union all
+      select * from private.suggested_institutions(h) where h.kind = 'institution'
+      union all
+      select * from private.suggested_guides(h) where h.kind = 'guide'
+    ) as s
+  );
+  if meaning = 'typo' then
+    asked := (
+      select private.corrected(typed, private.spelled_names(s)) from unnest(lines) as s
+      order by s.place, s.weight desc limit 1
+    );
+  end if;
+
+  return query
+    select s.kind, s.id, s.name, s.name_en, s.title, s.code, s.department, s.department_en, s.institution,
+      s.institution_en, s.rating_count, s.rating_avg, s.professor_count, s.course_count, s.guide_type, s.also_called,
+      cardinality(h.found_ids), meaning, btrim(asked)
+    from unnest(lines) as s join unnest(hits) as h on h.kind = s.kind
+    order by private.strictness(h), max(s.weight) over (partition by s.kind) desc, s.kind, s.place;
+end
+$function$;
+grant execute on function public.search_everything(text,boolean) to anon;
+grant execute on function public.search_everything(text,boolean) to authenticated;
+grant execute on function public.search_everything(text,boolean) to service_role;
+comment on function public.search_everything(text,boolean) is 'What a text finds: at most three professors, courses, institutions and study guides, the kind with the best hit first, with how many there are (found, 200 at most). way says what was searched in the end (searched): typed; layout, the same keys in the other language; typo; nearest, one of the words. exactly leaves it at what was typed. Nothing without a word. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+
 CREATE OR REPLACE FUNCTION public.search_guides(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_type text DEFAULT NULL::text, guide_language text DEFAULT NULL::text)
  RETURNS TABLE(id uuid, course_id integer, course_name text, course_name_en text, course_code text, institution integer, institution_name text, institution_name_en text, department integer, type text, language text, title text, exam_year smallint, exam_semester text, exam_sitting text, helpful_count integer, view_count integer, file_count smallint, published_on timestamp with time zone, revised_on timestamp with time zone, is_mine boolean, is_bookmarked boolean)
  LANGUAGE plpgsql
@@ -5768,6 +5839,14 @@ create type private.judged_line as (
 );
 comment on type private.judged_line is NULL;
 
+create type private.kind_hits as (
+  kind text,
+  words text[],
+  found_ids integer[],
+  reached integer[]
+);
+comment on type private.kind_hits is 'What was found of a kind: by which words, and how many by each question in turn.';
+
 create type private.planned_move as (
   place integer,
   table_name text,
@@ -5792,6 +5871,28 @@ create type private.rating_fact as (
   rated_at timestamp with time zone
 );
 comment on type private.rating_fact is 'A visible rating, as far as tallies care. A semester is a year and its key, e.g. 2026b, where both were said.';
+
+create type private.suggestion as (
+  kind text,
+  id text,
+  name text,
+  name_en text,
+  title text,
+  code text,
+  department text,
+  department_en text,
+  institution text,
+  institution_en text,
+  rating_count integer,
+  rating_avg numeric,
+  professor_count integer,
+  course_count integer,
+  guide_type text,
+  also_called text,
+  weight integer,
+  place bigint
+);
+comment on type private.suggestion is 'A line of a search of everything; weight is how known it is, place its order among those of its kind.';
 
 CREATE OR REPLACE FUNCTION private.account_digest(person text, topic text)
  RETURNS text
@@ -6143,6 +6244,27 @@ AS $function$
   from public.institution_review_reports as r join public.institution_ratings as i on i.id = r.rating_id
 $function$;
 comment on function private.all_reports() is 'Reports of everything, without whose and of what. outcome: open; kept (dismissed); mended (upheld, and it is shown again); removed (upheld, and it is not).';
+
+CREATE OR REPLACE FUNCTION private.also_called(words text[], names text, aliases text[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with own as (select private.words(names) as known), missing as (
+    select word, known from own, unnest(words) as word
+    where not exists (select from unnest(known) as name_word where starts_with(name_word, word))
+  )
+  select called from (
+    select alias as called, 1 as place
+    from missing, unnest(aliases) as alias
+    where exists (select from unnest(private.words(alias)) as alias_word where starts_with(alias_word, missing.word))
+    union all
+    select n.nickname, 2
+    from missing join public.search_nicknames as n on n.word = missing.word and n.meaning_words <@ missing.known
+  ) as other_names
+  order by place, called limit 1
+$function$;
+comment on function private.also_called(text[],text,text[]) is 'The alias or the nickname by which words find names that lack them.';
 
 CREATE OR REPLACE FUNCTION private.answer_due_at(received timestamp with time zone)
  RETURNS timestamp with time zone
@@ -6938,6 +7060,23 @@ end
 $function$;
 comment on function private.close_suspension(bigint) is 'Ends a suspension now. False where it is over.';
 
+CREATE OR REPLACE FUNCTION private.closeness(typed text, known text[])
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when typed = any (known)
+      or exists (
+        select from public.search_nicknames as n where n.word = typed and n.meaning_words <@ known
+      ) then 0
+    when exists (select from unnest(known) as word where starts_with(word, typed)) then 1
+    when char_length(typed) >= 4 and typed !~ '[0-9]'
+      and exists (select from unnest(known) as word where private.one_edit_apart(word, typed)) then 2
+  end
+$function$;
+comment on function private.closeness(text,text[]) is 'How close a typed word is to one of these: 0 the same, 1 a beginning, 2 one typo away; null where it is none.';
+
 CREATE OR REPLACE FUNCTION private.code_words(code text)
  RETURNS text[]
  LANGUAGE sql
@@ -6987,6 +7126,26 @@ end
 $function$;
 grant execute on function private.complete_file_check(uuid,jsonb) to auth_admin;
 comment on function private.complete_file_check(uuid,jsonb) is 'The cleaned file lies in the storage: ready, or refused where an admin has removed it before. Null where the row has gone meanwhile.';
+
+CREATE OR REPLACE FUNCTION private.corrected(words text[], names text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(
+    case
+      when nearest.word is null then private.spelled(typed.word, names)
+      else private.spelled(nearest.word, names)
+    end, ' ' order by typed.place)
+  from unnest(words) with ordinality as typed (word, place)
+  left join lateral (
+    select known as word from unnest(private.words(names)) as known
+    where char_length(typed.word) >= 4 and typed.word !~ '[0-9]' and private.one_edit_apart(known, typed.word)
+      and not exists (select from unnest(private.words(names)) as other where starts_with(other, typed.word))
+    limit 1
+  ) as nearest on true
+$function$;
+comment on function private.corrected(text[],text) is 'Typed words with each that stands in none of these names replaced by the one that it is a typo of.';
 
 CREATE OR REPLACE FUNCTION private.corrections(typed text)
  RETURNS SETOF text
@@ -8421,14 +8580,8 @@ begin
       reached := of_swapped.reached;
     end if;
   end if;
-  if kind = 'guide' and cardinality(found_ids) < 5 then
-    -- In the title or the name of the course before the text.
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+'), found_ids);
-    reached := reached || cardinality(found_ids);
-  end if;
-  if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope), found_ids);
-  end if;
+  select f.found_ids, f.reached into found_ids, reached
+    from private.forgive(kind, words, scope, found_ids, reached) as f;
 end
 $function$;
 comment on function private.find(text,text[],text[],text) is 'What the typed words find; where that is nothing, what the words of the other layout find; where it is little, also what one typo a word may have meant. With the words that were asked for in the end.';
@@ -8590,6 +8743,73 @@ AS $function$
 $function$;
 comment on function private.find_import_teachers(uuid) is 'Which professor each line means, of how many: by a name, in the department if the line has one.';
 
+CREATE OR REPLACE FUNCTION private.find_institutions(words text[], forgiving boolean, OUT found_ids integer[], OUT reached integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  select coalesce(array_agg(near.id order by near.distance, near.professor_count desc, near.id), '{}'),
+    array[count(*) filter (where near.distance = 0), count(*) filter (where near.distance <= 1), count(*)]
+  into found_ids, reached
+  from (
+    select i.id, i.professor_count, farthest.distance
+    from public.institutions as i
+    cross join lateral (
+      select private.institution_words(concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en)) as known
+    ) as of_name
+    cross join lateral (
+      select max(private.closeness(word, of_name.known)) as distance,
+        bool_and(private.closeness(word, of_name.known) is not null) as has_all
+      from unnest(words) as word
+    ) as farthest
+    where i.merged_into is null and farthest.has_all and farthest.distance <= case when forgiving then 2 else 1 end
+  ) as near;
+end
+$function$;
+comment on function private.find_institutions(text[],boolean) is 'Ids of the institutions with all of these words in their names, closest first, then the largest; and how many are found by the whole words, by their beginnings, and with a typo forgiven.';
+
+CREATE OR REPLACE FUNCTION private.find_kinds(typed text[], forgiving boolean)
+ RETURNS SETOF private.kind_hits
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- A title never has to match (0080).
+  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
+  hits private.kind_hits;
+begin
+  if typed = '{}' then
+    return;
+  end if;
+  foreach hits.kind in array '{professor,course,institution,guide}'::text[] loop
+    hits.words := case when hits.kind = 'professor' and names <> '{}' then names else typed end;
+    hits.found_ids := '{}';
+    hits.reached := '{}';
+    if hits.kind = 'institution' then
+      select f.found_ids, f.reached into hits.found_ids, hits.reached
+        from private.find_institutions(hits.words, forgiving) as f;
+    else
+      if not forgiving then
+        select f.found_ids, f.reached into hits.found_ids, hits.reached
+          from private.find_as_typed(hits.kind, hits.words, '') as f;
+      end if;
+      -- As the list of the kind does, so that both count the same.
+      if forgiving or hits.found_ids <> '{}' then
+        select f.found_ids, f.reached into hits.found_ids, hits.reached
+          from private.forgive(hits.kind, hits.words, '', hits.found_ids, hits.reached) as f;
+      end if;
+    end if;
+    if hits.found_ids <> '{}' then
+      return next hits;
+    end if;
+  end loop;
+end
+$function$;
+comment on function private.find_kinds(text[],boolean) is 'The hits of each kind that has any. A kind in which nothing has the words as typed is left out, unless all is forgiven.';
+
 CREATE OR REPLACE FUNCTION private.finish_guide_upload(file uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -8711,6 +8931,25 @@ AS $function$
   delete from private.guide_view_salts where day < private.local_day(moment)
 $function$;
 comment on function private.forget_guide_views(timestamp with time zone) is 'Throws salt and digests of past days away.';
+
+CREATE OR REPLACE FUNCTION private.forgive(kind text, words text[], scope text, INOUT found_ids integer[], INOUT reached integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if kind = 'guide' and cardinality(found_ids) < 5 then
+    -- In the title or the name of the course before the text.
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+'), found_ids);
+    reached := reached || cardinality(found_ids);
+  end if;
+  if cardinality(found_ids) < 5 then
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope), found_ids);
+  end if;
+end
+$function$;
+comment on function private.forgive(text,text[],text,integer[],integer[]) is 'What was found and, where that is little, what one typo a word may have meant.';
 
 CREATE OR REPLACE FUNCTION private.forgiving_question(words text[], scope text, mark text DEFAULT ''::text)
  RETURNS tsquery
@@ -9378,6 +9617,20 @@ AS $function$
   where r.id = review_id and settled is null
 $function$;
 comment on function private.institution_reporters_of(uuid,timestamp with time zone) is 'People whose reports of a review of an institution wait for an admin, made since a moment, and who had reported the one that it replaces.';
+
+CREATE OR REPLACE FUNCTION private.institution_words(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select word from unnest(private.words(name)) as word
+    union
+    -- הטכניון is looked for as טכניון.
+    select substr(word, 2) from unnest(private.words(name)) as word where word like 'ה____%'
+  )
+$function$;
+comment on function private.institution_words(text) is 'The folded words of an institution''s names, and each without the article in front.';
 
 CREATE OR REPLACE FUNCTION private.is_announcement(given jsonb)
  RETURNS boolean
@@ -13069,6 +13322,31 @@ AS $function$
 $function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
 
+CREATE OR REPLACE FUNCTION private.spelled(word text, names text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(
+    (
+      select part from regexp_split_to_table(names, '[\s\-\u05be\u2013]+') as part
+      where private.fold(part) = word limit 1
+    ),
+    regexp_replace(word, '.$', '') || translate(right(word, 1), 'כמנפצ', 'ךםןףץ')
+  )
+$function$;
+comment on function private.spelled(text,text) is 'A folded word as it stands in names; where it stands in none, with the final letter that Hebrew ends in.';
+
+CREATE OR REPLACE FUNCTION private.spelled_names(line private.suggestion)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(' ', line.name, line.name_en, line.department, line.department_en, line.institution,
+    line.institution_en)
+$function$;
+comment on function private.spelled_names(private.suggestion) is 'All names that a suggestion shows.';
+
 CREATE OR REPLACE FUNCTION private.stage_import_lines(import uuid, lines jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -13193,6 +13471,118 @@ AS $function$
   group by r.place, r.table_name, r.key_column, r.column_name
 $function$;
 comment on function private.steps_of_merge(bigint) is 'Which column of which table a merge changes, and of how many rows.';
+
+CREATE OR REPLACE FUNCTION private.strictness(hits private.kind_hits)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select least(2, (min(place) - 1) % case hits.kind when 'guide' then 5 else 3 end)::int
+  from unnest(hits.reached) with ordinality as counted (reached, place) where reached > 0
+$function$;
+comment on function private.strictness(private.kind_hits) is 'Where the words stand in the best hit of a kind, by the question that found it (0090): 0 whole in the name, 1 as beginnings of its words, 2 anywhere.';
+
+CREATE OR REPLACE FUNCTION private.suggested_courses(hits private.kind_hits)
+ RETURNS SETOF private.suggestion
+ LANGUAGE sql
+ STABLE ROWS 3
+AS $function$
+  select 'course', c.id::text, c.name, c.name_en,
+    null, c.code,
+    coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
+    coalesce(i.short_name_en, i.name_en), c.rating_count, c.rating_avg, null::int, null::int, null,
+    private.also_called(hits.words, concat_ws(' ', c.name, c.name_en), c.aliases), c.rating_count, first_three.place
+  from (
+    select c.id, row_number() over (
+      order by
+        (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+        (cardinality(hits.words) > 1
+          and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
+        c.rating_count desc, c.id
+    ) as place
+    from unnest(hits.found_ids) with ordinality as hit (id, place)
+    join public.courses as c on c.id = hit.id and c.status = 'visible'
+    order by 2 limit 3
+  ) as first_three
+  join public.courses as c using (id)
+  join public.departments as d on d.id = c.department
+  join public.institutions as i on i.id = c.institution
+$function$;
+comment on function private.suggested_courses(private.kind_hits) is 'The first three courses of a search, as public.search_courses orders them.';
+
+CREATE OR REPLACE FUNCTION private.suggested_guides(hits private.kind_hits)
+ RETURNS SETOF private.suggestion
+ LANGUAGE plpgsql
+ STABLE ROWS 3
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select 'guide', g.id::text, g.title, g.title, null::text, null::text, c.name, c.name_en,
+      coalesce(i.short_name, i.name), coalesce(i.short_name_en, i.name_en), null::int, null::numeric, null::int,
+      null::int, g.type, null::text, g.helpful_count, first_three.place
+    from (
+      -- As public.search_guides orders them.
+      select g.id, row_number() over (
+        order by (select count(*) from unnest(hits.reached) as bound where bound < hit.place), g.helpful_count desc,
+          g.id
+      ) as place
+      from unnest(hits.found_ids) with ordinality as hit (number, place)
+      join private.guide_documents as d on d.number = hit.number
+      join public.study_guides as g on g.id = d.guide_id and g.status = 'published'
+      join public.courses as c on c.id = g.course_id and c.status = 'visible'
+      order by 2 limit 3
+    ) as first_three
+    join public.study_guides as g using (id)
+    join public.courses as c on c.id = g.course_id
+    join public.institutions as i on i.id = g.institution;
+end
+$function$;
+comment on function private.suggested_guides(private.kind_hits) is 'The first three study guides of a search, as public.search_guides orders them.';
+
+CREATE OR REPLACE FUNCTION private.suggested_institutions(hits private.kind_hits)
+ RETURNS SETOF private.suggestion
+ LANGUAGE sql
+ STABLE ROWS 3
+AS $function$
+  select 'institution', i.id::text, i.name, i.name_en, null, null, null, null, i.short_name, i.short_name_en,
+    i.rating_count, null::numeric, i.professor_count, i.course_count, null,
+    private.also_called(hits.words, concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en), '{}'),
+    -- Whoever types one whole means it; a beginning is more likely somebody's name.
+    case when private.strictness(hits) = 0 then 2147483647 else 0 end, hit.place
+  from unnest(hits.found_ids[:3]) with ordinality as hit (id, place)
+  join public.institutions as i on i.id = hit.id
+$function$;
+comment on function private.suggested_institutions(private.kind_hits) is 'The first three institutions of a search.';
+
+CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits, wanted_title text)
+ RETURNS SETOF private.suggestion
+ LANGUAGE sql
+ STABLE ROWS 3
+AS $function$
+  select 'professor', p.id::text, p.name, p.name_en,
+    p.title, null,
+    coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
+    coalesce(i.short_name_en, i.name_en), p.rating_count, p.rating_avg, null::int, null::int, null,
+    private.also_called(hits.words, concat_ws(' ', p.name, p.name_en), p.aliases), p.rating_count, first_three.place
+  from (
+    select p.id, row_number() over (
+      order by
+        (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+        (cardinality(hits.words) > 1
+          and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
+        (p.title = wanted_title) desc nulls last,
+        p.rating_count desc, p.id
+    ) as place
+    from unnest(hits.found_ids) with ordinality as hit (id, place)
+    join public.professors as p on p.id = hit.id and p.status = 'visible'
+    order by 2 limit 3
+  ) as first_three
+  join public.professors as p using (id)
+  join public.departments as d on d.id = p.department
+  join public.institutions as i on i.id = p.institution
+$function$;
+comment on function private.suggested_professors(private.kind_hits,text) is 'The first three professors of a search, as public.search_professors orders them.';
 
 CREATE OR REPLACE FUNCTION private.suggesters(id uuid)
  RETURNS jsonb

@@ -177,6 +177,24 @@ comment on function private.find_as_typed(text, text[], text) is
   'Ids that the strict questions find, strictest first, and how many were found by the first question, by the first '
   'two, ...';
 
+create function private.forgive(
+    kind text, words text[], scope text, inout found_ids int[], inout reached int[])
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if kind = 'guide' and cardinality(found_ids) < 5 then
+    -- In the title or the name of the course before the text.
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+'), found_ids);
+    reached := reached || cardinality(found_ids);
+  end if;
+  if cardinality(found_ids) < 5 then
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope), found_ids);
+  end if;
+end
+$$;
+comment on function private.forgive(text, text[], text, int[], int[]) is
+  'What was found and, where that is little, what one typo a word may have meant.';
+
 create function private.find(
     kind text, typed text[], swapped text[], scope text,
     out words text[], out found_ids int[], out reached int[])
@@ -195,14 +213,8 @@ begin
       reached := of_swapped.reached;
     end if;
   end if;
-  if kind = 'guide' and cardinality(found_ids) < 5 then
-    -- In the title or the name of the course before the text.
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+'), found_ids);
-    reached := reached || cardinality(found_ids);
-  end if;
-  if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope), found_ids);
-  end if;
+  select f.found_ids, f.reached into found_ids, reached
+    from private.forgive(kind, words, scope, found_ids, reached) as f;
 end
 $$;
 comment on function private.find(text, text[], text[], text) is

@@ -10,6 +10,8 @@ const searchComment = (order: string) =>
   'the most rated. Without a word to search for, the best rated. ' +
   "Runs as its owner to read the documents, and returns nothing that the reader could not select.';";
 
+const firstThree = "'The first three professors of a search, as public.search_professors orders them.';";
+
 const nameCheck = (column: string, maxLength: number) =>
   `alter table public.professors add constraint professors_${column}_check ` +
   `CHECK (((char_length(${column}) >= 2) AND (char_length(${column}) <= ${maxLength})));`;
@@ -73,6 +75,20 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
     onlyOfCourses: [
       "    private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))) || private.code_words(p.title),",
       "    private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,",
+    ],
+  },
+  // A professor has a title, which puts those who bear a typed one first; a course has a code.
+  'private.suggested_professors': {
+    onlyOfProfessors: [
+      'CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits, wanted_title text)',
+      '    p.title, null,',
+      '        (p.title = wanted_title) desc nulls last,',
+      'comment on function private.suggested_professors(private.kind_hits,text) is ' + firstThree,
+    ],
+    onlyOfCourses: [
+      'CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits)',
+      '    null, p.title,',
+      'comment on function private.suggested_professors(private.kind_hits) is ' + firstThree,
     ],
   },
   // A typed title is not searched for; it puts those who bear it first.

@@ -64,6 +64,7 @@ describe('what stands twice', () => {
       'private.plan_professor',
       'private.professor_documents',
       'private.rank_professors',
+      'private.suggested_professors',
       'private.tally_professors',
       'private.undo_professor',
       'private.write_imported_professors',

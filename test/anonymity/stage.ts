@@ -238,6 +238,7 @@ export async function setStage(): Promise<Stage> {
       resolve_course: [{ id: 1 }],
       resolve_professor: [{ id: 1 }],
       guide_type_counts: [{ query: 'שם' }, {}],
+      search_everything: [{ query: 'שם' }, { query: markers.name }, { query: markers.name, exactly: true }],
       search_guides: [{ query: 'שם' }, { query: markers.name }],
       search_courses: [{ query: 'שם' }, { query: markers.name }],
       search_professors: [{ query: 'שם' }, { query: markers.name }],
