@@ -1,0 +1,34 @@
+import { formatScore, scoreLevel } from '#contract/score.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { type SemesterFigure, semesterLabel, shortSemesterLabel } from './semesters.ts';
+import type { Trend } from './trend.ts';
+
+/** The semesters of one series as a chart draws them. */
+export function trendPoints(figures: readonly SemesterFigure[]) {
+  return figures.map(({ key, year, average, count }) => ({
+    key,
+    year,
+    average,
+    count,
+    shown: formatScore(average),
+    level: scoreLevel(average, count),
+  }));
+}
+
+/** The words of a chart of averages by semester. */
+export function trendWords(t: Translate) {
+  return {
+    caption: t('charts.trend.caption'),
+    columns: [t('charts.semester'), t('charts.score'), t('charts.ratings')],
+    asTable: t('charts.asTable'),
+    short: (key: string) => shortSemesterLabel(key, t),
+    long: (key: string) => semesterLabel(key, t),
+    cell: (score: string, count: number) => `${score} (${count})`,
+  } as const;
+}
+
+/** `Better since 2025: 4.5 on average, 3.8 before.` */
+export function trendSentence({ direction, since, from, to }: Trend, t: Translate): string {
+  const year = String(since);
+  return t(`charts.trend.${direction}`, { since: year, from: formatScore(from), to: formatScore(to) });
+}

@@ -1,0 +1,68 @@
+import { classNames } from '../class-names.ts';
+import { ChartTable } from './chart-table.tsx';
+import { WhoKey, whoNumbers } from './who.tsx';
+
+interface ColumnChartProps {
+  /** Along the line, from the reading side. */
+  readonly labels: readonly string[];
+  /** One, or up to three beside each other; each with as many counts as there are labels. */
+  readonly series: readonly { readonly name: string; readonly counts: readonly number[] }[];
+  readonly words: {
+    /** Of the table. */
+    readonly caption: string;
+    /** What the labels are. */
+    readonly label: string;
+    /** A share with its count, in a cell: `42% (17)`. */
+    readonly cell: (percent: number, count: number) => string;
+  };
+}
+
+/** How ratings spread over a few answers, in percent. Of a single series the most frequent answer stands out. */
+export function ColumnChart({ labels, series, words }: ColumnChartProps) {
+  const shares = series.map(({ counts }) => percents(counts));
+  const highest = Math.max(1, ...shares.flat());
+  const isOne = series.length === 1;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div aria-hidden="true" className="flex items-start gap-2">
+        {labels.map((label, place) => (
+          <div
+            key={label}
+            className="grid min-w-0 flex-1 justify-items-center gap-1 text-center text-xs text-ink-faint"
+          >
+            <div className="flex h-28 w-full justify-center gap-0.5">
+              {shares.map((of, index) => (
+                <div
+                  key={series[index]?.name}
+                  data-who={isOne ? undefined : whoNumbers[index]}
+                  className={classNames('columns', isOne && 'flex-1', isOne && of[place] === highest && 'top')}
+                >
+                  <span className={classNames('tabular-nums', isOne && 'font-bold text-ink')}>
+                    {of[place]}
+                    {isOne && '%'}
+                  </span>
+                  <i style={{ '--share': String((of[place] ?? 0) / highest) }} />
+                </div>
+              ))}
+            </div>
+            <span className="leading-tight wrap-anywhere">{label}</span>
+          </div>
+        ))}
+      </div>
+      {!isOne && <WhoKey names={series.map(({ name }) => name)} />}
+      <ChartTable
+        caption={words.caption}
+        columns={[words.label, ...series.map(({ name }) => name)]}
+        rows={labels.map((label, place) => [
+          label,
+          ...series.map(({ counts }, index) => words.cell(shares[index]?.[place] ?? 0, counts[place] ?? 0)),
+        ])}
+      />
+    </div>
+  );
+}
+
+function percents(counts: readonly number[]): readonly number[] {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return counts.map(count => (all === 0 ? 0 : Math.round((count / all) * 100)));
+}

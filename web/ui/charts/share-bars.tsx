@@ -1,0 +1,39 @@
+import { classNames } from '../class-names.ts';
+
+const tones = { praise: 'bg-accent', caution: 'bg-star-edge' } as const;
+
+interface ShareBarsProps {
+  /** Names the list. */
+  readonly label: string;
+  /** The longest first. `share` is of all, 0 to 1. */
+  readonly bars: readonly {
+    readonly label: string;
+    readonly count: number;
+    readonly share: number;
+  }[];
+  /** Praise, or what is good to know beforehand. */
+  readonly tone: keyof typeof tones;
+}
+
+/** How often something was said, as bars. A list of words and numbers, so that it needs no table beside it. */
+export function ShareBars({ label, bars, tone }: ShareBarsProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+    <ul role="list" aria-label={label} className="grid gap-2.5">
+      {bars.map(bar => {
+        const percent = `${Math.round(bar.share * 100)}%`;
+        return (
+          <li key={bar.label} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+            <span>{bar.label}</span>
+            <span className="text-ink-faint tabular-nums">
+              <b className="text-ink">{bar.count}</b> · {percent}
+            </span>
+            <span aria-hidden="true" className="col-span-full h-2 overflow-hidden rounded-sm bg-raised">
+              <i className={classNames('share-fill', tones[tone])} style={{ '--share': percent }} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

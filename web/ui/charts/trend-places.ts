@@ -1,0 +1,25 @@
+/** How much of the scale the height of a number takes. */
+const labelHeight = 0.62;
+
+/** Where a score lies, from the upper edge. */
+export function yOf(score: number): string {
+  return `${(1.75 + (5 - score) * 1.5).toFixed(3)}rem`;
+}
+
+/** The middle of a column, from the left edge. */
+export function column(index: number, columns: number): string {
+  return `${(((index + 0.5) / columns) * 100).toFixed(2)}%`;
+}
+
+/** Scores where numbers of these stand without touching, each as near to its own as can be. */
+export function spreadLabels(scores: readonly number[]): readonly number[] {
+  const order = scores.map((score, index) => ({ score, index })).toSorted((one, other) => other.score - one.score);
+  const places = [...scores];
+  let below = 5.3;
+  for (const { score, index } of order) {
+    const place = Math.min(score, below);
+    places[index] = place;
+    below = place - labelHeight;
+  }
+  return places;
+}
