@@ -19,7 +19,7 @@ interface TopBarProps {
 /** The floating bar: on wide screens the navigation itself, on phones the brand and the actions. */
 export function TopBar({ brand, brandHref, label, items, actions, compact = false }: TopBarProps) {
   return (
-    <header className="tall:sticky top-[calc(0.5rem+var(--safe-top))] z-20 mx-auto mt-2 w-[calc(100%-1.5rem)] max-w-272 glass top-glass rounded-[1.875rem] border border-line md:top-[calc(0.75rem+var(--safe-top))] md:mt-3 md:w-[calc(100%-2rem)]">
+    <header className="tall:sticky top-[calc(0.5rem+var(--safe-top))] z-20 mx-auto mt-2 w-[calc(100%-1.5rem)] max-w-[calc(var(--page-width)-2rem)] glass top-glass rounded-[1.875rem] border border-line md:top-[calc(0.75rem+var(--safe-top))] md:mt-3 md:w-[calc(100%-2rem)]">
       <nav aria-label={label} className="flex flex-wrap items-center gap-1 p-1.5">
         <Link
           href={brandHref}
