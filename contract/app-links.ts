@@ -13,6 +13,7 @@ export const appLinkPatterns = [
   '/',
   '/accessibility',
   '/account',
+  '/compare',
   '/contact',
   '/course/:id',
   '/courses',

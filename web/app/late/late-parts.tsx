@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ConsentBar } from '../analytics/consent-bar.tsx';
 import { AppBanner } from '#web/features/app-banner/components/app-banner.tsx';
+import { CompareTray } from '#web/features/compare/components/compare-tray.tsx';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { Offline } from '../offline/offline.tsx';
 import { VersionGate } from '../native-version/version-gate.tsx';
@@ -33,6 +34,7 @@ export function LateParts() {
       <ConsentBar />
       <PendingActionRunner />
       <Offline />
+      <CompareTray />
       <AppBanner />
       <VersionGate />
     </>

@@ -27,6 +27,8 @@ declare module 'react' {
       | 'change_language'
       | 'change_theme'
       | 'choose_files'
+      | 'clear_comparison'
+      | 'compare'
       | 'copy_key'
       | 'copy_reference'
       | 'delete_account'

@@ -19,6 +19,8 @@ export const draftPlaces = {
   suggestion: { key: 'suggestionDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   /** Guides that are not sent yet, of days of work: local, so that a closed tab loses nothing. */
   guide: { key: 'dargu-guide-drafts', storage: 'localStorage', lifetimeMs: 7 * 24 * hourMs },
+  /** Whom or what a person is about to compare (web/entities/compare). */
+  compare: { key: 'dargu-compare', storage: 'localStorage', lifetimeMs: 7 * 24 * hourMs },
   /** What is done once its person is signed in (pending-actions.ts). */
   action: { key: 'dargu-pending-action', storage: 'sessionStorage', lifetimeMs: hourMs / 2 },
 } as const satisfies Readonly<Record<string, DraftPlace>>;

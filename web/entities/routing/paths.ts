@@ -35,7 +35,7 @@ export interface ListSearch {
 type QueryValue = string | number | readonly number[] | undefined;
 
 /** An address with a query of what is given; empty values are left out. */
-function withQuery(pathname: string, values: Readonly<Record<string, QueryValue>>): string {
+function withQuery(pathname: string, values: Readonly<Record<string, QueryValue>> = {}): string {
   const query = new URLSearchParams();
   for (const [name, value = ''] of Object.entries(values)) if (String(value) !== '') query.set(name, String(value));
   // A comma and a slash are legal in a query and read better in a shared link.
@@ -97,6 +97,12 @@ export const paths = {
   courses: { pattern: '/courses', href: (search?: ListSearch) => listHref('/courses', search), label: 'courses' },
   professor: { pattern: '/professor/:id', href: (id: number) => `/professor/${id}`, label: 'professor' },
   course: { pattern: '/course/:id', href: (id: number) => `/course/${id}`, label: 'course' },
+  compare: {
+    pattern: '/compare',
+    /** Equal sets have equal addresses: ids are sorted. */
+    href: (kind?: Kind, ids: readonly number[] = []) =>
+      withQuery('/compare', kind && { [`${kind}s`]: ids.toSorted((one, other) => one - other) }),
+  },
   reviews: {
     pattern: '/reviews/:type/:id',
     href: (type: Kind, id: number) => `/reviews/${type}/${id}`,

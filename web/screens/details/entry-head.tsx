@@ -8,6 +8,7 @@ import { fullName, type Entry } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import { RateButton } from '#web/features/rating/components/rate-button.tsx';
+import { CompareButton } from '#web/entities/compare/compare-button.tsx';
 import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
 
 /** Who or what this page is about, where, and what one can do here. */
@@ -27,6 +28,7 @@ export function EntryHead({ entry }: { readonly entry: Entry }) {
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1">
         <ShareButton title={name} path={entryPaths[entry.kind].href(entry.id)} />
+        <CompareButton entry={entry} size="small" />
         <FollowButton kind={entry.kind} id={entry.id} />
         <ReportButton target={{ kind: entry.kind, id: entry.id }} about={entryPaths[entry.kind].href(entry.id)} />
         <RateButton entry={entry} className="max-md:hidden" />

@@ -1,0 +1,50 @@
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import type { NameColumn } from '#web/entities/catalogue/local-name.ts';
+import { type Kind, kinds } from '#web/entities/routing/kind.ts';
+
+/** More columns than these do not stand beside each other on a phone. */
+export const maxCompared = 3;
+
+/** What a tray and a button need to know of a professor or a course. */
+export type ComparedEntry = Pick<Entry, 'kind' | 'id' | NameColumn | 'title'>;
+
+/** What a person is about to compare, in the order of choosing: all of one kind. */
+export type Comparison = readonly ComparedEntry[];
+
+/** Why an entry cannot join a comparison. */
+export type Refusal = 'full' | 'otherKind';
+
+export function isCompared(comparison: Comparison, { kind, id }: Pick<ComparedEntry, 'kind' | 'id'>): boolean {
+  return comparison.some(other => other.kind === kind && other.id === id);
+}
+
+/** The comparison with this entry, or without it where it was in; or why it cannot be. */
+export function toggled(comparison: Comparison, entry: ComparedEntry): Comparison | Refusal {
+  if (isCompared(comparison, entry)) return comparison.filter(({ id }) => id !== entry.id);
+  if (comparison.some(({ kind }) => kind !== entry.kind)) return 'otherKind';
+  if (comparison.length >= maxCompared) return 'full';
+  return [...comparison, ...comparisonOf(entry)];
+}
+
+/** A comparison that begins with this entry. */
+export function comparisonOf({ kind, id, name, name_en, title }: ComparedEntry): Comparison {
+  return [{ kind, id, name, name_en, title }];
+}
+
+/** Reads what was kept, which others may have changed; null where it makes no sense. */
+export function parseComparison(kept: unknown): Comparison | null {
+  if (!Array.isArray(kept) || kept.length > maxCompared || !kept.every(isEntry)) return null;
+  return kept.every(({ kind }) => kind === kept[0]?.kind) ? kept : null;
+}
+
+function isEntry(value: unknown): value is ComparedEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id, name, name_en, title } = value as Partial<Record<keyof ComparedEntry, unknown>>;
+  return (
+    kinds.includes(kind as Kind) &&
+    Number.isSafeInteger(id) &&
+    typeof name === 'string' &&
+    typeof name_en === 'string' &&
+    (title === null || typeof title === 'string')
+  );
+}

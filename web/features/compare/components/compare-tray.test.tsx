@@ -1,0 +1,106 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { comparisonStore, setComparison, setComparisonOwner } from '#web/entities/compare/compare-store.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { signedInSession } from '#web/testing/sessions.ts';
+import { tableAnswers } from '#web/testing/table-answers.ts';
+import { CompareTray } from './compare-tray.tsx';
+
+const lecturer = (id: number, name: string) =>
+  ({ kind: 'professor', id, name, name_en: `N${id}`, title: null }) as const;
+const noa = lecturer(1, 'נועה כהן');
+const dan = lecturer(2, 'דן לוי');
+
+afterEach(cleanup);
+beforeEach(() => {
+  setComparisonOwner(null);
+  setComparison([]);
+});
+
+const show = (at = '/professors', options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
+  renderScreen({
+    at,
+    answers: tableAnswers(),
+    routes: {
+      [at]: (
+        <main tabIndex={-1}>
+          <CompareTray />
+        </main>
+      ),
+    },
+    ...options,
+  });
+
+const tray = () => screen.findByRole('region', { name: 'בחירה להשוואה' });
+
+describe('the tray of a comparison', () => {
+  it('comes with the first choice, leads on from two, and says politely how many there are', async () => {
+    show();
+    expect((await screen.findByRole('status')).textContent).toBe('');
+    expect(screen.queryByRole('region')).toBeNull();
+    act(() => setComparison([noa]));
+    const button = within(await tray()).getByRole<HTMLButtonElement>('button', { name: 'השוואה (1)' });
+    expect(button.disabled).toBe(true);
+    act(() => setComparison([dan, noa]));
+    const link = within(await tray()).getByRole('link', { name: 'השוואה (2)' });
+    expect(link.getAttribute('href')).toBe('/compare?professors=1,2');
+    expect(screen.getByRole('status').textContent).toBe('להשוואה נבחרו 2 מתוך 3');
+  });
+
+  it('says nothing of what was chosen on an earlier page', async () => {
+    setComparison([noa]);
+    show();
+    await tray();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('lets a face remove itself, and keeps the focus near', async () => {
+    setComparison([noa, dan]);
+    show();
+    await userEvent.click(within(await tray()).getByRole('button', { name: 'הסרה מההשוואה: דן לוי' }));
+    expect(comparisonStore.get()).toEqual([noa]);
+    expect(document.activeElement).toBe(await tray());
+    await userEvent.click(within(await tray()).getByRole('button', { name: 'הסרה מההשוואה: נועה כהן' }));
+    expect(screen.queryByRole('region', { name: 'בחירה להשוואה' })).toBeNull();
+    expect(document.activeElement?.tagName).toBe('MAIN');
+  });
+
+  it('is emptied in one press, and brought back by another one', async () => {
+    setComparison([noa, dan]);
+    show();
+    await userEvent.click(within(await tray()).getByRole('button', { name: 'ניקוי ההשוואה' }));
+    expect(comparisonStore.get()).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'ביטול' }));
+    expect(comparisonStore.get()).toEqual([noa, dan]);
+  });
+
+  it.each(['/compare', '/profile', '/rate/5', '/study-guides', '/admin'])('stays away from %s', async at => {
+    setComparison([noa]);
+    show(at);
+    await screen.findByRole('status');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('shows at once what another tab has chosen', async () => {
+    show();
+    await screen.findByRole('status');
+    const kept = { owner: null, timestamp: Date.now(), value: [noa] };
+    localStorage.setItem(draftPlaces.compare.key, JSON.stringify(kept));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: draftPlaces.compare.key }));
+    });
+    await tray();
+    expect(comparisonStore.get()).toEqual([noa]);
+  });
+
+  it("is the person's own who signs in", async () => {
+    setComparison([noa]);
+    const session = signedInSession();
+    show('/professors', { session });
+    await tray();
+    const kept = JSON.parse(localStorage.getItem(draftPlaces.compare.key) ?? '{}') as { owner?: string };
+    expect(kept.owner).toBe(session.user?.firebase_uid);
+  });
+});

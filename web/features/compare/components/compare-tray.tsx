@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { scalesIcon } from '#web/entities/compare/compare-button.tsx';
+import { comparisonStore, noComparison, setComparison } from '#web/entities/compare/compare-store.ts';
+import { type ComparedEntry, type Comparison, maxCompared } from '#web/entities/compare/comparison.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useStore } from '#web/lib/create-store.ts';
+import { hueOf, initialsOf } from '#web/ui/avatar.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { isTrayPlace } from '../model/tray-places.ts';
+import { useFollowDevice } from '../model/use-follow-device.ts';
+import './compare-tray.css';
+
+/** Who is about to be compared, at the lower edge of the pages where one chooses. Comes late, with the first choice. */
+export function CompareTray() {
+  const { pathname } = useLocation();
+  const comparison = useStore(comparisonStore, noComparison);
+  useFollowDevice();
+  return (
+    <>
+      <Announcement count={comparison.length} />
+      {comparison.length > 0 && isTrayPlace(pathname) && <Tray comparison={comparison} />}
+    </>
+  );
+}
+
+/** Says politely how many there are, from the first change on: what a page begins with is no news. */
+function Announcement({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const [first] = useState(count);
+  const [hasChanged, setChanged] = useState(false);
+  if (count !== first && !hasChanged) setChanged(true);
+  return (
+    <p role="status" className="sr-only">
+      {hasChanged && t(count === 0 ? 'compare.empty' : 'compare.chosen', { count, max: maxCompared })}
+    </p>
+  );
+}
+
+function Tray({ comparison }: { readonly comparison: Comparison }) {
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const region = useRef<HTMLElement>(null);
+
+  /** The pressed button goes, and with it the place in the page for those who use the keyboard. */
+  function change(next: Comparison): void {
+    setComparison(next);
+    const nearest = next.length > 0 ? region.current : document.querySelector<HTMLElement>('main');
+    nearest?.focus({ preventScroll: true });
+  }
+
+  function clear(): void {
+    change([]);
+    show({
+      title: t('compare.empty'),
+      action: { label: t('compare.undo'), onPress: () => setComparison(comparison) },
+    });
+  }
+
+  const [first] = comparison;
+  const words = t('compare.go', { count: comparison.length });
+  const ids = comparison.map(({ id }) => id);
+  return (
+    <section ref={region} tabIndex={-1} aria-label={t('compare.tray')} className="compare-tray">
+      <ul>
+        {comparison.map(entry => (
+          <li key={entry.id}>
+            <Face entry={entry} onRemove={() => change(comparison.filter(({ id }) => id !== entry.id))} />
+          </li>
+        ))}
+        {Array.from({ length: maxCompared - comparison.length }, (_, index) => (
+          <li key={`free ${String(index)}`} aria-hidden="true" className="free">
+            <span>+</span>
+          </li>
+        ))}
+      </ul>
+      {comparison.length > 1 && first ? (
+        <ButtonLink variant="primary" icon={scalesIcon} href={paths.compare.href(first.kind, ids)} className="go">
+          {words}
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" icon={scalesIcon} disabled className="go">
+          {words}
+        </Button>
+      )}
+      <IconButton icon="close" label={t('compare.clear')} data-track="clear_comparison" onClick={clear} />
+    </section>
+  );
+}
+
+interface FaceProps {
+  readonly entry: ComparedEntry;
+  readonly onRemove: () => void;
+}
+
+function Face({ entry, onRemove }: FaceProps) {
+  const { t, language } = useTranslation();
+  const name = localName(entry, language);
+  const label = t('compare.remove', { name: fullName(entry, { t, language }) });
+  const isCourse = entry.kind === 'course';
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      data-track="compare"
+      onClick={onRemove}
+      className={isCourse ? 'face course' : 'face'}
+    >
+      {isCourse ? (
+        <span>
+          <Icon name="book" />
+        </span>
+      ) : (
+        <span className="avatar" style={{ '--hue': hueOf(name) }}>
+          {initialsOf(name)}
+        </span>
+      )}
+      <Icon name="close" size={16} />
+    </button>
+  );
+}
