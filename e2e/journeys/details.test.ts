@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 
 for (const kind of ['professor', 'course'] as const) {
   test.describe(`page of a ${kind}`, () => {
-    test('a bar of the histogram narrows the reviews, in an address that can be shared', async ({
+    test('an entry of the legend leads to the reviews with those stars, in an address that can be shared', async ({
       page,
       text,
       open,
@@ -11,7 +11,7 @@ for (const kind of ['professor', 'course'] as const) {
       await openMostRated(kind);
       const summary = page.getByRole('region', { name: text(`details.${kind}.summary`) });
       await summary.locator('a[href*="stars=4"]').click();
-      await expect(page).toHaveURL(/stars=4/);
+      await expect(page).toHaveURL(new RegExp(`/reviews/${kind}/\\d+\\?stars=4`));
       const shown = page.getByRole('article').getByText(text('score.stars', { stars: 4 }), { exact: true });
       await expect(shown.first()).toBeVisible();
       await expect(page.getByRole('article').getByText(text('score.stars', { stars: 5 }), { exact: true })).toHaveCount(
@@ -21,13 +21,43 @@ for (const kind of ['professor', 'course'] as const) {
       const shared = page.url();
       await page.goBack();
       await expect(page).not.toHaveURL(/stars=/);
-      await open(shared);
+      // Addresses that narrowed the reviews of this page itself lead there.
+      await open(`${new URL(page.url()).pathname}?stars=4`);
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+        new URL(shared).pathname + new URL(shared).search,
+      );
       await expect(shown.first()).toBeVisible();
+    });
+
+    test('the first review begins within the first screen of a phone, and what one can do stays in reach', async ({
+      page,
+      isPhone,
+      text,
+      openMostRated,
+    }) => {
+      test.skip(!isPhone, 'phones alone have a dock');
+      await openMostRated(kind);
+      const words = page.getByRole('article').first().locator('[dir="auto"]').first();
+      const dock = page.getByRole('link', { name: text(`details.${kind}.rate`) }).locator('..');
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(size);
+        const top = (await words.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+        const edge = (await dock.boundingBox())?.y ?? 0;
+        if (size.width === 390) expect(top, `${size.width}`).toBeLessThan(edge - 20);
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await expect(dock).toBeInViewport({ ratio: 1 });
+        await page.evaluate(() => scrollTo(0, 0));
+      }
     });
 
     test('reviews are sorted newest first, or by how much they helped', async ({ page, text, openMostRated }) => {
       await openMostRated(kind);
-      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.getByRole('link', { name: new RegExp(text('reviews.allCount_other', { count: '\\d+' })) }).click();
+      await expect(page).toHaveURL(/\/reviews\//);
+      await expect(page.getByRole('article').nth(5)).toBeVisible();
       const dates = () =>
         page
           .getByRole('article')
@@ -71,29 +101,30 @@ for (const kind of ['professor', 'course'] as const) {
       await expect(page).toHaveURL(new RegExp(`/reviews/${kind}/\\d+`));
     });
 
-    test('turning and narrowing reviews keeps the place; a bar of the summary brings them into view and says how many they are', async ({
+    test('turning and narrowing reviews keeps the place; the legend brings them into view and says how many they are', async ({
       page,
       text,
+      open,
       isPhone,
       openMostRated,
     }) => {
       await openMostRated(kind);
+      await open(`/reviews${new URL(page.url()).pathname}`);
       const top = () => page.evaluate(() => Math.round(scrollY));
       await expect(page.getByRole('article').first()).toBeVisible();
       await page
         .getByRole('link', { name: text('reviews.sorts.helpful') })
-        .evaluate(chip => scrollBy(0, chip.getBoundingClientRect().top - 300));
+        .evaluate(chip => scrollBy(0, chip.getBoundingClientRect().top - 100));
       const before = await top();
-      expect(before).toBeGreaterThan(isPhone ? 200 : 0);
+      expect(before).toBeGreaterThan(isPhone ? 100 : 0);
       await page.getByRole('link', { name: text('reviews.sorts.helpful') }).click();
       await expect(page).toHaveURL(/sort=helpful/);
       expect(await top()).toBe(before);
 
-      const bar = page.getByRole('region', { name: text(`details.${kind}.summary`) }).locator('a[href*="stars=5"]');
-      const count = /(\d+)\D*$/.exec((await bar.innerText()).trim())?.[1] ?? '';
-      await bar.click();
+      const entry = page.getByRole('region', { name: text(`details.${kind}.summary`) }).locator('a[href*="stars=5"]');
+      const count = /(\d+)\D*$/.exec((await entry.innerText()).trim())?.[1] ?? '';
+      await entry.click();
       await expect(page).toHaveURL(/stars=5/);
-      await expect(page.getByRole('heading', { name: text('reviews.heading'), exact: true })).toBeInViewport();
       await expect(page.getByRole('article').first()).toBeInViewport();
       await expect(page.getByRole('status').filter({ hasText: text('reviews.count_other', { count }) })).toBeAttached();
     });
@@ -133,7 +164,7 @@ test('[MSG-08] reviews that fail to load show a panel and a toast, and can be tr
 }) => {
   expectedErrors.push(/Failed to load resource/);
   await open('/professors?sort=most');
-  await page.route('**/rest/v1/professor_reviews*', route =>
+  await page.route('**/rest/v1/rpc/telling_reviews*', route =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }),
   );
   await page
@@ -144,7 +175,7 @@ test('[MSG-08] reviews that fail to load show a panel and a toast, and can be tr
   const panel = page.getByRole('alert').filter({ hasText: text('ratingsErrorTitle') });
   await expect(panel).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(text('errorLoadingRatings')).first()).toBeVisible();
-  await page.unroute('**/rest/v1/professor_reviews*');
+  await page.unroute('**/rest/v1/rpc/telling_reviews*');
   await panel.getByRole('button', { name: text('error.retry') }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });

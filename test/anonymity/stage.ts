@@ -248,6 +248,10 @@ export async function setStage(): Promise<Stage> {
         { kind: 'professor', target: 1 },
         { kind: 'course', target: 1 },
       ],
+      telling_reviews: [
+        { review_kind: 'professor', target_id: 1 },
+        { review_kind: 'course', target_id: 1 },
+      ],
       unread_notice_count: [{}],
     },
     stop: async () => {

@@ -8,11 +8,11 @@ export interface Breadcrumb {
   readonly href?: string | undefined;
 }
 
-/** The way down to this page; what separates the steps points along the line. */
+/** The way down to this page; what separates the steps points along the line. One line on a phone, however long names are. */
 export function Breadcrumbs({ label, items }: { readonly label: string; readonly items: readonly Breadcrumb[] }) {
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-faint">
+      <ol className="flex items-center gap-x-1.5 text-sm text-ink-faint md:flex-wrap">
         {items.map((item, index) => (
           <Fragment key={item.label}>
             {index > 0 && (
@@ -20,9 +20,12 @@ export function Breadcrumbs({ label, items }: { readonly label: string; readonly
                 <Icon name="forward" size={12} />
               </li>
             )}
-            <li>
+            <li className="min-w-0 max-md:truncate">
               {item.href ? (
-                <Link href={item.href} className="roomy inline-block py-1.5 hover:text-ink hover:underline">
+                <Link
+                  href={item.href}
+                  className="roomy block py-1.5 hover:text-ink hover:underline max-md:truncate max-md:leading-8"
+                >
                   <bdi>{item.label}</bdi>
                 </Link>
               ) : (

@@ -58,6 +58,7 @@ import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { hiddenReviewsQuery } from '#web/features/reviews/api/hidden-reviews.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
+import { tellingQuery } from '#web/features/reviews/api/telling-reviews.ts';
 import { nearMatchesQuery } from '#web/features/suggestions/api/find-near-matches.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import { quartersQuery, transparencyTextsQuery } from '#web/features/transparency/api/quarters.ts';
@@ -128,6 +129,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
+  tellingQuery: tellingQuery(table, 'professor', 7).queryKey,
   targetLockQuery: targetLockQuery(table, 'professor', 7).queryKey,
   fileLinksQuery: fileLinksQuery(refuse, 'noa', 'f1').queryKey,
   recoveryCodesQuery: recoveryCodesQuery(refuse, 'noa').queryKey,

@@ -24,7 +24,7 @@ export function Shell() {
       <RatingProvider>
         <SkipLink>{t('nav.skip')}</SkipLink>
         <PendingBar />
-        <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
+        <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--dock))]">
           <Navigation />
           <main id="main" tabIndex={-1} className="wrap w-full grow outline-none">
             <WantedPageSlot />

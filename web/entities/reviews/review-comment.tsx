@@ -3,15 +3,21 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
+interface ReviewCommentProps {
+  /** In full, however long it is. */
+  readonly whole?: boolean;
+  readonly children: string;
+}
+
 /**
  * The text of a review, in the direction it was written in. The rest of a long comment is shown on demand, at once
  * without scripts.
  */
-export function ReviewComment({ children }: { readonly children: string }) {
+export function ReviewComment({ whole = false, children }: ReviewCommentProps) {
   const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const long = isLong(children);
+  const long = !whole && isLong(children);
   return (
     <>
       <p

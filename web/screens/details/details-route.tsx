@@ -1,8 +1,14 @@
 import { formatScore } from '#contract/score.ts';
-import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
+import {
+  type HeadDescription,
+  movedTo,
+  type RouteContext,
+  type RouteModule,
+} from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
-import { isNarrowed, parseReviewState } from '#web/entities/reviews/review-state.ts';
+import { tellingQuery } from '#web/features/reviews/api/telling-reviews.ts';
+import { parseReviewState, reviewHref } from '#web/entities/reviews/review-state.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { bestOfCourseQuery } from '#web/features/study-guides/api/best-of-course.ts';
@@ -12,7 +18,7 @@ import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
-import { DetailsScreen, LateWhereNext } from './details-screen.tsx';
+import { DetailsScreen, preloadParts } from './details-screen.tsx';
 import { structuredData } from './structured-data.ts';
 
 /** Makes the route of one professor or one course. */
@@ -21,12 +27,15 @@ export function detailsRoute(kind: Kind): RouteModule {
     async loader(context) {
       const { queryClient, table, url } = context;
       const { id } = await loadEntry(context, kind, entryPaths[kind].href);
+      // Where addresses led that narrowed or turned the reviews of this page.
+      const narrowed = reviewHref(kind, parseReviewState(kind, url.searchParams));
+      if (narrowed !== '?') throw movedTo(paths.reviews.href(kind, id) + narrowed);
       await settle([
-        queryClient.prefetchInfiniteQuery(reviewsQuery(table, kind, id, parseReviewState(kind, url.searchParams))),
+        queryClient.prefetchInfiniteQuery(tellingQuery(table, kind, id)),
         queryClient.prefetchQuery(relatedQuery(table, kind, id)),
         queryClient.prefetchQuery(similarQuery(table, kind, id)),
         ...(kind === 'course' ? [queryClient.prefetchQuery(bestOfCourseQuery(table, id))] : []),
-        LateWhereNext.preload(),
+        preloadParts(),
       ]);
     },
     Component: () => <DetailsScreen kind={kind} />,
@@ -59,6 +68,5 @@ function detailsHead(kind: Kind, { queryClient, table, params, url, t, language 
     image: `/og/${kind}/${id}.png`,
     // Search engines read what the server writes, so the browser needs no code for it.
     ...(import.meta.env.SSR && { jsonLd: structuredData(entry, url.origin, { t, language }) }),
-    ...(isNarrowed(parseReviewState(kind, url.searchParams)) && { robots: 'noindex' }),
   };
 }

@@ -21,10 +21,7 @@ beforeEach(() => {
     '/institutions': () => [telAviv],
     '/professors': () => [professorRow()],
     '/courses': () => [courseRow()],
-    '/professor_reviews': () => [reviewRow()],
-    '/course_reviews': () => [
-      reviewRow({ about_id: 7, about_name: 'יעל ברקוביץ׳', about_name_en: 'Yael Berkovich', about_title: 'dr' }),
-    ],
+    '/rpc/telling_reviews': () => [reviewRow({ why: 'positive' })],
     '/course_professors': url =>
       url.searchParams.has('professor_id')
         ? [
@@ -67,7 +64,6 @@ describe.each(['he', 'en'] as const)('the page of a professor in %s', language =
     const summary = within(screen.getByRole('region', { name: he ? 'הדירוג של המרצה' : 'How the lecturer is rated' }));
     for (const text of ['4.8', '94%', '3.4', he ? 'מצוין' : 'Excellent', '118'])
       expect(summary.getByText(text)).toBeDefined();
-    expect(summary.getByText(he ? 'הסברים ברורים' : 'Clear', { exact: false }).textContent).toContain('88');
     expect((await screen.findByRole('article')).textContent).toContain('מסבירה הכול');
     expect(screen.getByRole('link', { name: new RegExp(he ? 'אלגוריתמים' : 'Algorithms') }).getAttribute('href')).toBe(
       '/course/6',
@@ -116,32 +112,36 @@ describe('an address that names nothing', () => {
     expect(answers.requests.some(request => request.startsWith('/rpc/resolve_professor?id=7'))).toBe(true);
   });
 
-  it('moves to what a merged professor has become, with its filters', async () => {
+  it('moves to what a merged professor has become, with the rest of the address', async () => {
     answers.answer('/professors', url => (url.searchParams.get('id') === 'eq.7' ? [] : [professorRow({ id: 9 })]));
     answers.answer('/rpc/resolve_professor', () => Response.json(9));
-    const { place } = renderScreen({ at: '/professor/7?stars=5', routes, answers });
+    const { place } = renderScreen({ at: '/professor/7?ref=a', routes, answers });
     await screen.findByRole('heading', { level: 1 });
-    expect(place()).toBe('/professor/9?stars=5');
+    expect(place()).toBe('/professor/9?ref=a');
   });
 });
 
 describe('what one can do on the page', () => {
-  it('narrows the reviews by a bar of the histogram, as an address', async () => {
-    const { place } = renderScreen({ at: '/professor/7', routes, answers });
-    const bar = await screen.findByRole('link', { name: '2 כוכבים, 9 דירוגים' });
-    expect(bar.getAttribute('href')).toBe('/professor/7?stars=2#reviews');
-    await userEvent.click(bar);
-    await waitFor(() => expect(place()).toBe('/professor/7?stars=2'));
-    await waitFor(() =>
-      expect(
-        answers.requests.some(request => request.startsWith('/professor_reviews') && request.includes('rating1=eq.2')),
-      ).toBe(true),
+  it('leads from the legend of the bar to the reviews with those stars, the bar itself is not pressed', async () => {
+    renderScreen({ at: '/professor/7', routes, answers });
+    const legend = within(await screen.findByRole('list', { name: 'התפלגות הדירוגים' }));
+    expect(legend.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
+      [5, 4, 3, 2, 1].map(stars => `/reviews/professor/7?stars=${stars}`),
     );
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: '2 כוכבים, 9 דירוגים' }).getAttribute('href')).toBe(
-        '/professor/7#reviews',
-      ),
-    );
+    expect(legend.getByRole('link', { name: '2 כוכבים, 9 דירוגים' })).toBeDefined();
+  });
+
+  it('hands an address that narrows its reviews on to the page of all of them', async () => {
+    const { place } = renderScreen({
+      at: '/professor/7?stars=2&sort=helpful',
+      routes: {
+        ...routes,
+        '/reviews/:type/:id': { Component: () => <p>all reviews</p>, head: routes['/course/:id'].head },
+      },
+      answers,
+    });
+    await screen.findByText('all reviews');
+    expect(place()).toBe('/reviews/professor/7?sort=helpful&stars=2');
   });
 
   it('begins a rating, of visitors too', async () => {
@@ -181,7 +181,7 @@ describe('what one can do on the page', () => {
 
 describe('[MSG-08] a part that cannot be loaded', () => {
   it.each([
-    ['/professor_reviews', 'לא הצלחנו לטעון את הביקורות'],
+    ['/rpc/telling_reviews', 'לא הצלחנו לטעון את הביקורות'],
     ['/course_professors', 'לא הצלחנו לטעון את הקורסים'],
     ['/rpc/similar_professors', 'לא הצלחנו לטעון את הדומים'],
   ])('%s is named, and the rest of the page stands', async (path, title) => {
@@ -192,10 +192,31 @@ describe('[MSG-08] a part that cannot be loaded', () => {
   });
 
   it('shows a toast too when it is the reviews', async () => {
-    answers.answer('/professor_reviews', () => failure());
+    answers.answer('/rpc/telling_reviews', () => failure());
     renderScreen({ at: '/professor/7', routes, answers });
     expect(await screen.findAllByText('שגיאה בטעינת הביקורות')).not.toHaveLength(0);
   });
+});
+
+it('of two ratings there is no spread yet, and the page asks for a third', async () => {
+  answers.answer('/professors', () => [professorRow({ rating_count: 2, rating_avg: 5, histogram: [0, 0, 0, 0, 2] })]);
+  answers.answer('/rpc/telling_reviews', () => [reviewRow({ why: 'positive' })]);
+  renderScreen({ at: '/professor/7', routes, answers });
+  expect(await screen.findByText(/עוד דירוג אחד יפתח את הציון/)).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'התפלגות הדירוגים' })).toBeNull();
+  // Alone it is the newest, whatever else it is.
+  expect((await screen.findByRole('article')).textContent).toContain('החדשה ביותר');
+  expect(screen.getByRole('link', { name: 'ל־2 הביקורות' })).toBeDefined();
+});
+
+it('calls no review the most helpful before it has helped anybody', async () => {
+  answers.answer('/rpc/telling_reviews', () => [
+    reviewRow({ id: 'a', why: 'positive', helpful_count: 0 }),
+    reviewRow({ id: 'b', why: 'newest', helpful_count: 0 }),
+  ]);
+  renderScreen({ at: '/professor/7', routes, answers });
+  const [first] = await screen.findAllByRole('article');
+  expect(within(first as HTMLElement).getByText('מהחיוביות')).toBeDefined();
 });
 
 it('a professor without ratings has a score that says so, no histogram, and an invitation', async () => {
@@ -210,7 +231,7 @@ it('a professor without ratings has a score that says so, no histogram, and an i
       last_rated_at: null,
     }),
   ]);
-  answers.answer('/professor_reviews', () => []);
+  answers.answer('/rpc/telling_reviews', () => []);
   renderScreen({ at: '/professor/7', routes, answers });
   expect(await screen.findByText('היו הראשונים לספר איך היה.')).toBeDefined();
   expect(screen.getAllByText('עדיין אין דירוגים').length).toBeGreaterThan(0);

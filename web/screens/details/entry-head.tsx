@@ -1,39 +1,53 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { minRatingsForColor } from '#contract/score.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useRating } from '#web/entities/rating/rating-context.ts';
+import { plainReviews, reviewHref } from '#web/entities/reviews/review-state.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { FollowButton } from '#web/features/follows/components/follow-button.tsx';
-import { ReportButton } from '#web/features/reports/components/report-button.tsx';
-import { fullName, type Entry } from '#web/entities/catalogue/entry.ts';
-import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { EntrySummary } from '#web/features/catalogue/components/entry-summary.tsx';
+import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
-import { RateButton } from '#web/features/rating/components/rate-button.tsx';
 import { CompareButton } from '#web/entities/compare/compare-button.tsx';
-import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
+import { EntryActions } from './entry-actions.tsx';
 
-/** Who or what this page is about, where, and what one can do here. */
-export function EntryHead({ entry }: { readonly entry: Entry }) {
+/**
+ * Who or what this page is about and where; how good, how sure, what it is like. What one can do stands here on wide
+ * screens and at the lower edge of a phone.
+ */
+export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
   const { t, language } = useTranslation();
   const { notes } = useRating();
+  const { kind, id, rating_count } = entry;
   const name = fullName(entry, { t, language });
   const where = [entry.code, localName(entry.department, language), localName(entry.institution, language)];
   return (
-    <Panel className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-4 md:gap-x-5 lg:grid-cols-[auto_1fr_auto]">
-      <EntryAvatar entry={entry} size="head" />
-      <div className="min-w-0">
-        <h1 className="heading wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h1>
-        <p className="text-sm text-ink-faint">{where.filter(Boolean).join(' · ')}</p>
+    <Panel className="grid grid-cols-1 gap-x-8 gap-y-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21.5rem)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="flex items-center gap-3.5 md:gap-5">
+        <EntryAvatar entry={entry} size="head" />
+        <div className="min-w-0 grow">
+          <h1 className="heading wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="text-sm text-ink-faint">{where.filter(Boolean).join(' · ')}</p>
+        </div>
+        <span className="md:hidden">
+          <CompareButton entry={entry} size="icon" />
+        </span>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1">
-        <ShareButton title={name} path={entryPaths[entry.kind].href(entry.id)} />
-        <CompareButton entry={entry} size="small" />
-        <FollowButton kind={entry.kind} id={entry.id} />
-        <ReportButton target={{ kind: entry.kind, id: entry.id }} about={entryPaths[entry.kind].href(entry.id)} />
-        <RateButton entry={entry} className="max-md:hidden" />
+      <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border-s lg:border-line lg:ps-8">
+        <EntrySummary
+          entry={entry}
+          href={stars => paths.reviews.href(kind, id) + reviewHref(kind, { ...plainReviews, stars })}
+        />
       </div>
-      <div className="col-span-full empty:hidden">{notes(entry.kind, entry.id)}</div>
+      <div className="grid gap-3 border-t border-line pt-3 empty:hidden lg:border-0 lg:pt-0">
+        {rating_count > 0 && rating_count < minRatingsForColor && (
+          <p className="text-pretty text-ink-soft">{t('details.thin', { count: rating_count })}</p>
+        )}
+        {notes(kind, id)}
+      </div>
+      <EntryActions entry={entry} name={name} />
     </Panel>
   );
 }

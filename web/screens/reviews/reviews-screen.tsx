@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { parseReviewState, reviewHref, reviewsId, turned } from '#web/entities/reviews/review-state.ts';
 import { StickyAction } from '#web/ui/sticky-action.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { EntrySummary } from '#web/features/catalogue/components/entry-summary.tsx';
@@ -24,11 +26,13 @@ export function ReviewsScreen() {
   const { t, language } = useTranslation();
   const kind = parseKind(type) ?? 'professor';
   const entry = useQuery(entryQuery(useTable(), kind, Number(id))).data;
+  const { search } = useLocation();
   if (!entry) return null;
+  const state = parseReviewState(kind, new URLSearchParams(search));
   const name = fullName(entry, { t, language });
   return (
     <>
-      <div className="pt-5.5 pb-3.5">
+      <div className="pt-1.5 pb-1.5 md:pt-5.5 md:pb-3.5">
         <Breadcrumbs
           label={t('details.breadcrumbs')}
           items={[
@@ -46,11 +50,17 @@ export function ReviewsScreen() {
       </header>
       <div className="grid grid-cols-1 gap-4 pb-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_320px]">
         <aside className="grid grid-cols-1 content-start gap-4 tall:lg:sticky lg:top-[76px] lg:col-start-2 lg:self-start">
-          <EntrySummary entry={entry} />
+          <Panel as="div">
+            <EntrySummary
+              entry={entry}
+              selected={state.stars}
+              href={stars => `${reviewHref(kind, turned(state, { stars }))}#${reviewsId}`}
+            />
+          </Panel>
           <RateButton entry={entry} className="max-md:hidden" />
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <ReviewSection entry={entry} embedded={false} loadActionRunner={loadReviewActionRunner} />
+          <ReviewSection entry={entry} loadActionRunner={loadReviewActionRunner} />
         </div>
       </div>
       <StickyAction>

@@ -157,13 +157,22 @@ describe('[ROUTE-08] the screen of all reviews', () => {
   });
 });
 
-it('[PIECE-11] lets reviews flow with the page of a professor, the first of them, with a link to all', async () => {
-  answers.answer('/professor_reviews', () =>
-    Array.from({ length: 21 }, (_, index) => reviewRow({ id: `review-${index}` })),
+it('[PIECE-11] lets three reviews flow with the page of a professor, in full, with a link to all', async () => {
+  const comment = 'מילה '.repeat(200).trim();
+  answers.answer('/rpc/telling_reviews', () =>
+    (['positive', 'critical', 'newest'] as const).map((why, index) =>
+      reviewRow({ id: `review-${index}`, why, comment, helpful_count: 3 - index }),
+    ),
   );
-  renderScreen({ at: '/professor/7?sort=helpful', routes, answers });
-  expect(await screen.findAllByRole('article')).toHaveLength(20);
-  expect(screen.getAllByRole('article').some(article => article.closest('[tabindex="0"]'))).toBe(false);
+  renderScreen({ at: '/professor/7', routes, answers });
+  const articles = await screen.findAllByRole('article');
+  expect(articles.map(article => within(article).getByText(/החיובית|הביקורתית|החדשה/).textContent)).toEqual([
+    'החיובית שהכי עזרה',
+    'הביקורתית שהכי עזרה',
+    'החדשה ביותר',
+  ]);
+  expect(articles.some(article => article.closest('[tabindex="0"]'))).toBe(false);
+  expect(screen.queryByRole('button', { name: 'להמשך' })).toBeNull();
   const all = screen.getByRole('link', { name: /^לכל \d+ הביקורות$/ });
-  expect(all.getAttribute('href')).toBe('/reviews/professor/7?sort=helpful');
+  expect(all.getAttribute('href')).toBe('/reviews/professor/7');
 });

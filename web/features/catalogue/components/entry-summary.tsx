@@ -1,81 +1,76 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatAverage } from '#web/lib/format.ts';
-import { Chip } from '#web/ui/chip.tsx';
-import { Histogram } from '#web/ui/histogram.tsx';
-import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { parseReviewState, reviewHref, reviewsId, turned } from '#web/entities/reviews/review-state.ts';
+import { StarShares } from '#web/ui/star-shares.tsx';
+import type { StarNumber } from '#web/ui/star-number.ts';
+import { minRatingsForColor } from '#contract/score.ts';
 import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { scoreWord } from '#web/entities/catalogue/score-texts.ts';
-import { starCounts, topTags } from '#web/entities/catalogue/tallies.ts';
+import { starCounts } from '#web/entities/catalogue/tallies.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 
+interface EntrySummaryProps {
+  readonly entry: EntryDetails;
+  /** The stars that the reviews of this page are limited to. */
+  readonly selected?: StarNumber | null;
+  /** The reviews with these stars, or with any. */
+  readonly href: (stars: StarNumber | null) => string;
+}
+
 /**
- * How good, how sure, how recent: the score in a word, how ratings are spread (each bar narrows the reviews), and what
- * they say most.
+ * How good, how sure, how recent, at one look: the score and its word, count and day, again and difficulty, and how
+ * ratings are spread, where there are enough of them to have a spread.
  */
-export function EntrySummary({ entry }: { readonly entry: EntryDetails }) {
+export function EntrySummary({ entry, selected = null, href }: EntrySummaryProps) {
   const { t, language } = useTranslation();
-  const { search } = useLocation();
   const [now] = useState(() => Date.now());
   const { kind, rating_avg, rating_count, take_again_percent, difficulty_avg, last_rated_at } = entry;
-  const reviews = parseReviewState(kind, new URLSearchParams(search));
-  const tags = topTags(entry.tag_counts);
   return (
-    <Panel aria-label={t(`details.${kind}.summary`)} className="grid grid-cols-1 gap-4.5">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <section aria-label={t(`details.${kind}.summary`)} className="grid grid-cols-1 gap-2.5">
+      <div className="flex items-center gap-3.5">
         <EntryScore rated={entry} size="big" />
-        <div className="flex-[1_1_7rem]">
-          <p className="font-semibold">{t(`score.words.${scoreWord(rating_avg, rating_count)}`)}</p>
+        <div className="min-w-0 leading-snug">
+          <p className="font-bold md:text-lg">{t(`score.words.${scoreWord(rating_avg, rating_count)}`)}</p>
           {rating_count > 0 && (
-            <p className="text-sm text-ink-faint">
+            <p className="text-sm text-ink-soft">
               {t('score.count', { count: rating_count })}
               {last_rated_at !== null && (
-                <>
-                  {', '}
-                  <time dateTime={last_rated_at} suppressHydrationWarning>
-                    {t('details.lastRated', { when: relativeTime(last_rated_at, now, language) })}
-                  </time>
-                </>
+                <time dateTime={last_rated_at} suppressHydrationWarning className="text-ink-faint">
+                  {' · '}
+                  <span className="max-md:sr-only">{t('details.last')} </span>
+                  {relativeTime(last_rated_at, now, language)}
+                </time>
               )}
             </p>
           )}
+          <p className="flex flex-wrap gap-x-3 empty:hidden text-sm text-ink-soft">
+            {take_again_percent !== null && (
+              <span>
+                <b className="text-ink tabular-nums">{take_again_percent}%</b>{' '}
+                <span className="max-md:sr-only">{t(`details.${kind}.would`)}</span> {t('details.again')}
+              </span>
+            )}
+            {difficulty_avg !== null && (
+              <span>
+                {t('details.difficulty')} <b className="text-ink tabular-nums">{formatAverage(difficulty_avg)}</b>
+                <span className="max-md:sr-only"> {t('details.outOf')}</span>
+              </span>
+            )}
+          </p>
         </div>
       </div>
-      {rating_count > 0 && (
-        <Histogram
+      {rating_count >= minRatingsForColor && (
+        <StarShares
           label={t('score.histogram')}
           counts={starCounts(entry.histogram)}
-          barLabel={(stars, count) => [t('score.starCount', { count: stars }), t('score.count', { count })].join(', ')}
-          selected={reviews.stars}
-          href={stars => `${reviewHref(kind, turned(reviews, { stars }))}#${reviewsId}`}
+          entryLabel={(stars, count) =>
+            [t('score.starCount', { count: stars }), t('score.count', { count })].join(', ')
+          }
+          selected={selected}
+          href={href}
         />
       )}
-      {(take_again_percent !== null || difficulty_avg !== null) && (
-        <KeyFigures>
-          {take_again_percent !== null && (
-            <KeyFigure value={`${take_again_percent}%`} label={t(`details.${kind}.takeAgain`)} />
-          )}
-          {difficulty_avg !== null && (
-            <KeyFigure value={formatAverage(difficulty_avg)} label={t('details.difficulty')} />
-          )}
-        </KeyFigures>
-      )}
-      {tags.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-        <ul role="list" className="flex flex-wrap gap-2">
-          {tags.map(([tag, count]) => (
-            <li key={tag}>
-              <Chip>
-                {t(`tags.${tag}`)} <b>{count}</b>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    </section>
   );
 }

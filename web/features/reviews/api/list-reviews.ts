@@ -19,7 +19,8 @@ const columns = {
   course: `${shared},about_id:professor_id,about_name:professor_name,about_name_en:professor_name_en,about_title:professor_title`,
 } as const satisfies Record<Kind, string>;
 
-interface ReviewRow extends Omit<Review, 'about'> {
+/** A review as answered: what it names stands flat in it. */
+export interface ReviewRow extends Omit<Review, 'about'> {
   readonly about_id: number | null;
   readonly about_name: string | null;
   readonly about_name_en: string | null;
@@ -61,7 +62,8 @@ async function listReviews(
   return toPage(page, rows.map(toReview));
 }
 
-function toReview({ about_id, about_name, about_name_en, about_title, ...review }: ReviewRow): Review {
+/** Puts what a review names together. */
+export function toReview({ about_id, about_name, about_name_en, about_title, ...review }: ReviewRow): Review {
   const about =
     about_id === null || about_name === null
       ? null

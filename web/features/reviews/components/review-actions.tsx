@@ -18,35 +18,47 @@ interface ReviewActionsProps {
   readonly onAction: (action: ReviewAction) => void;
 }
 
-/** What one can do about a review: to one's own it is said that it is. Without scripts there is nothing to press. */
+/**
+ * Whom a review helped and what one can do about it: to one's own it is said that it is. Without scripts there is
+ * nothing to press.
+ */
 export function ReviewActions({ kind, id, review, onVote, onAction }: ReviewActionsProps) {
   const { t } = useTranslation();
+  const { is_mine, is_voted, helpful_count: count } = review;
   return (
-    <div className="ms-auto flex items-center noscript:hidden">
-      {review.is_mine ? (
-        <Link href={ratePaths[kind].href(id)} className="inline-flex min-h-11 items-center text-accent hover:underline">
-          {t('reviews.mine')} · {t('reviews.editMine')}
-        </Link>
-      ) : (
-        <>
-          <Button
-            size="small"
-            variant={review.is_voted ? 'quiet' : 'ghost'}
-            icon={review.is_voted ? 'check' : 'thumb-up'}
-            data-track="helpful"
-            aria-pressed={review.is_voted}
-            onClick={() => onVote(review)}
+    <footer className="mt-1 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-faint">
+      {!is_mine && (
+        <Button
+          size="small"
+          variant={is_voted ? 'quiet' : 'ghost'}
+          icon={is_voted ? 'check' : 'thumb-up'}
+          data-track="helpful"
+          aria-pressed={is_voted}
+          onClick={() => onVote(review)}
+          className={is_voted ? 'noscript:hidden' : '-ms-3.5 noscript:hidden'}
+        >
+          {t('reviews.vote')}
+        </Button>
+      )}
+      {count > 0 && <span>{t('reviews.helpful', { count })}</span>}
+      <span className="ms-auto flex min-h-11 items-center noscript:hidden">
+        {is_mine ? (
+          <Link
+            href={ratePaths[kind].href(id)}
+            className="inline-flex min-h-11 items-center text-accent hover:underline"
           >
-            {t('reviews.vote')}
-          </Button>
+            {t('reviews.mine')} · {t('reviews.editMine')}
+          </Link>
+        ) : (
           <IconButton
             data-track="review_menu"
             icon="more"
             label={t('reviews.more')}
             onClick={() => onAction({ what: 'more', review })}
+            className="-me-3"
           />
-        </>
-      )}
-    </div>
+        )}
+      </span>
+    </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Chip, ChipLink } from '#web/ui/chip.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,29 +7,37 @@ import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { otherKind, type Kind } from '#web/entities/routing/kind.ts';
+import type { Why } from '../api/telling-reviews.ts';
 import type { ReviewAction } from '../model/review-action.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+import { WhyHere } from './why-here.tsx';
 
 interface ReviewCardProps {
   /** What is reviewed. */
   readonly kind: Kind;
   readonly id: number;
   readonly review: Review;
+  /** On a page that shows a few: why this one is among them. It is shown in full there. */
+  readonly why?: Why | undefined;
   readonly onVote: (review: Review) => void;
   readonly onAction: (action: ReviewAction) => void;
 }
 
-/** One review. Nothing in it says who wrote it. */
-export function ReviewCard({ kind, id, review, onVote, onAction }: ReviewCardProps) {
+/** One review: why it is here and its stars, the words, then the rest. Nothing in it says who wrote it. */
+export function ReviewCard({ kind, id, review, why, onVote, onAction }: ReviewCardProps) {
   const { t, language } = useTranslation();
   const { about } = review;
   return (
     <Panel as="article">
-      <header className="flex flex-wrap items-center gap-2.5">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {why && <WhyHere why={why} helped={review.helpful_count > 0} />}
         <Stars value={review.rating1} label={t('score.stars', { stars: review.rating1 })} />
+      </header>
+      <ReviewComment whole={why !== undefined}>{review.comment}</ReviewComment>
+      <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
         {about && (
           <ChipLink href={entryPaths[otherKind[kind]].href(about.id)} current={false}>
             <bdi>{fullName(about, { t, language })}</bdi>
@@ -41,18 +49,9 @@ export function ReviewCard({ kind, id, review, onVote, onAction }: ReviewCardPro
           </Badge>
         )}
         <HebrewDate iso={review.created_at} className="ms-auto text-sm text-ink-faint" />
-      </header>
-      <ReviewComment>{review.comment}</ReviewComment>
-      {review.tags.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {review.tags.map(tag => (
-            <Chip key={tag}>{t(`tags.${tag}`)}</Chip>
-          ))}
-        </div>
-      )}
-      <ReviewFacts kind={kind} review={review}>
-        <ReviewActions kind={kind} id={id} review={review} onVote={onVote} onAction={onAction} />
-      </ReviewFacts>
+      </div>
+      <ReviewFacts kind={kind} review={review} />
+      <ReviewActions kind={kind} id={id} review={review} onVote={onVote} onAction={onAction} />
     </Panel>
   );
 }

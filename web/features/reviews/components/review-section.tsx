@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { paths } from '#web/entities/routing/paths.ts';
-import { Link } from '#web/ui/link.tsx';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { parseReviewState, reviewsId } from '#web/entities/reviews/review-state.ts';
@@ -15,13 +13,11 @@ import { ReviewList } from './review-list.tsx';
 
 interface ReviewSectionProps {
   readonly entry: Pick<Entry, 'kind' | 'id' | 'rating_count' | 'histogram'>;
-  /** Within another screen it is the first page, with links to the screen that is all reviews. */
-  readonly embedded: boolean;
   readonly loadActionRunner: LoadReviewActionRunner;
 }
 
 /** The reviews of a professor or a course, as the address of the page says them. */
-export function ReviewSection({ entry, embedded, loadActionRunner }: ReviewSectionProps) {
+export function ReviewSection({ entry, loadActionRunner }: ReviewSectionProps) {
   const { kind, id, rating_count } = entry;
   const { t } = useTranslation();
   const { search, hash, key } = useLocation();
@@ -33,33 +29,16 @@ export function ReviewSection({ entry, embedded, loadActionRunner }: ReviewSecti
     if (hash === `#${reviewsId}`) bringIntoView(heading.current);
   });
   useEffect(() => arrive(key), [key]);
-  const list = (
-    <ReviewList
-      kind={kind}
-      id={id}
-      state={state}
-      loadActionRunner={loadActionRunner}
-      {...(embedded && { total: count })}
-    />
-  );
+  const list = <ReviewList kind={kind} id={id} state={state} loadActionRunner={loadActionRunner} />;
   if (rating_count === 0) return list;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id={reviewsId} ref={heading} className={embedded ? 'text-xl font-bold' : 'sr-only'}>
-          {t('reviews.heading')}
-        </h2>
-        {/* Says how many fit as they are narrowed. */}
-        <output className={embedded ? 'me-auto text-sm text-ink-faint' : 'text-sm text-ink-faint'}>
-          {count !== null && t('reviews.count', { count })}
-        </output>
-        {embedded && (
-          <Link href={paths.reviews.href(kind, id)} className="roomy py-1.5 text-sm text-accent hover:underline">
-            {t('reviews.all')}
-          </Link>
-        )}
-      </div>
+      <h2 id={reviewsId} ref={heading} className="sr-only">
+        {t('reviews.heading')}
+      </h2>
       <ReviewControls kind={kind} state={state} choices={choices} />
+      {/* Says how many fit as they are narrowed. */}
+      <output className="text-sm text-ink-faint">{count !== null && t('reviews.count', { count })}</output>
       {list}
     </div>
   );

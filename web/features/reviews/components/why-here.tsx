@@ -1,0 +1,26 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Why } from '../api/telling-reviews.ts';
+
+const clock = { path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2' };
+
+interface WhyHereProps {
+  readonly why: Why;
+  /** Whether it has helped anybody: without a vote none is the one that helped most. */
+  readonly helped: boolean;
+}
+
+/** Why a review is among the few that are shown first, in words with an icon. */
+export function WhyHere({ why, helped }: WhyHereProps) {
+  const { t } = useTranslation();
+  return (
+    <p className="inline-flex items-center gap-2 text-sm font-semibold text-accent">
+      <Icon
+        name={why === 'newest' ? clock : 'thumb-up'}
+        size={18}
+        className={why === 'critical' ? 'rotate-180' : undefined}
+      />
+      {t(why === 'newest' || helped ? `reviews.why.${why}` : `reviews.whyUnvoted.${why}`)}
+    </p>
+  );
+}

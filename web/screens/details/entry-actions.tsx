@@ -1,0 +1,23 @@
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { CompareButton } from '#web/entities/compare/compare-button.tsx';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
+import { FollowButton } from '#web/features/follows/components/follow-button.tsx';
+import { RateButton } from '#web/features/rating/components/rate-button.tsx';
+import { ReportButton } from '#web/features/reports/components/report-button.tsx';
+
+/** What one can do about an entry: a row of the head, on phones a dock within the thumb's reach. */
+export function EntryActions({ entry, name }: { readonly entry: Entry; readonly name: string }) {
+  const path = entryPaths[entry.kind].href(entry.id);
+  return (
+    <div className="dock">
+      <RateButton entry={entry} />
+      <span className="max-md:hidden">
+        <CompareButton entry={entry} size="small" />
+      </span>
+      <FollowButton kind={entry.kind} id={entry.id} />
+      <ShareButton title={name} path={path} />
+      <ReportButton target={{ kind: entry.kind, id: entry.id }} about={path} />
+    </div>
+  );
+}
