@@ -2254,6 +2254,11 @@ export type Database = {
         Args: { kind: string; one: number; other: number; are_two?: boolean };
         Returns: undefined;
       };
+      /** At most three reviews of a professor or course (review_kind), each once and why it is among them: positive (most helpful of 4 and 5 stars), critical (of 1 and 2, else of 3), newest (of the others). Most helpful: of the 100 that helped most; where none of these is of that kind, the newest of the highest or lowest. */
+      telling_reviews: {
+        Args: { review_kind: string; target_id: number };
+        Returns: { why: string | null; id: string | null; rating1: number | null; comment: string | null; tags: string[] | null; difficulty: number | null; would_take_again: boolean | null; semester: string | null; year: number | null; helpful_count: number | null; verified_student: boolean | null; is_mine: boolean | null; is_voted: boolean | null; created_at: string | null; about_id: number | null; about_name: string | null; about_name_en: string | null; about_title: string | null }[];
+      };
       /** Numbers of moderation by quarter, newest first, three years at most; of quarters that are over. Null for a number that is "up to 4", or that would tell another one. */
       transparency: {
         Args: Record<string, never>;

@@ -3380,6 +3380,99 @@ $function$;
 grant execute on function public.tell_apart(text,integer,integer,boolean) to authenticated;
 comment on function public.tell_apart(text,integer,integer,boolean) is 'For admins: says that two entries are two, or takes that back (are_two false); safe to repeat. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
+CREATE OR REPLACE FUNCTION public.telling_reviews(review_kind text, target_id integer)
+ RETURNS TABLE(why text, id uuid, rating1 smallint, comment text, tags text[], difficulty smallint, would_take_again boolean, semester text, year smallint, helpful_count integer, verified_student boolean, is_mine boolean, is_voted boolean, created_at timestamp with time zone, about_id integer, about_name text, about_name_en text, about_title text)
+ LANGUAGE plpgsql
+ STABLE ROWS 3
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  positive uuid;
+  critical uuid;
+begin
+  if review_kind = 'professor' then
+    select first_of.positive, first_of.critical into positive, critical
+    from (
+      with helped as materialized (
+        select r.id, r.rating1, row_number() over (order by r.helpful_count desc, r.created_at desc, r.id) as place
+        from public.professor_reviews as r where r.professor_id = target_id
+        order by r.helpful_count desc, r.created_at desc, r.id limit 100
+      )
+      select
+        coalesce(
+          (select h.id from helped as h where h.rating1 >= 4 order by h.place limit 1),
+          (select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 >= 4
+            order by r.rating1 desc, r.created_at desc, r.id limit 1)
+        ) as positive,
+        coalesce(
+          (select h.id from helped as h where h.rating1 <= 2 order by h.place limit 1),
+          (select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 <= 2
+            order by r.rating1, r.created_at desc, r.id limit 1),
+          (select h.id from helped as h where h.rating1 = 3 order by h.place limit 1),
+          (select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 = 3
+            order by r.created_at desc, r.id limit 1)
+        ) as critical
+    ) as first_of;
+    return query
+      select pick.why, r.id, r.rating1, r.comment, r.tags, r.difficulty, r.would_take_again, r.semester, r.year,
+        r.helpful_count, r.verified_student, r.is_mine, r.is_voted, r.created_at,
+        r.course_id, r.course_name, r.course_name_en, null::text
+      from (
+        values (1, 'positive', positive), (2, 'critical', critical),
+          (3, 'newest', (
+            select r.id from public.professor_reviews as r
+            where r.professor_id = target_id and r.id is distinct from positive and r.id is distinct from critical
+            order by r.created_at desc, r.id limit 1
+          ))
+      ) as pick (place, why, id)
+      join public.professor_reviews as r on r.id = pick.id
+      order by pick.place;
+  elsif review_kind = 'course' then
+    select first_of.positive, first_of.critical into positive, critical
+    from (
+      with helped as materialized (
+        select r.id, r.rating1, row_number() over (order by r.helpful_count desc, r.created_at desc, r.id) as place
+        from public.course_reviews as r where r.course_id = target_id
+        order by r.helpful_count desc, r.created_at desc, r.id limit 100
+      )
+      select
+        coalesce(
+          (select h.id from helped as h where h.rating1 >= 4 order by h.place limit 1),
+          (select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 >= 4
+            order by r.rating1 desc, r.created_at desc, r.id limit 1)
+        ) as positive,
+        coalesce(
+          (select h.id from helped as h where h.rating1 <= 2 order by h.place limit 1),
+          (select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 <= 2
+            order by r.rating1, r.created_at desc, r.id limit 1),
+          (select h.id from helped as h where h.rating1 = 3 order by h.place limit 1),
+          (select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 = 3
+            order by r.created_at desc, r.id limit 1)
+        ) as critical
+    ) as first_of;
+    return query
+      select pick.why, r.id, r.rating1, r.comment, r.tags, r.difficulty, r.would_take_again, r.semester, r.year,
+        r.helpful_count, r.verified_student, r.is_mine, r.is_voted, r.created_at,
+        r.professor_id, r.professor_name, r.professor_name_en, r.professor_title
+      from (
+        values (1, 'positive', positive), (2, 'critical', critical),
+          (3, 'newest', (
+            select r.id from public.course_reviews as r
+            where r.course_id = target_id and r.id is distinct from positive and r.id is distinct from critical
+            order by r.created_at desc, r.id limit 1
+          ))
+      ) as pick (place, why, id)
+      join public.course_reviews as r on r.id = pick.id
+      order by pick.place;
+  end if;
+end
+$function$;
+grant execute on function public.telling_reviews(text,integer) to anon;
+grant execute on function public.telling_reviews(text,integer) to authenticated;
+grant execute on function public.telling_reviews(text,integer) to service_role;
+comment on function public.telling_reviews(text,integer) is 'At most three reviews of a professor or course (review_kind), each once and why it is among them: positive (most helpful of 4 and 5 stars), critical (of 1 and 2, else of 3), newest (of the others). Most helpful: of the 100 that helped most; where none of these is of that kind, the newest of the highest or lowest.';
+
 CREATE OR REPLACE FUNCTION public.transparency()
  RETURNS TABLE(quarter date, figures jsonb, settled boolean)
  LANGUAGE sql
