@@ -2014,6 +2014,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { per_day: number | null; left_today: number | null; per_month: number | null; left_this_month: number | null; opens_at: string | null }[];
       };
+      /** What an own rating of a "professor" or a "course" has brought: number, how many ratings its target has now (null while it is not shown); earned, its tickets; tickets, all of the person; counted, ratings towards the bonus for five; bonus, tickets of that bonus. No row for ratings of others. */
+      my_rating_rewards: {
+        Args: { kind: string; rating: string };
+        Returns: { number: number | null; earned: number | null; tickets: number | null; counted: number | null; bonus: number | null }[];
+      };
       /** The devices that the caller is signed in on, most recently used first; none where the caller's own session was ended. */
       my_sessions: {
         Args: Record<string, never>;
@@ -2219,10 +2224,15 @@ export type Database = {
         Args: { id: string; course_id: number; type: string; language: string; title: string; body?: string; url?: string | null; exam_year?: number | null; exam_semester?: string | null; exam_sitting?: string | null; file_ids?: string[]; own_work?: boolean };
         Returns: { id: string | null; status: string | null; held_reasons: string[] | null; published_before: number | null; tickets: number | null }[];
       };
-      /** After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first. */
+      /** After rating a course, or a professor in one: at most four who teach it and whom the caller has not rated, the most rated first. besides is left out, first stands in front; tickets is what a rating earns now, here_count how many ratings each has in this course. */
+      suggest_course_lecturers: {
+        Args: { course: number; besides?: number | null; first?: number | null };
+        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null; tickets: number | null; here_count: number | null }[];
+      };
+      /** After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first. tickets is what a rating earns now. */
       suggest_next_ratings: {
         Args: { kind: string; target: number };
-        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null }[];
+        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null; tickets: number | null }[];
       };
       /** One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what the form begins with, notes. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403). */
       suggestion_case: {

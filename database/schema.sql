@@ -1814,6 +1814,41 @@ AS $function$ select * from private.rating_limits_of((select private.user_id()),
 grant execute on function public.my_rating_limits() to authenticated;
 comment on function public.my_rating_limits() is 'One row: how many ratings the caller may still send today and this month (Asia/Jerusalem), and, where that is none, when it opens again.';
 
+CREATE OR REPLACE FUNCTION public.my_rating_rewards(kind text, rating uuid)
+ RETURNS TABLE(number integer, earned integer, tickets integer, counted integer, bonus integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select
+    case when own.status = 'visible' then coalesce(p.rating_count, c.rating_count) end,
+    (select coalesce(sum(l.amount), 0)::int from public.ticket_ledger as l
+      where l.user_id = own.user_id and (l.rating_id = own.id or l.course_rating_id = own.id)),
+    person.tickets,
+    -- Those that have not been published yet do not count towards the five (private.settle_five_ratings).
+    greatest(person.reviews_made - (
+      select count(*)::int from private.waiting_tickets as w
+      left join public.ratings as r on r.id = w.rating_id
+      left join public.course_ratings as e on e.id = w.course_rating_id
+      where w.user_id = own.user_id and coalesce(r.status, e.status) <> 'removed'
+    ), 0),
+    (select coalesce(sum(l.amount), 0)::int from public.ticket_ledger as l
+      where l.user_id = own.user_id and l.kind = 'five_ratings')
+  from (
+    select r.id, r.user_id, r.status, r.professor_id, null::int as course_id
+      from public.ratings as r where kind = 'professor' and r.id = rating
+    union all
+    select r.id, r.user_id, r.status, null, r.course_id
+      from public.course_ratings as r where kind = 'course' and r.id = rating
+  ) as own
+  join public.profiles as person on person.firebase_uid = own.user_id
+  left join public.professors as p on p.id = own.professor_id
+  left join public.courses as c on c.id = own.course_id
+  where own.user_id = (select private.user_id())
+$function$;
+grant execute on function public.my_rating_rewards(text,uuid) to authenticated;
+comment on function public.my_rating_rewards(text,uuid) is 'What an own rating of a "professor" or a "course" has brought: number, how many ratings its target has now (null while it is not shown); earned, its tickets; tickets, all of the person; counted, ratings towards the bonus for five; bonus, tickets of that bonus. No row for ratings of others.';
+
 CREATE OR REPLACE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, refreshed_at timestamp with time zone, user_agent text, is_current boolean)
  LANGUAGE sql
@@ -3143,14 +3178,33 @@ $function$;
 grant execute on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) to authenticated;
 comment on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) is 'Sends a guide under an id that the client makes, or changes an own one: the same thing sent twice is one guide. One row: its state, why it is held, how many others are published, its tickets. Errors guide/profile-incomplete (403), guide/own-work, guide/invalid, guide/empty, guide/too-many-files (400), guide/no-course, guide/not-yours (404), guide/closed (403), guide/file-not-ready (409), guide/daily-limit (429, details {"limit", "opens_at"}), 23514 for a value out of bounds.';
 
+CREATE OR REPLACE FUNCTION public.suggest_course_lecturers(course integer, besides integer DEFAULT NULL::integer, first integer DEFAULT NULL::integer)
+ RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, tickets integer, here_count integer)
+ LANGUAGE sql
+ STABLE ROWS 4
+AS $function$
+  -- Whom most have rated in this course its student has most likely met. Runs as the caller, under the policies.
+  select p.id, p.name, p.name_en, p.title, null, p.rating_count, p.rating_avg,
+    case when p.rating_count <= 3 then 3 else 1 end, t.rating_count
+  from public.course_professors as t join public.professors as p on p.id = t.professor_id
+  where t.course_id = course and p.id is distinct from besides and p.status = 'visible'
+    and not exists (
+      select from public.ratings as r where r.professor_id = p.id and r.user_id = (select auth.jwt() ->> 'sub'))
+  order by p.id = first desc nulls last, t.rating_count desc, p.id
+  limit 4
+$function$;
+grant execute on function public.suggest_course_lecturers(integer,integer,integer) to authenticated;
+comment on function public.suggest_course_lecturers(integer,integer,integer) is 'After rating a course, or a professor in one: at most four who teach it and whom the caller has not rated, the most rated first. besides is left out, first stands in front; tickets is what a rating earns now, here_count how many ratings each has in this course.';
+
 CREATE OR REPLACE FUNCTION public.suggest_next_ratings(kind text, target integer)
- RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric)
+ RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, tickets integer)
  LANGUAGE sql
  STABLE ROWS 5
 AS $function$
   -- Few have rated them, the caller has not. Among equals in an order of the caller's own, so that not everybody is
   -- sent to the same five. Runs as the caller, under the policies.
-  (select p.id, p.name, p.name_en, p.title, null::text, p.rating_count, p.rating_avg
+  (select p.id, p.name, p.name_en, p.title, null::text, p.rating_count, p.rating_avg,
+      case when p.rating_count <= 3 then 3 else 1 end
     from public.professors as p
     where kind = 'professor'
       and p.department = (select s.department from public.professors as s where s.id = target)
@@ -3160,7 +3214,8 @@ AS $function$
     order by p.rating_count, md5(p.id || (select auth.jwt() ->> 'sub'))
     limit 5)
   union all
-  (select c.id, c.name, c.name_en, null, c.code, c.rating_count, c.rating_avg
+  (select c.id, c.name, c.name_en, null, c.code, c.rating_count, c.rating_avg,
+      case when c.rating_count <= 3 then 3 else 1 end
     from public.courses as c
     where kind = 'course'
       and c.department = (select s.department from public.courses as s where s.id = target)
@@ -3171,7 +3226,7 @@ AS $function$
     limit 5)
 $function$;
 grant execute on function public.suggest_next_ratings(text,integer) to authenticated;
-comment on function public.suggest_next_ratings(text,integer) is 'After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first.';
+comment on function public.suggest_next_ratings(text,integer) is 'After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first. tickets is what a rating earns now.';
 
 CREATE OR REPLACE FUNCTION public.suggestion_case(id uuid)
  RETURNS jsonb

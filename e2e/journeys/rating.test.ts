@@ -17,6 +17,9 @@ const formOf = (page: Page, text: Text, kind = 'professor') =>
 /** A radio button is pressed by its label: it is out of sight itself. */
 const choose = (form: Locator, name: string) => form.getByRole('radio', { name, exact: true }).locator('..').click();
 
+const unfold = (form: Locator, text: Text) =>
+  form.getByRole('button', { name: text('rating.more'), expanded: false }).click();
+
 async function fill(form: Locator, text: Text, stars: number, words: string): Promise<void> {
   await choose(form, text('rating.star', { stars, words: text(`score.words.level${stars}`) }));
   await form.getByLabel(text('rating.comment')).fill(words);
@@ -40,9 +43,10 @@ test.describe('rating', () => {
       .filter({ visible: true })
       .click();
     const form = formOf(page, text);
-    await form.getByRole('button', { name: text('rating.publish') }).click();
+    // It is off, and says why to who presses it.
+    await form.getByRole('button', { name: text('rating.publish') }).press('Enter');
     await expect(form.getByText(text('rating.starsRequired'))).toBeVisible();
-    await expect(form.getByText(text('rating.commentTooShort', { min: 10 }))).toBeVisible();
+    await expect(form.getByText(text('rating.commentTooShort', { min: 10 }), { exact: true })).toBeVisible();
     for (const rule of ['teaching', 'crime', 'students'])
       await expect(form.getByText(text(`rating.rules.${rule}`))).toBeVisible();
     await expect(form.getByText(text('rating.counter', { count: 0, max: '2,000' }))).toBeVisible();
@@ -95,6 +99,7 @@ test.describe('rating', () => {
     await page.keyboard.press('5');
     await expect(form.getByText(text('score.words.level5'))).toBeVisible();
     await form.getByLabel(text('rating.comment')).fill(comment);
+    await unfold(form, text);
     await choose(form, text('rating.difficulties.4'));
     await choose(form, text('rating.yes'));
     for (const tag of ['clear', 'fair_exam', 'practical'])
@@ -130,6 +135,56 @@ test.describe('rating', () => {
     await form.getByRole('button', { name: text('rating.save') }).click();
     await expect(page.getByText(text('rating.saved'))).toBeVisible();
     expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
+  });
+
+  test('[DATA-09] it takes one screen: words to begin with, publish above the keyboard, and a star of the thanks begins the next', async ({
+    page,
+    open,
+    text,
+    origin,
+    isPhone,
+    expectAccessible,
+  }) => {
+    const target = await findTarget(origin, 'courses', 27);
+    await storeSession(page, addressOf('one-screen'));
+    await open(`/rate/course/${target.id}`);
+    const form = formOf(page, text, 'course');
+    const publish = form.getByRole('button', { name: text('rating.publish') });
+    const area = form.getByLabel(text('rating.comment'));
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await choose(form, text('rating.star', { stars: 4, words: text('score.words.level4') }));
+    const exam = text('rating.starters.exam');
+    await form.getByRole('button', { name: exam }).click();
+    await expect(area).toBeFocused();
+    await page.keyboard.type('כמו בתרגילים.');
+    await form.getByRole('button', { name: text('rating.starters.load') }).click();
+    await expect(area).toHaveValue(`${exam}: כמו בתרגילים.\n${text('rating.starters.load')}: `);
+    // What was begun with a press is taken back like what was typed.
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(area).toHaveValue(`${exam}: כמו בתרגילים.`);
+    if (isPhone) {
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: size?.width ?? 390, height: 500 });
+      await expect(publish).toBeInViewport({ ratio: 1 });
+      await expect(area).toBeInViewport();
+    }
+    await unfold(form, text);
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await expectAccessible();
+    await publish.click();
+
+    await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeFocused();
+    const number = (target.rating_count + 1).toLocaleString();
+    await expect(page.getByRole('img', { name: text('rating.number.course.label', { number }) })).toBeVisible();
+    await expectAccessible();
+    const next = page.getByRole('list').getByRole('group').first();
+    await next.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(new RegExp(`/rate/\\d+\\?stars=2&course=${target.id}$`));
+    const nextForm = formOf(page, text);
+    await expect(nextForm.getByRole('radio').nth(1)).toBeChecked();
+    await expect(nextForm.getByRole('button', { name: text('rating.more') })).not.toContainText(
+      text('rating.professor.moreOf'),
+    );
   });
 
   test('a review with a phone number waits, says why, and goes out once that is taken out', async ({

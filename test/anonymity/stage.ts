@@ -233,6 +233,10 @@ export async function setStage(): Promise<Stage> {
       is_admin: [{}],
       admin_access: [{}],
       my_rating_limits: [{}],
+      my_rating_rewards: [
+        { kind: 'professor', rating: reviews.professor },
+        { kind: 'course', rating: reviews.course },
+      ],
       my_sessions: [{}],
       my_unlisted_targets: [{}],
       resolve_course: [{ id: 1 }],
@@ -244,6 +248,7 @@ export async function setStage(): Promise<Stage> {
       search_professors: [{ query: 'שם' }, { query: markers.name }],
       similar_courses: [{ course_id: 1 }],
       similar_professors: [{ professor_id: 1 }],
+      suggest_course_lecturers: [{ course: 1 }, { course: 1, besides: 1 }, { course: 1, first: 1 }],
       suggest_next_ratings: [
         { kind: 'professor', target: 1 },
         { kind: 'course', target: 1 },

@@ -28,6 +28,7 @@ export function DialogPopup({
   description,
   closeLabel,
   isWide = false,
+  endsInBar = false,
   busy = false,
   onClosed,
   children,
@@ -46,7 +47,7 @@ export function DialogPopup({
         <Dialog.Backdrop style={scrim} className="comes-and-goes fixed inset-0 z-30" />
         <Dialog.Viewport className="fixed inset-0 z-30 grid place-items-end md:place-items-center md:p-4">
           <Dialog.Popup
-            style={sheet}
+            style={endsInBar ? { ...sheet, paddingBottom: 0 } : sheet}
             className={classNames(
               'relative w-full overflow-y-auto overscroll-contain border border-line bg-surface comes-and-goes from-below shadow-lift outline-none',
               isWide ? 'md:max-w-190' : 'md:max-w-110',

@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** For something to read, where there is room. */
   readonly isWide?: boolean | undefined;
+  /** Its last child stands on its lower edge and keeps the distance itself. */
+  readonly endsInBar?: boolean | undefined;
   /** Nothing closes it while something runs that must not be left halfway. */
   readonly busy?: boolean | undefined;
   /** It has gone from the page, its farewell included. */

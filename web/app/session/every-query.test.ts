@@ -52,7 +52,7 @@ import { myCoursesQuery } from '#web/features/study-guides/api/my-courses.ts';
 import { defaultGuideListState } from '#web/features/study-guides/model/guide-list-state.ts';
 import { documentQuery } from '#web/features/information/api/read-document.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
-import { nextToRateQuery, ticketsEarnedQuery } from '#web/features/rating/api/after-rating.ts';
+import { nextToRateQuery, ratingRewardsQuery } from '#web/features/rating/api/after-rating.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
@@ -117,7 +117,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   myGuidesQuery: myGuidesQuery(table, 'noa').queryKey,
   myRatingsQuery: myRatingsQuery(table, 'noa').queryKey,
   nearMatchesQuery: nearMatchesQuery(table, 'professor', 'יעל').queryKey,
-  nextToRateQuery: nextToRateQuery(table, 'noa', 'professor', 7).queryKey,
+  nextToRateQuery: nextToRateQuery(table, 'noa', 'professor', 7, 5).queryKey,
   noticesQuery: noticesQuery(table).queryKey,
   ownGuideFilesQuery: ownGuideFilesQuery(table, 'noa', 'g1').queryKey,
   ownGuideQuery: ownGuideQuery(table, 'noa', 'g1').queryKey,
@@ -135,7 +135,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   recoveryCodesQuery: recoveryCodesQuery(refuse, 'noa').queryKey,
   quartersQuery: quartersQuery(table).queryKey,
   transparencyTextsQuery: transparencyTextsQuery('he').queryKey,
-  ticketsEarnedQuery: ticketsEarnedQuery(table, 'professor', 'r1').queryKey,
+  ratingRewardsQuery: ratingRewardsQuery(table, 'professor', 'r1').queryKey,
   topGuidesQuery: topGuidesQuery(table, 'helpful', 4).queryKey,
   unlistedQuery: unlistedQuery(table, 'noa').queryKey,
   unreadNoticesQuery: unreadNoticesQuery(table).queryKey,

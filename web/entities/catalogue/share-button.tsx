@@ -6,10 +6,12 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 interface ShareButtonProps {
   readonly title: string;
   readonly path: string;
+  /** As wide as its place and the first thing to press there, in words of its own. */
+  readonly bigLabel?: string;
 }
 
 /** Hands the address of this page on: by the device's own sheet, else by copying it. */
-export function ShareButton({ title, path }: ShareButtonProps) {
+export function ShareButton({ title, path, bigLabel }: ShareButtonProps) {
   const { t } = useTranslation();
   const { siteUrl } = useClientConfig();
   const { show } = useToast();
@@ -23,8 +25,13 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     }
   };
   return (
-    <Button size="small" icon="share" data-track="share" onClick={() => void handOn()}>
-      {t('details.share')}
+    <Button
+      {...(bigLabel ? { variant: 'primary', wide: true } : { size: 'small' })}
+      icon="share"
+      data-track="share"
+      onClick={() => void handOn()}
+    >
+      {bigLabel ?? t('details.share')}
     </Button>
   );
 }

@@ -62,7 +62,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   wantedCount: { personal: true, movedBy: ['guide', 'guideRequest'] },
   wantedGuides: { personal: true, movedBy: ['guide', 'guideRequest'] },
   targetLock: { personal: false, movedBy: ['rating'] },
-  ticketsEarned: { personal: true, movedBy: ['rating'] },
+  ratingRewards: { personal: true, movedBy: ['rating'] },
   wantedHere: { personal: true, movedBy: ['guide', 'guideRequest'] },
 };
 

@@ -66,7 +66,7 @@ interface QueryKeys {
   myGuides: QueryKeyFunction<[userId: string, part: 'list' | 'tickets']>;
   myRatings: QueryKeyFunction<[userId: string, part: Kind | 'unlisted']>;
   nearMatches: QueryKeyFunction<[kind: Kind, name: string]>;
-  nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number]>;
+  nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number, other: number | null]>;
   notices: QueryKeyFunction<[part: 'list' | 'unread']>;
   ownGuide: QueryKeyFunction<[userId: string, id: string, part: 'guide' | 'files']>;
   ownInstitutionReview: QueryKeyFunction<[userId: string]>;
@@ -82,7 +82,7 @@ interface QueryKeys {
   /** Of the whole site, or of one course. */
   wantedGuides: QueryKeyFunction<[course: number | null]>;
   targetLock: QueryKeyFunction<[kind: Kind, id: number]>;
-  ticketsEarned: QueryKeyFunction<[kind: Kind, ratingId: string]>;
+  ratingRewards: QueryKeyFunction<[kind: Kind, ratingId: string]>;
   wantedHere: QueryKeyFunction<[course: number]>;
 }
 

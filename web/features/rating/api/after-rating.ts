@@ -1,21 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Database } from '#contract/database.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-/** How many tickets a rating has earned. */
-export function ticketsEarnedQuery(table: TableClient, kind: Kind, ratingId: string) {
+/** What a rating has brought, as the server counts it. */
+export interface RatingRewards {
+  /** How many ratings its target has with it; null while it is not shown. */
+  readonly number: number | null;
+  /** Tickets that this one earned, a bonus that it brought included. */
+  readonly earned: number;
+  /** All tickets of the person. */
+  readonly tickets: number;
+  /** Ratings of the person that count towards the bonus. */
+  readonly counted: number;
+  /** Tickets of the bonus; 0 before it is reached. */
+  readonly bonus: number;
+}
+
+/** What an own rating has brought. Null where it is gone. */
+export function ratingRewardsQuery(table: TableClient, kind: Kind, ratingId: string) {
   return queryOptions({
-    queryKey: queryKeys.ticketsEarned(kind, ratingId),
-    queryFn: async ({ signal }): Promise<number> => {
-      const column = kind === 'professor' ? 'rating_id' : 'course_rating_id';
-      const entries = rowsOf(
-        await table.from('ticket_ledger').select('amount').eq(column, ratingId).abortSignal(signal),
-      );
-      return entries.reduce((sum, { amount }) => sum + amount, 0);
+    queryKey: queryKeys.ratingRewards(kind, ratingId),
+    queryFn: async ({ signal }): Promise<RatingRewards | null> => {
+      const [row] = rowsOf(await table.rpc('my_rating_rewards', { kind, rating: ratingId }).abortSignal(signal));
+      if (!row) return null;
+      const { number, earned, tickets, counted, bonus } = row;
+      return { number, earned: earned ?? 0, tickets: tickets ?? 0, counted: counted ?? 0, bonus: bonus ?? 0 };
     },
   });
 }
@@ -27,22 +39,62 @@ export interface NextToRate {
   readonly title: Title | null;
   readonly code: string | null;
   readonly rating_count: number;
-  readonly rating_avg: number | null;
+  /** What rating it earns now. */
+  readonly tickets: number;
+  /** How many ratings it has in the course that was named; null where none was. */
+  readonly here_count: number | null;
 }
 
-/** Who of the same department still has few ratings, and none of this person's. */
-export function nextToRateQuery(table: TableClient, userId: string, kind: Kind, target: number) {
+interface NextRatings {
+  readonly kind: Kind;
+  /** The course that they teach; null where they are of the same department. */
+  readonly course: number | null;
+  readonly entries: readonly NextToRate[];
+}
+
+/**
+ * Whom to rate next, none of them rated by this person: who teaches the course that was just rated or named; else who
+ * of the same department still has few ratings.
+ *
+ * @param other the course that a rating of a professor names, or the professor
+ */
+export function nextToRateQuery(table: TableClient, userId: string, kind: Kind, target: number, other: number | null) {
+  const course = kind === 'course' ? target : other;
   return queryOptions({
-    queryKey: queryKeys.nextToRate(userId, kind, target),
-    queryFn: async ({ signal }): Promise<readonly NextToRate[]> =>
-      rowsOf(await table.rpc('suggest_next_ratings', { kind, target }).abortSignal(signal)).flatMap(toNextToRate),
+    queryKey: queryKeys.nextToRate(userId, kind, target, other),
+    queryFn: async ({ signal }): Promise<NextRatings> => {
+      if (course !== null) {
+        const who =
+          kind === 'course' ? { course, ...(other !== null && { first: other }) } : { course, besides: target };
+        const entries = rowsOf(await table.rpc('suggest_course_lecturers', who).abortSignal(signal)).flatMap(
+          toNextToRate,
+        );
+        if (entries.length > 0) return { kind: 'professor', course, entries };
+      }
+      const rows = rowsOf(await table.rpc('suggest_next_ratings', { kind, target }).abortSignal(signal));
+      return { kind, course: null, entries: rows.flatMap(toNextToRate) };
+    },
   });
 }
 
-type SuggestionRow = Database['public']['Functions']['suggest_next_ratings']['Returns'][number];
+/** The row of a function can be null in each column, as far as the database tells. */
+type SuggestionRow = {
+  readonly [Column in keyof NextToRate]?: (Column extends 'title' ? string : NextToRate[Column]) | null;
+};
 
-/** The row of a function can be null in each column, as far as the database tells; without a name it is none. */
-function toNextToRate({ id, name, name_en, title, rating_count, ...row }: SuggestionRow): readonly NextToRate[] {
-  if (id === null || name === null) return [];
-  return [{ ...row, id, name, name_en: name_en ?? name, title: parseTitle(title), rating_count: rating_count ?? 0 }];
+/** Without a name it is none. */
+function toNextToRate({ id, name, name_en, title, ...row }: SuggestionRow): readonly NextToRate[] {
+  if (typeof id !== 'number' || typeof name !== 'string') return [];
+  return [
+    {
+      id,
+      name,
+      name_en: name_en ?? name,
+      title: parseTitle(title ?? null),
+      code: row.code ?? null,
+      rating_count: row.rating_count ?? 0,
+      tickets: row.tickets ?? 0,
+      here_count: row.here_count ?? null,
+    },
+  ];
 }

@@ -9,6 +9,8 @@ import { columnsOfDraft, type RatingDraft } from '../model/rating-form.ts';
 export interface SavedRating extends Pick<Row<'ratings'>, 'id' | 'held_reasons' | keyof Decided> {
   /** False where it changed the one that was there. */
   readonly isNew: boolean;
+  /** The course that it names of a professor, or the professor of a course. */
+  readonly other: number | null;
 }
 
 /**
@@ -37,5 +39,5 @@ export async function saveRating(
     request.select(`id,status,held_reasons,${decisionColumns}`).single(),
   );
   if (error) throw new TableError(status, error);
-  return { ...data, isNew: status === 201 };
+  return { ...data, isNew: status === 201, other: draft.other };
 }

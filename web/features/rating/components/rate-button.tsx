@@ -6,7 +6,8 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
-import { ratePaths } from '#web/entities/rating/rate-path.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { parseRatingStart, rateHref } from '#web/features/rating/model/rating-start.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 
 const RatingSheet = lazy(async () => ({
@@ -27,11 +28,13 @@ export function RateButton({
   const { t } = useTranslation();
   const { rate, isBeginning } = useRating();
   const { user } = useSession();
+  // The course whose reviews the page shows is the one that is meant.
+  const { about } = parseRatingStart(kind, useSearch());
   const userId = user?.firebase_uid ?? '';
   const own = useQuery({ ...ownRatingQuery(useTable(), userId, kind, id), enabled: userId !== '' }).data;
   return (
     <ButtonLink
-      href={ratePaths[kind].href(id)}
+      href={rateHref(kind, id, { stars: null, about })}
       variant={own ? 'quiet' : 'primary'}
       data-track="rate"
       data-answers-early=""
@@ -39,6 +42,8 @@ export function RateButton({
       aria-busy={isBeginning || undefined}
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        // The link itself says the course.
+        if (about !== null && userId !== '') return;
         event.preventDefault();
         rate(kind, id, RatingSheet);
       }}

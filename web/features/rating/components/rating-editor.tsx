@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
+import { useSearch } from '#web/lib/use-search.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
@@ -13,6 +14,7 @@ import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import { ownRatingQuery } from '../api/own-rating.ts';
 import { ratingLimitsQuery } from '../api/rating-limits.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
+import { parseRatingStart } from '../model/rating-start.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
 import { FailureLine } from './failure-line.tsx';
 import { NotLoaded } from './not-loaded.tsx';
@@ -36,6 +38,7 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
   const navigate = useNavigate();
   const table = useTable();
   const { kind, id } = entry;
+  const start = parseRatingStart(kind, useSearch());
   const own = useQuery(ownRatingQuery(table, userId, kind, id));
   const limits = useQuery(ratingLimitsQuery(table, userId));
 
@@ -46,7 +49,7 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
 
   const isClosed = own.data?.status === 'hidden' || own.data?.status === 'removed';
   return (
-    <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-5 py-7">
+    <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-4 pt-5">
       <RatingHead entry={entry} isEdit={own.data !== null} />
       {isClosed ? (
         <>
@@ -58,6 +61,7 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
           kind={kind}
           target={id}
           own={own.data}
+          start={start}
           limits={limits.data ?? null}
           failure={failure}
           onSaved={saved =>
@@ -86,14 +90,16 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
 function RatingHead({ entry, isEdit }: { readonly entry: EntryDetails; readonly isEdit: boolean }) {
   const { t, language } = useTranslation();
   return (
-    <header className="grid justify-items-center gap-2 text-center">
-      <EntryAvatar entry={entry} size="head" />
-      <h1 className="heading text-balance">
-        {t(isEdit ? `rating.${entry.kind}.editTitle` : `rating.${entry.kind}.title`, {
-          name: fullName(entry, { t, language }),
-        })}
-      </h1>
-      <p className="text-sm text-ink-soft">{t('rating.anonymous')}</p>
+    <header className="flex items-center gap-3">
+      <EntryAvatar entry={entry} />
+      <div className="min-w-0">
+        <h1 className="text-xl leading-tight font-extrabold text-balance">
+          {t(isEdit ? `rating.${entry.kind}.editTitle` : `rating.${entry.kind}.title`, {
+            name: fullName(entry, { t, language }),
+          })}
+        </h1>
+        <p className="text-sm text-pretty text-ink-soft">{t('rating.anonymous')}</p>
+      </div>
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { isSentBack } from '#web/entities/rating/decided.ts';
 import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
@@ -10,12 +10,14 @@ import type { RatingLimits } from '../api/rating-limits.ts';
 import { targetLockQuery } from '../api/target-lock.ts';
 import type { SavedRating } from '../api/save-rating.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
-import type { OwnRating } from '../model/rating-form.ts';
-import { CommentField, StarsField } from './required-fields.tsx';
-import { CourseAndTermFields, DifficultyField, TagsField, YesNoField } from './optional-fields.tsx';
-import { FailureLine } from './failure-line.tsx';
+import { hasDetails, type OwnRating } from '../model/rating-form.ts';
+import type { RatingStart } from '../model/rating-start.ts';
+import { CommentField } from './comment-field.tsx';
 import { LimitsLine } from './limits-line.tsx';
 import { LockNote } from './lock-note.tsx';
+import { MoreDetails } from './more-details.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import { StarsField } from './stars-field.tsx';
 import { useRatingForm } from './use-rating-form.ts';
 import { useSendRating } from './use-send-rating.ts';
 
@@ -24,6 +26,9 @@ interface RatingFormProps {
   readonly target: number;
   /** What the person has said before; the form then changes it. */
   readonly own: OwnRating | null;
+  /** What the link to the form says already. */
+  readonly start: RatingStart;
+  readonly isInSheet?: boolean;
   /** Null while they are not known, and for visitors. */
   readonly limits: RatingLimits | null;
   readonly failure?: RatingFailure | undefined;
@@ -33,11 +38,13 @@ interface RatingFormProps {
   readonly onWaiting: () => void;
 }
 
-/** Rates a professor or a course: stars, words, and what else one cares to say. */
+/** Rates a professor or a course: stars, words, publish; folded away, what else one cares to say. */
 export function RatingForm({
   kind,
   target,
   own,
+  start,
+  isInSheet = false,
   limits,
   failure: firstFailure,
   onSaved,
@@ -54,13 +61,34 @@ export function RatingForm({
     onWaiting,
     failure: firstFailure,
   });
-  const fields = useRatingForm({ kind, target, own, onSubmit: send });
+  const fields = useRatingForm({ kind, target, own, start, onSubmit: send });
+
+  // Details that were given open the fold; a course that a link named does not.
+  const { values, change } = fields;
+  const [hadDetails] = useState(() =>
+    hasDetails({ ...values, other: values.other === start.about ? null : values.other }),
+  );
+  const isOpen = values.isOpen ?? hadDetails;
+  // What is wrong lies in there.
+  const inside = failure?.kind === 'notTogether' ? failure : null;
+  const unfold = useEffectEvent(() => {
+    if (!isOpen) change({ isOpen: true });
+  });
+  useEffect(() => {
+    if (inside) unfold();
+  }, [inside]);
+
   const lock = useQuery(targetLockQuery(useTable(), kind, target)).data;
   // What was rated before may still be changed.
   const isLocked = own === null && Boolean(lock);
   const isFull = own === null && limits !== null && limits.opens_at !== null;
   return (
-    <form {...fields.formProps} aria-label={t(`rating.${kind}.form`)} className="grid grid-cols-1 gap-4">
+    <form
+      {...fields.formProps}
+      aria-label={t(`rating.${kind}.form`)}
+      className="grid grid-cols-1 gap-4 [&_:is(button,input,textarea)]:scroll-mb-32"
+      data-rating-form={isInSheet ? undefined : ''}
+    >
       {/* Before anything is written for nothing. */}
       {isLocked && lock && <LockNote lock={lock} />}
       {isFull && <LimitsLine limits={limits} />}
@@ -71,26 +99,18 @@ export function RatingForm({
         </Panel>
       )}
       <StarsField fields={fields} />
-      <Panel className="grid grid-cols-1 gap-5">
-        <CommentField fields={fields} />
-        <DifficultyField fields={fields} />
-        <YesNoField fields={fields} facet="would_take_again" label={t(`rating.${kind}.again`)} />
-        <TagsField fields={fields} />
-        <CourseAndTermFields fields={fields} kind={kind} target={target} />
-      </Panel>
-      {failure && <FailureLine failure={failure} about={`${kind}/${target}`} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <LimitsLine limits={own || isFull ? null : limits} />
-        <Button
-          type="submit"
-          variant="primary"
-          loading={isSending}
-          disabled={isFull || isLocked}
-          data-track="send_rating"
-        >
-          {t(own ? 'rating.save' : 'rating.publish')}
-        </Button>
-      </div>
+      <CommentField fields={fields} />
+      <MoreDetails fields={fields} kind={kind} target={target} isOpen={isOpen} />
+      <PublishBar
+        isEdit={own !== null}
+        isInSheet={isInSheet}
+        missing={fields.missing}
+        isSending={isSending}
+        disabled={isFull || isLocked}
+        limits={own || isFull ? null : limits}
+        failure={failure}
+        about={`${kind}/${target}`}
+      />
     </form>
   );
 }

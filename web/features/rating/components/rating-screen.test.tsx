@@ -34,6 +34,16 @@ const own = {
 };
 const free = { per_day: 8, left_today: 7, per_month: 40, left_this_month: 39, opens_at: null };
 
+const azulay = {
+  id: 8,
+  name: 'נועה אזולאי',
+  name_en: 'Noa Azulay',
+  title: 'dr',
+  code: null,
+  rating_count: 2,
+  rating_avg: 4,
+};
+
 const savedRow = {
   id: 'r1',
   status: 'visible',
@@ -58,10 +68,9 @@ beforeEach(() => {
     '/ratings': (_, body) => (body === null ? before : Promise.resolve(saved())),
     '/course_ratings': (_, body) => (body === null ? before : Promise.resolve(saved())),
     '/rpc/my_rating_limits': () => free,
-    '/ticket_ledger': () => [{ amount: 1 }, { amount: 5 }],
-    '/rpc/suggest_next_ratings': () => [
-      { id: 8, name: 'נועה אזולאי', name_en: 'Noa Azulay', title: 'dr', code: null, rating_count: 2, rating_avg: 4 },
-    ],
+    '/rpc/my_rating_rewards': () => [{ number: 213, earned: 6, tickets: 9, counted: 3, bonus: 0 }],
+    '/rpc/suggest_next_ratings': () => [{ ...azulay, tickets: 3 }],
+    '/rpc/suggest_course_lecturers': () => [{ ...azulay, tickets: 1, here_count: 23 }],
     '/course_professors': () => [
       {
         rating_count: 8,
@@ -90,6 +99,9 @@ function open(at = '/rate/7', language: 'he' | 'en' = 'he', session = signedInSe
 const box = (texts: typeof he) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.rating.comment });
 const star = async (stars: number) =>
   userEvent.click((await screen.findAllByRole('radio', { name: new RegExp(`^${stars} `) }))[0] ?? document.body);
+const fold = (texts: typeof he) => screen.getByRole('button', { name: new RegExp(`^${texts.rating.more}`, 'u') });
+const unfold = (texts: typeof he) => userEvent.click(fold(texts));
+const publishButton = (texts: typeof he) => screen.getByRole('button', { name: texts.rating.publish });
 const publish = (texts: typeof he) => userEvent.click(screen.getByRole('button', { name: texts.rating.publish }));
 const sent = () =>
   answers.sent.filter(({ what }) => what.startsWith('POST /ratings') || what.startsWith('POST /course_ratings'));
@@ -110,6 +122,7 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
 
     await star(4);
     await userEvent.type(await box(texts), comment);
+    await unfold(texts);
     await userEvent.click(screen.getByRole('radio', { name: texts.rating.difficulties[3] }));
     await publish(texts);
     const heading = await screen.findByRole('heading', { level: 1, name: texts.rating.thanks });
@@ -131,11 +144,16 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
       },
     ]);
     expect(await screen.findByText(texts.rating.tickets_other.replace('{{count}}', '6'))).toBeDefined();
+    // Tickets and ratings are two counts.
+    expect(screen.getByText(texts.rating.ticketsHeld_other.replace('{{count}}', '9'))).toBeDefined();
+    expect(screen.getByText(texts.rating.bonus.left_two.replace('{{tickets}}', '5'), { exact: false })).toBeDefined();
     expect(
-      (
-        await screen.findByRole('link', { name: new RegExp(language === 'he' ? 'נועה אזולאי' : 'Noa Azulay') })
-      ).getAttribute('href'),
-    ).toBe('/rate/8');
+      screen.getByRole('img', { name: texts.rating.number.professor.label.replace('{{number}}', '213') }),
+    ).toBeDefined();
+    const stars = within(
+      await screen.findByRole('group', { name: new RegExp(language === 'he' ? 'נועה אזולאי' : 'Noa Azulay') }),
+    ).getAllByRole('link');
+    expect(stars.map(link => link.getAttribute('href'))).toEqual([1, 2, 3, 4, 5].map(at => `/rate/8?stars=${at}`));
     expect(localStorage.getItem('pendingReview')).toBeNull();
     // It took the place of the form: back is where one came from.
     expect([place(), router.state.historyAction]).toEqual(['/rate/7', 'REPLACE']);
@@ -194,6 +212,7 @@ it('[ROUTE-07] [DATA-05] opens the own rating for editing, and sends what was ta
   const { texts } = open('/rate/course/5');
   expect((await box(texts)).value).toBe(comment);
   expect(screen.getByRole('radio', { name: new RegExp('^2 ') })).toHaveProperty('checked', true);
+  // What was said beside it is in sight.
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: texts.rating.year }).value).toBe('2019');
   expect(screen.queryByText(texts.rating.leftToday_other.replace('{{count}}', '7'))).toBeNull();
   await userEvent.click(
@@ -209,7 +228,85 @@ it('[ROUTE-07] [DATA-05] opens the own rating for editing, and sends what was ta
     year: 2019,
   });
   // Only a new one earns anything.
-  expect(answers.requests.some(request => request.startsWith('/ticket_ledger'))).toBe(false);
+  expect(answers.requests.some(request => request.startsWith('/rpc/my_rating_rewards'))).toBe(false);
+});
+
+describe.each(['he', 'en'] as const)('one screen, %s', language => {
+  it('publishing is there from the start, says what is missing, and is on from stars and ten characters on', async () => {
+    const { texts } = open('/rate/7', language);
+    await box(texts);
+    const said = () =>
+      document.getElementById(publishButton(texts).getAttribute('aria-describedby') ?? '')?.textContent;
+    const off = () => publishButton(texts).getAttribute('aria-disabled') === 'true';
+    expect([off(), said()]).toEqual([true, expect.stringContaining(texts.rating.lacks.both.replace('{{min}}', '10'))]);
+    await star(4);
+    expect([off(), said()]).toEqual([
+      true,
+      expect.stringContaining(texts.rating.lacks.comment.replace('{{min}}', '10')),
+    ]);
+    // Pressed nevertheless, it leads to what is missing.
+    await publish(texts);
+    expect(document.activeElement).toBe(await box(texts));
+    await userEvent.type(await box(texts), 'ten letter');
+    expect([off(), said()]).toEqual([false, texts.rating.leftToday_other.replace('{{count}}', '7')]);
+    expect(await violations('document-title')).toEqual([]);
+  });
+
+  it('words to begin with go behind what is there, are ticked, and count for nothing alone', async () => {
+    const { texts } = open('/rate/7', language);
+    const { exam, load } = texts.rating.starters;
+    await star(4);
+    await userEvent.type(await box(texts), 'Good');
+    for (const label of [exam, load]) await userEvent.click(screen.getByRole('button', { name: label }));
+    const area = await box(texts);
+    expect(area.value).toBe(`Good\n${exam}: \n${load}: `);
+    expect([document.activeElement, area.selectionStart]).toEqual([area, area.value.length]);
+    expect(publishButton(texts).getAttribute('aria-disabled')).toBe('true');
+    // One that is there already is gone to.
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${exam}.*${texts.rating.inText}`, 'u') }));
+    expect(area.selectionStart).toBe(`Good\n${exam}: `.length);
+    expect(await violations('document-title')).toEqual([]);
+    await userEvent.type(area, 'long', {
+      initialSelectionStart: area.selectionStart,
+      initialSelectionEnd: area.selectionStart,
+    });
+    await publish(texts);
+    await screen.findByRole('heading', { level: 1, name: texts.rating.thanks });
+    expect(sent()[0]?.body).toMatchObject({ comment: `Good\n${exam}: long` });
+  });
+
+  it('what may be left out is folded; a course that the link names is in it, said and sent, and thanked for', async () => {
+    const { texts } = open('/rate/7?course=5&stars=4', language);
+    const course = language === 'he' ? 'מבני נתונים' : 'Data Structures';
+    await box(texts);
+    expect(screen.getByRole('radio', { name: /^4 / })).toHaveProperty('checked', true);
+    expect(fold(texts).getAttribute('aria-expanded')).toBe('false');
+    await waitFor(() => expect(fold(texts).textContent).toContain(course));
+    await userEvent.type(await box(texts), comment);
+    await unfold(texts);
+    expect(screen.getByRole('button', { name: course }).getAttribute('aria-pressed')).toBe('true');
+    expect(await violations('document-title')).toEqual([]);
+    cleanup();
+    // The fold is as it was left.
+    open('/rate/7?course=5&stars=4', language);
+    await box(texts);
+    expect(fold(texts).getAttribute('aria-expanded')).toBe('true');
+    await publish(texts);
+    expect(await screen.findByText(texts.rating.goodForCourse.replace('{{name}}', course))).toBeDefined();
+    expect(sent()[0]?.body).toMatchObject({ rating1: 4, course_id: 5 });
+    const [first] = within(await screen.findByRole('group', { name: /נועה|Noa/u })).getAllByRole('link');
+    expect(first?.getAttribute('href')).toBe('/rate/8?stars=1&course=5');
+    expect(screen.getByText(texts.rating.countHere_other.replace('{{count}}', '23'))).toBeDefined();
+  });
+
+  it('opens the fold where the course is what is wrong', async () => {
+    saved = () => failure(409, '23503');
+    const { texts } = open('/rate/7?course=5', language);
+    await star(4);
+    await userEvent.type(await box(texts), comment);
+    await publish(texts);
+    await waitFor(() => expect(fold(texts).getAttribute('aria-expanded')).toBe('true'));
+  });
 });
 
 it.each(['hidden', 'removed'])('a rating that is %s cannot be changed, and leads to an appeal', async status => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { type Form, useForm } from '#web/lib/use-form.ts';
@@ -12,6 +13,8 @@ import {
   type OwnRating,
   type RatingDraft,
 } from '../model/rating-form.ts';
+import { beginWith, type RatingStart } from '../model/rating-start.ts';
+import { withoutBareStarters } from '../model/starters.ts';
 import { takenBack } from '../model/waiting-rating.ts';
 
 interface Options {
@@ -19,6 +22,8 @@ interface Options {
   readonly target: number;
   /** What the person has said before, to be changed. */
   readonly own: OwnRating | null;
+  /** What the link to the form says already. */
+  readonly start: RatingStart;
   /** Gets a rating that says what it has to. */
   readonly onSubmit: (values: RatingDraft) => void;
 }
@@ -26,9 +31,21 @@ interface Options {
 /** What the fields of the form share. A problem says that a required field is not filled in. */
 export type RatingFields = Pick<Form<RatingDraft, true>, 'values' | 'change' | 'problems'>;
 
+/** Words to begin with, in the order in which they are offered; the last part of the locale keys `rating.starters.*`. */
+export const starters = ['teaching', 'exam', 'load', 'whom'] as const;
+
 /** The form of one rating. Each change is kept as the draft of this browser (DATA-09), and a kept draft comes back. */
-export function useRatingForm({ kind, target, own, onSubmit }: Options) {
+export function useRatingForm({ kind, target, own, start, onSubmit }: Options) {
   const owner = useOwner() ?? null;
+  const { t } = useTranslation();
+  /** As it is sent. */
+  const finished = (values: RatingDraft): RatingDraft => ({
+    ...values,
+    comment: withoutBareStarters(
+      values.comment,
+      starters.map(name => t(`rating.starters.${name}`)),
+    ),
+  });
 
   // In a form again: it goes out when its writer says so once more.
   const holdBack = useEffectEvent(() => {
@@ -40,14 +57,18 @@ export function useRatingForm({ kind, target, own, onSubmit }: Options) {
   const remove = () => {
     if (draftFor(owner, kind, target)) pendingReviews.remove(owner);
   };
-  return useForm<RatingDraft, true>({
-    saved: () => (own ? draftOfRating(own) : emptyRating),
-    check: ratingProblems,
-    onSubmit,
+  const form = useForm<RatingDraft, true>({
+    saved: () => (own ? draftOfRating(own) : beginWith(emptyRating, start)),
+    check: values => ratingProblems(finished(values)),
+    onSubmit: values => onSubmit(finished(values)),
     draft: {
-      read: () => draftFor(owner, kind, target) ?? takenBack(owner, kind, target),
+      read: () => {
+        const kept = draftFor(owner, kind, target) ?? takenBack(owner, kind, target);
+        return kept && !own ? beginWith(kept, start) : kept;
+      },
       write: values => (isEmptyRating(values) ? remove() : pendingReviews.write(owner, { kind, target, values })),
       remove,
     },
   });
+  return { ...form, missing: ratingProblems(finished(form.values)) };
 }

@@ -18,6 +18,8 @@ export interface RatingDraft extends Facets {
   readonly tags: Tag[];
   /** The course that a professor was met in, or the professor of a course. */
   readonly other: number | null;
+  /** Whether what may be left out is in sight; while the writer has not said, the form decides. */
+  readonly isOpen?: boolean;
 }
 
 export const emptyRating: RatingDraft = {
@@ -53,6 +55,7 @@ const checks: Readonly<Record<keyof RatingDraft, (value: unknown) => boolean>> =
   other: value => value === null || Number.isFinite(value),
   semester: value => isOneOf([null, ...semesters], value),
   year: value => value === null || Number.isFinite(value),
+  isOpen: value => value === undefined || typeof value === 'boolean',
 };
 
 /** Whether something that was kept is a draft that the form can show. */
@@ -67,6 +70,11 @@ export function isSameRating(one: RatingDraft | null, other: RatingDraft | null)
   if (one === null || other === null) return one === other;
   const text = (draft: RatingDraft) => JSON.stringify({ ...columnsOfDraft(draft), other: draft.other });
   return text(one) === text(other);
+}
+
+/** Whether it says anything beyond stars and words. */
+export function hasDetails(draft: RatingDraft): boolean {
+  return draft.tags.length > 0 || draft.other !== null || Object.values(facetsOf(draft)).some(value => value !== null);
 }
 
 /** Whether there is anything worth keeping. */

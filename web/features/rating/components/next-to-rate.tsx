@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Link } from '#web/ui/link.tsx';
+import { starNumbers, type StarNumber } from '#web/ui/star-number.ts';
+import { StarShape } from '#web/ui/star-shape.tsx';
+import { nextToRateQuery, type NextToRate } from '../api/after-rating.ts';
+import { rateHref } from '../model/rating-start.ts';
+
+interface NextRatingsProps {
+  readonly userId: string;
+  readonly kind: Kind;
+  readonly target: number;
+  readonly other: number | null;
+  /** Of the course that was rated or named; null without one. */
+  readonly courseName: string | null;
+}
+
+/** Whom to rate next: a star opens the form with itself set. */
+export function NextRatings({ userId, kind, target, other, courseName }: NextRatingsProps) {
+  const { t } = useTranslation();
+  const next = useQuery(nextToRateQuery(useTable(), userId, kind, target, other)).data;
+  if (!next || next.entries.length === 0) return null;
+  return (
+    <section aria-labelledby="next-to-rate" className="grid gap-3">
+      <div>
+        <h2 id="next-to-rate" className="text-xl font-bold">
+          {next.course !== null && courseName !== null
+            ? t(kind === 'course' ? 'rating.nextOfCourse' : 'rating.nextInCourse', { name: courseName })
+            : t(`rating.${kind}.next`)}
+        </h2>
+        <p className="text-sm text-ink-faint">{t('rating.nextHint')}</p>
+      </div>
+      {/* A list without bullets loses its role in Safari unless it is said. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" className="grid gap-3">
+        {next.entries.map(entry => (
+          <NextRating key={entry.id} kind={next.kind} entry={entry} course={next.course} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NextRatingProps {
+  readonly kind: Kind;
+  readonly entry: NextToRate;
+  readonly course: number | null;
+}
+
+function NextRating({ kind, entry, course }: NextRatingProps) {
+  const { t, language } = useTranslation();
+  const [pointed, setPointed] = useState<StarNumber | 0>(0);
+  const name = fullName(entry, { t, language });
+  const isInCourse = course !== null && entry.here_count !== null && entry.here_count > 0;
+  const count = isInCourse
+    ? t('rating.countHere', { count: entry.here_count })
+    : entry.rating_count > 0
+      ? t('score.count', { count: entry.rating_count })
+      : t('score.none');
+  return (
+    <li className="grid gap-1 rounded-lg border border-line bg-surface p-4 pb-2">
+      <div className="flex items-center gap-3">
+        <EntryAvatar entry={{ kind, ...entry }} />
+        <div className="min-w-0">
+          <h3 className="leading-snug font-[650] wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="text-sm text-ink-faint">
+            {count}
+            {entry.tickets > 1 && `. ${t('rating.worth', { count: entry.tickets })}`}
+          </p>
+        </div>
+      </div>
+      <div
+        role="group"
+        aria-label={t('rating.rateOf', { name })}
+        className="-ms-2 flex text-[1.75rem]"
+        onPointerLeave={() => setPointed(0)}
+      >
+        {starNumbers.map(star => (
+          <Link
+            key={star}
+            href={rateHref(kind, entry.id, { stars: star, about: kind === 'professor' ? course : null })}
+            aria-label={t('score.starCount', { count: star })}
+            className="grid size-11 place-items-center rounded-sm"
+            onPointerEnter={event => {
+              if (event.pointerType === 'mouse') setPointed(star);
+            }}
+          >
+            <StarShape filled={star <= pointed} />
+          </Link>
+        ))}
+      </div>
+    </li>
+  );
+}

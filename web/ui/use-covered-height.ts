@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** Less than this is no keyboard: bars of the browser, or rounding. */
+const minKeyboardPx = 100;
+
+function subscribe(tell: () => void): () => void {
+  const view = window.visualViewport;
+  view?.addEventListener('resize', tell);
+  view?.addEventListener('scroll', tell);
+  return () => {
+    view?.removeEventListener('resize', tell);
+    view?.removeEventListener('scroll', tell);
+  };
+}
+
+function coveredHeight(): number {
+  const view = window.visualViewport;
+  // Zoomed in, the rest is out of sight and not covered.
+  if (!view || view.scale > 1) return 0;
+  const covered = Math.round(window.innerHeight - view.height - view.offsetTop);
+  return covered < minKeyboardPx ? 0 : covered;
+}
+
+/**
+ * How much of the window's lower end a keyboard covers, in CSS pixels. 0 where the window itself gets smaller, as the
+ * page asks for (`interactive-widget`); Safari on phones does not know that.
+ */
+export function useCoveredHeight(): number {
+  return useSyncExternalStore(subscribe, coveredHeight, () => 0);
+}
