@@ -56,6 +56,8 @@ export function professorRow(change: Partial<EntryDetailsRow> = {}): EntryDetail
     take_again_percent: 94,
     last_rated_at: '2026-11-13T10:00:00Z',
     tag_counts: { clear: 88, heavy_homework: 40 },
+    difficulty_histogram: [10, 30, 60, 70, 24],
+    semester_counts: { '2025a': [60, 280], '2025b': [2, 9], '2026a': [70, 335], '2026b': [40, 196] },
     ...change,
   };
 }

@@ -8,7 +8,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 const places =
   `department:departments(id,${nameColumns},name_pretty_card),institution:institutions(id,${nameColumns})` as const;
 const shared = `id,${nameColumns},rating_count,rating_avg,histogram,${places}` as const;
-const details = `${shared},${facetAverages},tag_counts,last_rated_at` as const;
+const details = `${shared},${facetAverages},tag_counts,last_rated_at,difficulty_histogram,semester_counts` as const;
 
 /** What a list needs of each entry. */
 export const listColumns = { professor: `title,${shared}`, course: `code,${shared}` } as const satisfies Record<
@@ -27,21 +27,42 @@ export type EntryRow<Shape extends Entry = Entry> = Omit<Shape, 'kind' | 'title'
   Partial<Pick<Entry, 'title' | 'code'>>;
 
 /** A row of `detailsColumns`. */
-export type EntryDetailsRow = Omit<EntryRow<EntryDetails>, 'tag_counts'> & { readonly tag_counts: Json };
+export type EntryDetailsRow = Omit<EntryRow<EntryDetails>, 'tag_counts' | 'semester_counts'> & {
+  readonly tag_counts: Json;
+  readonly semester_counts: Json;
+};
 
 export function toEntry(kind: Kind, row: EntryRow): Entry {
   return { ...row, kind, title: row.title ?? null, code: row.code ?? null };
 }
 
-export function toEntryDetails(kind: Kind, { tag_counts, ...row }: EntryDetailsRow): EntryDetails {
-  return { ...row, kind, title: row.title ?? null, code: row.code ?? null, tag_counts: countsOf(tag_counts) };
+export function toEntryDetails(kind: Kind, { tag_counts, semester_counts, ...row }: EntryDetailsRow): EntryDetails {
+  return {
+    ...row,
+    kind,
+    title: row.title ?? null,
+    code: row.code ?? null,
+    tag_counts: valuesOf(tag_counts, isNumber),
+    semester_counts: valuesOf(semester_counts, isNumbers),
+  };
 }
 
-/** Numbers by name out of a JSON object; whatever is no number is left out. */
-function countsOf(json: Json): Readonly<Record<string, number>> {
+/** Values by name out of a JSON object; whatever is of another type is left out. */
+function valuesOf<Value extends Json>(
+  json: Json,
+  is: (value: Json) => value is Value,
+): Readonly<Record<string, Value>> {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return {};
-  const entries = Object.entries(json).flatMap(([name, count]) =>
-    typeof count === 'number' ? [[name, count] as const] : [],
+  const entries = Object.entries(json).flatMap(([name, value]) =>
+    value !== undefined && is(value) ? [[name, value] as const] : [],
   );
   return Object.fromEntries(entries);
+}
+
+function isNumber(value: Json): value is number {
+  return typeof value === 'number';
+}
+
+function isNumbers(value: Json): value is number[] {
+  return Array.isArray(value) && value.every(isNumber);
 }

@@ -1,3 +1,4 @@
+import type { SemesterCounts } from '#web/entities/figures/semesters.ts';
 import type { FacetAverage } from '#web/entities/rating/facets.ts';
 import type { Row } from '#contract/database.ts';
 import { professorTitles } from '#contract/words.ts';
@@ -33,9 +34,10 @@ export interface Entry extends Pick<Professor, 'id' | NameColumn | 'rating_count
 }
 
 /** A professor or a course as its own page shows it. */
-export interface EntryDetails extends Entry, Pick<Professor, FacetAverage | 'last_rated_at'> {
+export interface EntryDetails extends Entry, Pick<Professor, FacetAverage | 'last_rated_at' | 'difficulty_histogram'> {
   /** Tag → how many ratings bear it. */
   readonly tag_counts: Readonly<Record<string, number>>;
+  readonly semester_counts: SemesterCounts;
 }
 
 /** The name with the title before it. */

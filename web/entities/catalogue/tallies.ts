@@ -1,15 +1,30 @@
 import { type Tag, tags } from '#contract/words.ts';
 import type { StarCounts } from '#web/ui/histogram.tsx';
 
-const maxTags = 5;
+/** Tags that are good to know beforehand. */
+export const cautions = [
+  'heavy_homework',
+  'mandatory_attendance',
+  'strict_grading',
+  'fast_pace',
+] as const satisfies readonly Tag[];
+export type Caution = (typeof cautions)[number];
+export type Praise = Exclude<Tag, Caution>;
 
-/** The tags that most ratings bear, with how many; tags that this version does not know are left out. */
-export function topTags(counts: Readonly<Record<string, number>>): readonly (readonly [tag: Tag, count: number])[] {
-  return tags
+/** Tags that praise: all others. */
+export const praises: readonly Praise[] = tags.filter(
+  (tag): tag is Praise => !cautions.some(caution => caution === tag),
+);
+
+/** Those of some tags that ratings bear, the most frequent first. */
+export function byFrequency<Some extends Tag>(
+  some: readonly Some[],
+  counts: Readonly<Record<string, number>>,
+): readonly (readonly [tag: Some, count: number])[] {
+  return some
     .map(tag => [tag, counts[tag] ?? 0] as const)
     .filter(([, count]) => count > 0)
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, maxTags);
+    .toSorted(([, one], [, other]) => other - one);
 }
 
 /** The histogram of an entry as bars are drawn from it: always five counts, one star first. */

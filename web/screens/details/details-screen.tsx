@@ -7,13 +7,13 @@ import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryBreadcrumbs } from '#web/features/catalogue/components/entry-breadcrumbs.tsx';
 import { loadReviewActionRunner } from '../reviews/load-review-action-runner.ts';
-import { EntryHead } from './entry-head.tsx';
+import { EntryHead, LateGist } from './entry-head.tsx';
 
 const LateBelowReviews = latePart(async () => (await import('./parts/below-reviews.tsx')).BelowReviews);
 const LateBeside = latePart(async () => (await import('./parts/beside.tsx')).Beside);
 
 /** The code of what stands below the reviews (docs/decisions/0187). */
-export const preloadParts = () => Promise.all([LateBelowReviews.preload(), LateBeside.preload()]);
+export const preloadParts = () => Promise.all([LateGist.preload(), LateBelowReviews.preload(), LateBeside.preload()]);
 
 /**
  * The page of one professor or course (ROUTE-04, ROUTE-05). Its loader has made sure that the entry is there. On a phone

@@ -9,7 +9,11 @@ import { EntrySummary } from '#web/features/catalogue/components/entry-summary.t
 import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import { CompareButton } from '#web/entities/compare/compare-button.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { EntryActions } from './entry-actions.tsx';
+
+/** What ratings say most, in a sentence. */
+export const LateGist = latePart(async () => (await import('./parts/gist.tsx')).Gist);
 
 /**
  * Who or what this page is about and where; how good, how sure, what it is like. What one can do stands here on wide
@@ -42,6 +46,7 @@ export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
         />
       </div>
       <div className="grid gap-3 border-t border-line pt-3 empty:hidden lg:border-0 lg:pt-0">
+        <LateGist entry={entry} />
         {rating_count > 0 && rating_count < minRatingsForColor && (
           <p className="text-pretty text-ink-soft">{t('details.thin', { count: rating_count })}</p>
         )}
