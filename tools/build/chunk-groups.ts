@@ -7,6 +7,7 @@ interface Modules {
   getModuleInfo(id: string): {
     readonly isEntry: boolean;
     readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
     readonly dynamicImporters: readonly string[];
   } | null;
 }
@@ -14,11 +15,8 @@ interface Modules {
 /** Route modules of the pages where visitors arrive and stay. What these share is worth a file of its own. */
 const landingPages = /\/web\/screens\/(?:list|details)\/[\w-]+-route\.tsx$/;
 
-/** Parts of a page that are taken over after the rest (docs/decisions/0187). */
-const partModule = /\/web\/.*\/parts\/[\w-]+\.tsx$/;
-
-/** Ends the name of a file that both a part and another page need. */
-const withParts = '-parts';
+/** Ends the name of a file whose modules a late import of another landing page needs too. */
+const withLate = '-late';
 
 /** Packages of the first load. They change seldom, so an update of the product leaves their files in the cache. */
 const packages = {
@@ -64,10 +62,10 @@ export function chunkGroups(): Plugin {
                   priority: mostPages + 1,
                 },
                 {
-                  debugName: 'shared with parts',
+                  debugName: 'shared with late imports',
                   name: (id: string) => {
                     const chunk = shared.get(id)?.chunk;
-                    return chunk?.endsWith(withParts) ? chunk : null;
+                    return chunk?.endsWith(withLate) ? chunk : null;
                   },
                   priority: mostPages - 0.5,
                 },
@@ -107,21 +105,28 @@ function sharedModules(modules: Modules, entry: string): Map<string, { chunk: st
   for (const page of pages)
     for (const id of reached(modules, page))
       if (id !== page && !firstLoad.has(id) && !id.includes('/node_modules/'))
-        neededBy.set(id, [...(neededBy.get(id) ?? []), basename(page).replace(/-route\..*/, '')]);
-  const ofParts = new Set<string>();
-  for (const id of modules.getModuleIds())
-    if (partModule.test(id)) for (const needed of reached(modules, id)) ofParts.add(needed);
+        neededBy.set(id, [...(neededBy.get(id) ?? []), nameOf(page)]);
+  /** What a late import needs of which page. */
+  const neededLateBy = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const id of reached(modules, page))
+      for (const late of firstLoad.has(id) ? [] : (modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+        for (const needed of reached(modules, late))
+          neededLateBy.set(needed, (neededLateBy.get(needed) ?? new Set()).add(nameOf(page)));
   return new Map(
     [...neededBy]
       .filter(([, needing]) => needing.length > 1)
       .map(([id, needing]) => {
         const pages = Math.min(mostPages, needing.length);
         const chunk = pages === mostPages ? 'shared' : needing.sort().join('-');
-        // What a part of another page needs too is a file of its own, or the part would bring the rest along.
-        return [id, { chunk: pages < mostPages && ofParts.has(id) ? chunk + withParts : chunk, pages }];
+        // What a late import of another page needs is a file of its own, or that would bring the rest along.
+        const isLate = [...(neededLateBy.get(id) ?? [])].some(page => !needing.includes(page));
+        return [id, { chunk: pages < mostPages && isLate ? chunk + withLate : chunk, pages }];
       }),
   );
 }
+
+const nameOf = (page: string) => basename(page).replace(/-route\..*/, '');
 
 /** The module with all that it imports at once. */
 function reached(modules: Modules, from: string): Set<string> {
