@@ -87,6 +87,12 @@ export const noticeKinds = [
   'suggestion_dismissed',
   'raffle_won',
   'identity_seen',
+  'claim_confirmed',
+  'claim_rejected',
+  'claim_revoked',
+  'answer_published',
+  'answer_rejected',
+  'answer_removed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -97,6 +103,29 @@ export type CatalogueKind = (typeof catalogueKinds)[number];
 /** Why what people miss was not added; they read it. Checked in catalogue_suggestions.decision_reason. */
 export const suggestionDismissals = ['not_found', 'unclear', 'not_teaching', 'not_a_course', 'other'] as const;
 export type SuggestionDismissal = (typeof suggestionDismissals)[number];
+
+/** How the claim of a page stands. Checked in page_claims.status. */
+export const pageClaimStatuses = ['pending', 'confirmed', 'rejected', 'withdrawn', 'revoked'] as const;
+export type PageClaimStatus = (typeof pageClaimStatuses)[number];
+
+/** Why an admin did not confirm that a page is somebody’s, or ended it; the person reads it. Checked in page_claims.decision_reason. */
+export const pageClaimReasons = ['not_published', 'other_person', 'other_address', 'left', 'misuse', 'other'] as const;
+export type PageClaimReason = (typeof pageClaimReasons)[number];
+
+/** How the newest answer of a lecturer stands. Checked in page_claims.answer_status. */
+export const answerStatuses = ['pending', 'published', 'rejected', 'removed', 'withdrawn'] as const;
+export type AnswerStatus = (typeof answerStatuses)[number];
+
+/** Why an admin did not let an answer stand; the lecturer reads it. Checked in page_claims.answer_reason. */
+export const answerReasons = [
+  'single_review',
+  'about_students',
+  'personal_data',
+  'offensive',
+  'advertising',
+  'other',
+] as const;
+export type AnswerReason = (typeof answerReasons)[number];
 
 /** What stands before the name of a professor. Checked in professors.title. */
 export const professorTitles = ['prof', 'dr', 'adv', 'mr', 'ms'] as const;
@@ -188,6 +217,12 @@ export const suggestionNameMaxLength = 120;
 
 /** Longest details of a suggestion, in characters. Checked in catalogue_suggestions.details. */
 export const suggestionDetailsMaxLength = 1_000;
+
+/** Shortest answer of a lecturer, in characters, blanks around it left out. Checked in page_claims.answer. */
+export const answerMinLength = 20;
+
+/** Longest answer of a lecturer, in characters. Checked in page_claims.answer. */
+export const answerMaxLength = 1_000;
 
 /** Longest name of a person, in characters. Checked in profiles.name. */
 export const profileNameMaxLength = 120;

@@ -124,6 +124,8 @@ as $$
     when 'contact_limit_per_hour_and_network' then 30
     when 'guide_limit_per_day' then 10
     when 'guide_request_limit_per_day' then 3
+    when 'page_claim_limit_per_day' then 3
+    when 'answer_limit_per_day' then 5
     when 'guide_quota_megabytes' then 200
     when 'guide_storage_megabytes' then 51200
     when 'unattached_file_limit' then 10
@@ -149,6 +151,8 @@ insert into public.app_settings (key, value, public)
     ('contact_limit_per_hour_and_network', false),
     ('guide_limit_per_day', true),
     ('guide_request_limit_per_day', true),
+    ('page_claim_limit_per_day', true),
+    ('answer_limit_per_day', true),
     ('guide_quota_megabytes', true),
     ('guide_storage_megabytes', false),
     ('unattached_file_limit', false),
@@ -161,6 +165,7 @@ insert into public.app_settings (key, value, public) values
   ('guides_in_navigation', 'false', true),
   ('library_open', 'false', true),
   ('institution_reviewing_open', 'false', true),
+  ('answers_open', 'false', true),
   -- Whether new people may make an account; those who have one sign in all the same.
   ('sign_ups_open', 'true', true),
   -- What a bar above every page says, {"he", "en", "from", "until", "tone", "href"}; null: nothing.

@@ -5,23 +5,28 @@
 -- past them. Sending twice is one rating: `on_conflict=professor_id,user_id` turns the second into an edit of the
 -- first.
 
-create function private.is_verified_student(person text, institution int) returns boolean
+create function private.addresses_at(person text, institution int) returns setof text
   language sql stable security definer set search_path = ''
 as $$
-  select exists (
-    select
-    from auth.identities as identity
-    join public.institutions as school on school.id = is_verified_student.institution
-    cross join unnest(school.email_domains) as domain
-    where identity.user_id = case
-        -- People who came from another identity provider may have a key that is no uuid.
-        when person ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then person::uuid
-      end
-      and identity.identity_data -> 'email_verified' in ('true', '"true"')
-      -- The domain itself or one below it: campus.technion.ac.il, and also cs.campus.technion.ac.il.
-      and right('.' || split_part(identity.email, '@', 2), char_length(domain) + 1) = '.' || lower(domain)
-  )
+  select identity.email
+  from auth.identities as identity
+  join public.institutions as school on school.id = addresses_at.institution
+  cross join unnest(school.email_domains) as domain
+  where identity.user_id = case
+      -- People who came from another identity provider may have a key that is no uuid.
+      when person ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then person::uuid
+    end
+    and identity.identity_data -> 'email_verified' in ('true', '"true"')
+    -- The domain itself or one below it: campus.technion.ac.il, and also cs.campus.technion.ac.il.
+    and right('.' || split_part(identity.email, '@', 2), char_length(domain) + 1) = '.' || lower(domain)
 $$;
+revoke all on function private.addresses_at(text, int) from public;
+comment on function private.addresses_at(text, int) is
+  'Addresses of a person in a mail domain of the institution that a provider vouches for.';
+
+create function private.is_verified_student(person text, institution int) returns boolean
+  language sql stable security definer set search_path = ''
+as $$ select exists (select from private.addresses_at(person, institution)) $$;
 comment on function private.is_verified_student(text, int) is
   'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 
@@ -40,6 +45,13 @@ begin
     select from public.profiles as p where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
   ) then
     perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
+  end if;
+  -- Of either kind of rating: those of a course that name the professor count for the professor there.
+  if by_author and exists (
+    select from public.page_claims as c
+    where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
+  ) then
+    perform private.refuse('rating/own-page', 403, 'You have said that this page is yours; you cannot rate it.');
   end if;
 
   if tg_op = 'INSERT' then
@@ -84,8 +96,8 @@ begin
 end
 $$;
 comment on function private.tg_ratings__before_write() is
-  'Says of a rating what only the server may: held or visible and why, verified student, when it was changed. Code '
-  'rating/profile-incomplete (403).';
+  'Says of a rating what only the server may: held or visible and why, verified student, when it was changed. Codes '
+  'rating/profile-incomplete, rating/own-page (403).';
 
 -- Of the columns that people write and no others: a helpful vote is no edit.
 create trigger _100_judge before insert or update of

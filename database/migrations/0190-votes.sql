@@ -64,7 +64,9 @@ comment on function private.require_readable_review(text, uuid, text) is
 create table private.action_counts (
   person text not null,
   action text not null
-    check (action in ('report', 'vote', 'guide', 'guide_request', 'institution_rating', 'file_upload')),
+    check (action in (
+      'report', 'vote', 'guide', 'guide_request', 'institution_rating', 'file_upload', 'page_claim', 'answer'
+    )),
   day date not null,
   count int not null check (count > 0),
   primary key (person, action)

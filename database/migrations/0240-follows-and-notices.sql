@@ -77,7 +77,8 @@ create table public.notices (
       'guide_rejected', 'guide_hidden', 'wanted_answered', 'new_guide', 'rating_sent_back', 'institution_rating_held',
       'institution_rating_published', 'institution_rating_removed', 'institution_rating_sent_back',
       'report_upheld', 'report_dismissed', 'reports_weigh_less', 'warned', 'suspended', 'suspension_ended',
-      'message_answered', 'suggestion_accepted', 'suggestion_dismissed', 'raffle_won', 'identity_seen'
+      'message_answered', 'suggestion_accepted', 'suggestion_dismissed', 'raffle_won', 'identity_seen',
+      'claim_confirmed', 'claim_rejected', 'claim_revoked', 'answer_published', 'answer_rejected', 'answer_removed'
     )),
   reason text check (char_length(reason) <= 60),
   note text check (char_length(note) <= 1000),

@@ -431,6 +431,10 @@ begin
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.catalogue_suggestions as o where user_id = (select private.user_id())
     ),
+    'page_claims', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by claimed_at), '[]')
+      from public.page_claims as o where user_id = (select private.user_id())
+    ),
     'study_guides', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.study_guides as o where user_id = (select private.user_id())

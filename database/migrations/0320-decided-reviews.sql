@@ -111,7 +111,8 @@ create function private.is_key_of(kind text, key text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
   select case
-    when kind in ('review', 'course_review', 'institution_review', 'guide', 'suggestion', 'message') then
+    when kind in ('review', 'course_review', 'institution_review', 'guide', 'suggestion', 'message', 'page_claim',
+      'answer') then
       key ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
     when kind in ('professor', 'course') then key ~ '^[0-9]{1,9}$'
     else false

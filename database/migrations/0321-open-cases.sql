@@ -88,5 +88,14 @@ create view private.waiting_cases as
   union all
   select 'message', id, null::int, 'messages',
     case when topic in ('removal', 'appeal') then 'deadline' else 'waiting' end, 0, created_at, due_at
-  from public.contact_messages where status in ('new', 'in_progress');
+  from public.contact_messages where status in ('new', 'in_progress')
+  union all
+  -- A claim that a merge has left behind waits with its page.
+  select 'page_claim', c.id, null::int, 'answers', 'waiting', 0, c.claimed_at, null::timestamptz
+  from public.page_claims as c join public.professors as p on p.id = c.professor_id and p.status <> 'merged'
+  where c.status = 'pending'
+  union all
+  select 'answer', c.id, null::int, 'answers', 'waiting', 0, c.answer_sent_at, null::timestamptz
+  from public.page_claims as c join public.professors as p on p.id = c.professor_id and p.status <> 'merged'
+  where c.answer_status = 'pending' and c.status = 'confirmed';
 comment on view private.waiting_cases is 'Everything that waits for an admin, as far as the queue is sorted by it.';

@@ -53,6 +53,8 @@ begin
       when 'message' then exists (
         select from public.contact_messages as m
         where m.id = o.uid and (lower(m.message) like pattern or lower(m.reference) like pattern))
+      else exists (
+        select from public.page_claims as k where k.id = o.uid and k.professor_id = any (named.professors))
     end;
 end
 $$;
@@ -114,9 +116,11 @@ begin
       coalesce(g.title, s.name, left(regexp_replace(left(m.message, 400), '\s+', ' ', 'g'), 80)),
       coalesce(g.type, s.kind, m.topic),
       coalesce(reported.reasons, '{}')
-        || coalesce(r.held_reasons, cr.held_reasons, ir.held_reasons, g.held_reasons, '{}'),
+        || coalesce(r.held_reasons, cr.held_reasons, ir.held_reasons, g.held_reasons,
+          case when o.kind = 'answer' then k.answer_held_reasons end, '{}'),
       o.report_count,
-      coalesce(r.status, cr.status, ir.status, g.status, s.status, m.status, p.status, c.status),
+      coalesce(r.status, cr.status, ir.status, g.status, s.status, m.status,
+        case when o.kind = 'answer' then k.answer_status else k.status end, p.status, c.status),
       o.waiting_since, o.due_at, case when l.admin is not null then private.admin_name(l.admin) end, l.claimed_until,
       coalesce(l.admin = private.user_id(), false),
       case
@@ -129,6 +133,7 @@ begin
         when g.id is not null then private.guide_version(g.id, g.updated_at) || '.' || o.report_count
         when s.id is not null then o.report_count::text
         when m.id is not null then m.status
+        when k.id is not null then private.page_claim_version(k)
         else coalesce(p.status, c.status) || '.' || o.report_count
       end
     from page as o
@@ -139,8 +144,9 @@ begin
     left join public.study_guides as g on o.kind = 'guide' and g.id = o.uid
     left join public.catalogue_suggestions as s on o.kind = 'suggestion' and s.id = o.uid
     left join public.contact_messages as m on o.kind = 'message' and m.id = o.uid
+    left join public.page_claims as k on o.kind in ('page_claim', 'answer') and k.id = o.uid
     left join lateral private.page_of(m.subject_url) as page_of on page_of.kind in ('professor', 'course')
-    left join public.professors as p on p.id = coalesce(r.professor_id,
+    left join public.professors as p on p.id = coalesce(r.professor_id, k.professor_id,
       case when o.kind = 'professor' then o.num end, case when page_of.kind = 'professor' then page_of.id end)
     left join public.courses as c on c.id = coalesce(cr.course_id, g.course_id,
       case when o.kind = 'course' then o.num end, case when page_of.kind = 'course' then page_of.id end)
@@ -154,12 +160,13 @@ revoke all on function public.work_queue(text, text, int) from public;
 grant execute on function public.work_queue(text, text, int) to authenticated;
 comment on function public.work_queue(text, text, int) is
   'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, '
-  'oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions or guides; '
+  'oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides '
+  'or answers; '
   'search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is '
   'named. Errors admin/required, insufficient_aal (403).';
 
 create function public.work_queue_counts()
-  returns table (total int, reports int, held int, messages int, suggestions int, guides int)
+  returns table (total int, reports int, held int, messages int, suggestions int, guides int, answers int)
   language plpgsql stable security definer rows 1
   set search_path = ''
 as $$
@@ -168,7 +175,7 @@ begin
   return query
     select count(*)::int, count(*) filter (where o.part = 'reports')::int, count(*) filter (where o.part = 'held')::int,
       count(*) filter (where o.part = 'messages')::int, count(*) filter (where o.part = 'suggestions')::int,
-      count(*) filter (where o.part = 'guides')::int
+      count(*) filter (where o.part = 'guides')::int, count(*) filter (where o.part = 'answers')::int
     from private.waiting_cases as o;
 end
 $$;

@@ -62,7 +62,14 @@ declare
   review jsonb;
 begin
   perform private.require_admin();
-  review := private.row_of_review(unmask_case.kind, unmask_case.key);
+  if unmask_case.kind = 'answer' and private.is_key_of(unmask_case.kind, unmask_case.key) then
+    review := (
+      select jsonb_build_object('professor_id', c.professor_id, 'comment', c.answer)
+      from public.page_claims as c where c.id = unmask_case.key::uuid
+    );
+  else
+    review := private.row_of_review(unmask_case.kind, unmask_case.key);
+  end if;
   if review is null then
     perform private.refuse('case/gone', 404, 'There is no such case any more.');
   end if;
@@ -76,5 +83,5 @@ $$;
 revoke all on function public.unmask_case(text, text) from public;
 grant execute on function public.unmask_case(text, text) to authenticated;
 comment on function public.unmask_case(text, text) is
-  'For admins: the comment of a review with what case_details covers up; looking is written to the log. Errors '
-  'admin/required, insufficient_aal (403), case/gone (404).';
+  'For admins: the comment of a review, or an answer, with what its case covers up; looking is written to the log. '
+  'Errors admin/required, insufficient_aal (403), case/gone (404).';

@@ -266,7 +266,7 @@ begin
     or exists (
       select from jsonb_array_elements(cases) as c
       where not coalesce(private.is_key_of(c ->> 'kind', c ->> 'key'), false)
-        or c ->> 'kind' in ('suggestion', 'message')
+        or c ->> 'kind' in ('suggestion', 'message', 'page_claim', 'answer')
         or c ->> 'kind' in ('professor', 'course') and decide_cases.decision in ('send_back', 'remove')
     ) then
     perform private.refuse('case/invalid', 400,

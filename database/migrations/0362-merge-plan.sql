@@ -86,6 +86,11 @@ as $$
   select * from private.plan_move(21, 'public.follows', 'id', 'professor_id', kept, gone, 'user_id',
     'exists (select from public.follows as o where o.user_id = t.user_id and o.professor_id = $2)')
   union all
+  -- Of one person's two claims, and of two that are confirmed, the one of the page that goes waits there, unseen.
+  select * from private.plan_move(25, 'public.page_claims', 'id', 'professor_id', kept, gone, 'user_id',
+    $sql$exists (select from public.page_claims as o where o.professor_id = $2
+      and (o.user_id = t.user_id or o.status = 'confirmed' and t.status = 'confirmed'))$sql$)
+  union all
   select * from private.plan_notices('professor_id', kept, gone)
   union all
   select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'professor_id', kept, gone, 'user_id')

@@ -67,8 +67,8 @@ begin
       on a.attrelid = to_regclass(planned.table_name) and a.attname = planned.key_column
     order by array_position(array[
       'public.profiles', 'public.professor_reports', 'public.course_reports', 'public.ratings', 'public.course_ratings',
-      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'tallies', 'public.professors',
-      'public.courses', 'public.departments', 'public.institutions', 'public.institution_ratings'
+      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'public.page_claims', 'tallies',
+      'public.professors', 'public.courses', 'public.departments', 'public.institutions', 'public.institution_ratings'
     ], table_name), table_name
   loop
     if locked.table_name = 'tallies' then

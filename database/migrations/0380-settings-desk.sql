@@ -9,6 +9,7 @@ as $$
     when 'guides_in_navigation' then 'false'
     when 'library_open' then 'false'
     when 'institution_reviewing_open' then 'false'
+    when 'answers_open' then 'false'
     when 'sign_ups_open' then 'true'
     when 'admin_second_factor_required' then 'false'
     when 'announcement' then 'null'

@@ -139,7 +139,8 @@ create trigger _700_mail_decision after insert on public.notices
   for each row when (new.kind in (
     'rating_published', 'rating_removed', 'rating_sent_back', 'institution_rating_published',
     'institution_rating_removed', 'institution_rating_sent_back', 'guide_approved', 'guide_rejected', 'guide_hidden',
-    'warned', 'suspended', 'suspension_ended', 'raffle_won'
+    'warned', 'suspended', 'suspension_ended', 'raffle_won', 'claim_confirmed', 'claim_rejected', 'claim_revoked',
+    'answer_published', 'answer_rejected', 'answer_removed'
   )) execute function private.tg_notices__mail_decision();
 
 create function private.queue_digest(moment timestamptz) returns int

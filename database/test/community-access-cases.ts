@@ -267,7 +267,38 @@ const suggestionCases: readonly AccessCase[] = [
   },
 ];
 
-/** Votes, reports, follows, notices, messages, suggestions. */
+const claim = `id = '${ownerRows.page_claims}'`;
+
+/** A claim of a page: its person's to read, written by functions alone. */
+const claimCases: readonly AccessCase[] = [
+  {
+    table: 'page_claims',
+    verb: 'select',
+    statement: `select * from public.page_claims where ${claim}`,
+    outcomes: own,
+  },
+  {
+    table: 'page_claims',
+    verb: 'insert',
+    statement: `insert into public.page_claims (professor_id, evidence_url, user_id)
+      values (1, 'https://a.example', 'uid-other')`,
+    outcomes: operators,
+  },
+  {
+    table: 'page_claims',
+    verb: 'update',
+    statement: `update public.page_claims set status = 'confirmed' where ${claim}`,
+    outcomes: operators,
+  },
+  {
+    table: 'page_claims',
+    verb: 'delete',
+    statement: `delete from public.page_claims where ${claim}`,
+    outcomes: operators,
+  },
+];
+
+/** Votes, reports, follows, notices, messages, suggestions, claims. */
 export const communityAccessCases: readonly AccessCase[] = [
   ...voteTable('rating_votes', otherRatingId, ownerRatingId),
   ...voteTable('course_rating_votes', otherCourseRatingId, ownerCourseRatingId),
@@ -279,4 +310,5 @@ export const communityAccessCases: readonly AccessCase[] = [
   ...noticeCases,
   ...contactCases,
   ...suggestionCases,
+  ...claimCases,
 ];

@@ -1,7 +1,7 @@
 import type { Database } from '@dargu/pg-one-sync';
 import { ownerCourseRatingId, ownerRatingId } from './fixture.ts';
 
-/** A row of the owner's in each table of votes, reports, follows, hidden reviews, notices, messages and suggestions. */
+/** A row of the owner's in each table of votes, reports, follows, hidden reviews, notices, messages, suggestions and claims. */
 export const ownerRows = {
   rating_votes: '00000000-0000-4000-8000-000000000011',
   course_rating_votes: '00000000-0000-4000-8000-000000000012',
@@ -13,6 +13,7 @@ export const ownerRows = {
   notices: '00000000-0000-4000-8000-000000000032',
   contact_messages: '00000000-0000-4000-8000-000000000041',
   catalogue_suggestions: '00000000-0000-4000-8000-000000000051',
+  page_claims: '00000000-0000-4000-8000-000000000061',
 } as const;
 
 /**
@@ -44,6 +45,8 @@ const statements = [
      values ('${ownerRows.contact_messages}', 'owner@example.org', 'where is the lecturer', 'DRG-AAAA-2222', 'uid-owner')`,
   `insert into public.catalogue_suggestions (id, kind, name, institution, user_id)
      values ('${ownerRows.catalogue_suggestions}', 'professor', 'אבי רז', 1, 'uid-owner')`,
+  `insert into public.page_claims (id, user_id, professor_id, evidence_url, status)
+     values ('${ownerRows.page_claims}', 'uid-owner', 4, 'https://haifa.example/staff', 'withdrawn')`,
 ];
 
 /** Adds to the fixture, as the owner of the database. */

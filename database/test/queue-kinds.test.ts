@@ -204,7 +204,7 @@ describe('the whole list', () => {
       ['message', 'waiting', '0'],
     ]);
     expect(await act(test.database, first, 'select * from public.work_queue_counts()')).toEqual([
-      ['4', '1', '0', '2', '1', '0'],
+      ['4', '1', '0', '2', '1', '0', '0'],
     ]);
     const found = (search: string) =>
       act(test.database, first, 'select kind from public.work_queue(search => $1)', [search]);

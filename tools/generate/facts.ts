@@ -93,6 +93,30 @@ export const wordLists: readonly WordList[] = [
     comment: 'Why what people miss was not added; they read it.',
   },
   {
+    name: 'pageClaimStatuses',
+    type: 'PageClaimStatus',
+    columns: ['page_claims.status'],
+    comment: 'How the claim of a page stands.',
+  },
+  {
+    name: 'pageClaimReasons',
+    type: 'PageClaimReason',
+    columns: ['page_claims.decision_reason'],
+    comment: 'Why an admin did not confirm that a page is somebody’s, or ended it; the person reads it.',
+  },
+  {
+    name: 'answerStatuses',
+    type: 'AnswerStatus',
+    columns: ['page_claims.answer_status'],
+    comment: 'How the newest answer of a lecturer stands.',
+  },
+  {
+    name: 'answerReasons',
+    type: 'AnswerReason',
+    columns: ['page_claims.answer_reason'],
+    comment: 'Why an admin did not let an answer stand; the lecturer reads it.',
+  },
+  {
     name: 'professorTitles',
     type: 'ProfessorTitle',
     columns: ['professors.title'],
@@ -248,6 +272,20 @@ export const bounds: readonly Bound[] = [
     measure: 'length',
     side: 'max',
     comment: 'Longest details of a suggestion, in characters.',
+  },
+  {
+    name: 'answerMinLength',
+    columns: ['page_claims.answer'],
+    measure: 'trimmedLength',
+    side: 'min',
+    comment: 'Shortest answer of a lecturer, in characters, blanks around it left out.',
+  },
+  {
+    name: 'answerMaxLength',
+    columns: ['page_claims.answer'],
+    measure: 'length',
+    side: 'max',
+    comment: 'Longest answer of a lecturer, in characters.',
   },
   {
     name: 'profileNameMaxLength',

@@ -1,0 +1,276 @@
+-- Claims and answers as admins decide on them.
+--
+-- An admin sees the addresses at the institution that the claimant has proved, since comparing them with what the
+-- institution publishes is all that a claim is decided by. What else the person has written is not shown beside it, and
+-- the case leads to no writer (0332): a claim has a name on it, and must not put one to a review.
+
+create trigger _900_log_claim after update on public.page_claims
+  for each row when ((old.status, old.decided_at) is distinct from (new.status, new.decided_at))
+  execute function private.tg__log_decision(
+    'page_claim', 'id', 'status', 'decision_reason', 'decision_note', 'decided_at');
+-- Not the text: the log stays when its person goes.
+create trigger _900_log_answer after update on public.page_claims
+  for each row when (
+    (old.answer_status, old.answer_decided_at) is distinct from (new.answer_status, new.answer_decided_at)
+  )
+  execute function private.tg__log_decision(
+    'answer', 'id', 'answer_status', 'answer_reason', 'answer_note', 'answer_decided_at', 'published_at');
+
+create function private.page_claim_version(claim public.page_claims) returns text
+  language sql stable set search_path = ''
+as $$
+  select left(md5(concat_ws(' ', extract(epoch from claim.updated_at), claim.status, claim.answer_status,
+    extract(epoch from claim.decided_at), extract(epoch from claim.answer_decided_at))), 16)
+$$;
+comment on function private.page_claim_version(public.page_claims) is
+  'Differs once a claim or its answer was changed or decided on.';
+
+create function private.page_of_claim(professor int) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'title', p.title, 'status', p.status,
+    'department', p.department, 'department_name', d.name, 'department_name_en', d.name_en,
+    'institution', p.institution, 'institution_name', i.name, 'institution_name_en', i.name_en,
+    'domains', i.email_domains)
+  from public.professors as p
+  join public.institutions as i on i.id = p.institution
+  join public.departments as d on d.id = p.department
+  where p.id = professor
+$$;
+comment on function private.page_of_claim(int) is 'The page that a claim is about, and the mail domains that count.';
+
+create function public.page_claim_case(id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  asked public.page_claims;
+  school int;
+begin
+  perform private.require_admin();
+  select * into asked from public.page_claims as c where c.id = page_claim_case.id;
+  if asked.id is null then
+    return null;
+  end if;
+  select p.institution into school from public.professors as p where p.id = asked.professor_id;
+  return jsonb_build_object(
+    'id', asked.id, 'version', private.page_claim_version(asked), 'page', private.page_of_claim(asked.professor_id),
+    'status', asked.status, 'decision_reason', asked.decision_reason, 'decision_note', asked.decision_note,
+    'claimed_on', private.day_of(asked.claimed_at), 'evidence_url', asked.evidence_url,
+    'addresses', array(select distinct address from private.addresses_at(asked.user_id, school) as address order by 1),
+    'others', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', o.id, 'status', o.status, 'claimed_on', private.day_of(o.claimed_at), 'evidence_url', o.evidence_url,
+        'addresses', array(select distinct address from private.addresses_at(o.user_id, school) as address order by 1)
+      ) order by o.status, o.claimed_at, o.id), '[]')
+      from public.page_claims as o
+      where o.professor_id = asked.professor_id and o.id <> asked.id and o.status in ('pending', 'confirmed')),
+    'answer', private.mask_personal(asked.answer), 'answer_status', asked.answer_status,
+    'answer_held_reasons', asked.answer_held_reasons, 'answer_reason', asked.answer_reason,
+    'answer_note', asked.answer_note, 'answer_sent_on', private.day_of(asked.answer_sent_at),
+    'published_answer', private.mask_personal(asked.published_answer),
+    'published_on', private.day_of(asked.published_at),
+    'notes', private.notes_of('page_claim', asked.id::text)
+  );
+end
+$$;
+revoke all on function public.page_claim_case(uuid) from public;
+grant execute on function public.page_claim_case(uuid) to authenticated;
+comment on function public.page_claim_case(uuid) is
+  'A claim for admins: the page, the evidence, the proved addresses of the claimant at the institution, other claims of '
+  'the page that are open or confirmed, the answer with personal data masked. Null where there is none. Errors '
+  'admin/required, insufficient_aal (403).';
+
+create function private.lock_claim_case(id uuid) returns public.page_claims
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  asked public.page_claims;
+begin
+  perform private.require_admin();
+  -- The person first, then all claims of the page by key, as everybody does: at most one of them is confirmed.
+  perform from public.profiles where firebase_uid = (
+    select c.user_id from public.page_claims as c where c.id = lock_claim_case.id) for no key update;
+  perform from public.page_claims as c where c.professor_id = (
+    select o.professor_id from public.page_claims as o where o.id = lock_claim_case.id
+  ) order by c.id for no key update;
+  select * into asked from public.page_claims as c where c.id = lock_claim_case.id;
+  return asked;
+end
+$$;
+comment on function private.lock_claim_case(uuid) is
+  'A claim that the caller, an admin, is about to decide on, locked. Errors admin/required, insufficient_aal (403).';
+
+create function public.decide_page_claim(
+  id uuid, version text, decision text, reason text default null, note text default null
+) returns table (outcome text, status text, decision_id bigint)
+  language plpgsql volatile security definer rows 1 set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  asked constant public.page_claims := private.lock_claim_case(decide_page_claim.id);
+  said constant text := nullif(btrim(private.clean_text(note)), '');
+  becomes constant text := case decide_page_claim.decision
+    when 'confirm' then 'confirmed' when 'reject' then 'rejected' when 'revoke' then 'revoked' end;
+begin
+  if becomes is null or becomes <> 'confirmed' and decide_page_claim.reason is null or char_length(said) > 1000 then
+    perform private.refuse('case/invalid', 400, 'A decision is confirm, or with a reason reject or revoke.');
+  end if;
+  status := asked.status;
+  outcome := case
+    when asked.id is null then 'gone'
+    when asked.status <> (case when becomes = 'revoked' then 'confirmed' else 'pending' end) then 'already'
+    when private.page_claim_version(asked) is distinct from decide_page_claim.version then 'changed'
+    when becomes <> 'confirmed' then null
+    when exists (
+      select from public.page_claims as o where o.professor_id = asked.professor_id and o.status = 'confirmed'
+    ) then 'disputed'
+    when private.has_rated_page(asked.user_id, asked.professor_id) then 'has_rated'
+    when not exists (
+      select from public.professors as p, private.addresses_at(asked.user_id, p.institution)
+      where p.id = asked.professor_id
+    ) then 'unproved'
+  end;
+  if outcome is null then
+    perform private.begin_decision(decide_page_claim.decision,
+      case when becomes <> 'confirmed' then decide_page_claim.reason end, said,
+      waited_hours => case when asked.status = 'pending' then
+        round(extract(epoch from now() - asked.claimed_at) / 3600, 2) end);
+    update public.page_claims as c set
+      status = becomes, decided_at = clock_timestamp(), updated_at = now(),
+      decision_reason = case when becomes <> 'confirmed' then decide_page_claim.reason end, decision_note = said
+    where c.id = asked.id;
+    delete from private.case_claims as l where l.kind in ('page_claim', 'answer') and l.key = asked.id::text;
+    outcome := 'done';
+    status := becomes;
+    decision_id := private.last_decision('page_claim', asked.id::text);
+  end if;
+  return next;
+end
+$$;
+revoke all on function public.decide_page_claim(uuid, text, text, text, text) from public;
+grant execute on function public.decide_page_claim(uuid, text, text, text, text) to authenticated;
+comment on function public.decide_page_claim(uuid, text, text, text, text) is
+  'For admins: confirm or reject a claim that waits, revoke one that is confirmed; reject and revoke take a reason of '
+  'page_claims.decision_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, '
+  'changed (since version was read), gone, disputed (another claim of the page is confirmed: revoke that first), '
+  'has_rated, unproved (no proved address at the institution any more). Errors admin/required, insufficient_aal (403), '
+  'case/invalid (400), 23514.';
+
+create function public.decide_answer(
+  id uuid, version text, decision text, reason text default null, note text default null
+) returns table (outcome text, status text, decision_id bigint)
+  language plpgsql volatile security definer rows 1 set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  asked constant public.page_claims := private.lock_claim_case(decide_answer.id);
+  said constant text := nullif(btrim(private.clean_text(note)), '');
+  becomes constant text := case decide_answer.decision
+    when 'publish' then 'published' when 'reject' then 'rejected' when 'remove' then 'removed' end;
+begin
+  if becomes is null or becomes <> 'published' and decide_answer.reason is null or char_length(said) > 1000 then
+    perform private.refuse('case/invalid', 400, 'A decision is publish, or with a reason reject or remove.');
+  end if;
+  status := asked.answer_status;
+  outcome := case
+    when asked.id is null then 'gone'
+    when asked.status <> 'confirmed' or asked.answer_status is distinct from
+      (case when becomes = 'removed' then 'published' else 'pending' end) then 'already'
+    when private.page_claim_version(asked) is distinct from decide_answer.version then 'changed'
+  end;
+  if outcome is null then
+    perform private.begin_decision(decide_answer.decision,
+      case when becomes <> 'published' then decide_answer.reason end, said,
+      waited_hours => case when asked.answer_status = 'pending' then
+        round(extract(epoch from now() - asked.answer_sent_at) / 3600, 2) end);
+    update public.page_claims as c set
+      answer_status = becomes, answer_decided_at = clock_timestamp(), updated_at = now(),
+      answer_reason = case when becomes <> 'published' then decide_answer.reason end, answer_note = said,
+      -- Of an edit that is not let through the text before it goes on standing.
+      published_answer = case becomes when 'published' then c.answer when 'rejected' then c.published_answer end,
+      published_at = case becomes when 'published' then now() when 'rejected' then c.published_at end
+    where c.id = asked.id;
+    delete from private.case_claims as l where l.kind = 'answer' and l.key = asked.id::text;
+    outcome := 'done';
+    status := becomes;
+    decision_id := private.last_decision('answer', asked.id::text);
+  end if;
+  return next;
+end
+$$;
+revoke all on function public.decide_answer(uuid, text, text, text, text) from public;
+grant execute on function public.decide_answer(uuid, text, text, text, text) to authenticated;
+comment on function public.decide_answer(uuid, text, text, text, text) is
+  'For admins: publish or reject an answer that waits, remove one that is published; reject and remove take a reason of '
+  'page_claims.answer_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed '
+  '(since version was read), gone. Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
+
+-- Taking back --------------------------------------------------------------------------------------------------------
+
+create function private.undo_page_claim(decision private.decisions) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  known constant public.page_claims := private.lock_claim_case(decision.subject_key::uuid);
+begin
+  if known.id is null then
+    return 'gone';
+  elsif known.status <> decision.after ->> 'status'
+      or known.decided_at is distinct from (decision.after ->> 'decided_at')::timestamptz
+      -- Somebody who was let write has written.
+      or known.status = 'confirmed' and known.answer_status is not null then
+    return 'changed';
+  end if;
+  update public.page_claims as c set
+    status = decision.before ->> 'status', updated_at = now(),
+    decided_at = (decision.before ->> 'decided_at')::timestamptz,
+    decision_reason = decision.before ->> 'decision_reason', decision_note = decision.before ->> 'decision_note'
+  where c.id = known.id;
+  delete from public.notices as n
+    where n.user_id = known.user_id and n.kind = 'claim_' || known.status and n.professor_id = known.professor_id
+      and n.created_at >= known.decided_at - interval '1 minute';
+  return 'done';
+exception
+  -- Another claim of the page was confirmed meanwhile.
+  when unique_violation then
+    return 'not_possible';
+end
+$$;
+comment on function private.undo_page_claim(private.decisions) is
+  'Takes back what was decided about a claim: done; changed where the person has acted since; gone; not_possible where '
+  'another claim of the page is confirmed by now.';
+
+-- The text before an edit is not kept, so that the publishing of an edit cannot be taken back.
+create function private.undo_answer(decision private.decisions) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  known constant public.page_claims := private.lock_claim_case(decision.subject_key::uuid);
+  was constant text := decision.before ->> 'answer_status';
+begin
+  if known.id is null then
+    return 'gone';
+  elsif known.answer_status is distinct from decision.after ->> 'answer_status'
+      or known.answer_decided_at is distinct from (decision.after ->> 'answer_decided_at')::timestamptz then
+    return 'changed';
+  elsif known.answer_status = 'published' and decision.before ->> 'published_at' is not null then
+    return 'not_possible';
+  end if;
+  update public.page_claims as c set
+    answer_status = was, updated_at = now(),
+    answer_decided_at = (decision.before ->> 'answer_decided_at')::timestamptz,
+    answer_reason = decision.before ->> 'answer_reason', answer_note = decision.before ->> 'answer_note',
+    published_answer = case when was = 'published' then c.answer
+      when known.answer_status = 'rejected' then c.published_answer end,
+    published_at = case when was = 'published' then (decision.before ->> 'published_at')::timestamptz
+      when known.answer_status = 'rejected' then c.published_at end
+  where c.id = known.id;
+  delete from public.notices as n
+    where n.user_id = known.user_id and n.kind = 'answer_' || known.answer_status
+      and n.professor_id = known.professor_id and n.created_at >= known.answer_decided_at - interval '1 minute';
+  return 'done';
+end
+$$;
+comment on function private.undo_answer(private.decisions) is
+  'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; '
+  'not_possible for an edit that was published.';
