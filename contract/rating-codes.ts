@@ -6,6 +6,8 @@
 export const ratingCodes = {
   /** 403: the details step comes first. */
   profileIncomplete: 'rating/profile-incomplete',
+  /** 403: the person has said that the page is theirs (page_claims). */
+  ownPage: 'rating/own-page',
   /** 403: an admin or reports have taken the review down; it can be neither changed nor deleted. */
   closed: 'rating/closed',
   /** 403: an admin has closed the page to new ratings for a time; `details` is the JSON text of `{until, note, note_en}`. */

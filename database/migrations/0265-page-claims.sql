@@ -71,6 +71,7 @@ comment on column public.page_claims.evidence_url is
   'Page of the institution that shows the address of the lecturer; for admins.';
 comment on column public.page_claims.decision_reason is 'Why an admin rejected or revoked it; the person reads it.';
 comment on column public.page_claims.answer is 'The newest text, also while it waits; null where it was taken back.';
-comment on column public.page_claims.answer_held_reasons is 'What the rules for texts found in it; admins read it beside.';
+comment on column public.page_claims.answer_held_reasons is
+  'What the rules for texts found in it; admins read it beside.';
 comment on column public.page_claims.answer_reason is 'Why an admin did not let it stand; the person reads it.';
 comment on column public.page_claims.published_answer is 'The text that everybody reads.';

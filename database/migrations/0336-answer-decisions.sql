@@ -76,8 +76,8 @@ $$;
 revoke all on function public.page_claim_case(uuid) from public;
 grant execute on function public.page_claim_case(uuid) to authenticated;
 comment on function public.page_claim_case(uuid) is
-  'A claim for admins: the page, the evidence, the proved addresses of the claimant at the institution, other claims of '
-  'the page that are open or confirmed, the answer with personal data masked. Null where there is none. Errors '
+  'A claim for admins: the page, the evidence, the proved addresses of the claimant at the institution, other claims '
+  'of the page that are open or confirmed, the answer with personal data masked. Null where there is none. Errors '
   'admin/required, insufficient_aal (403).';
 
 create function private.lock_claim_case(id uuid) returns public.page_claims
@@ -201,9 +201,9 @@ $$;
 revoke all on function public.decide_answer(uuid, text, text, text, text) from public;
 grant execute on function public.decide_answer(uuid, text, text, text, text) to authenticated;
 comment on function public.decide_answer(uuid, text, text, text, text) is
-  'For admins: publish or reject an answer that waits, remove one that is published; reject and remove take a reason of '
-  'page_claims.answer_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed '
-  '(since version was read), gone. Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
+  'For admins: publish or reject an answer that waits, remove one that is published; reject and remove take a reason '
+  'of page_claims.answer_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, '
+  'changed (since version was read), gone. Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
 
 -- Taking back --------------------------------------------------------------------------------------------------------
 

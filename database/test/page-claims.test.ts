@@ -53,8 +53,7 @@ const claim = (person: Actor, professor = 1, url = evidence) =>
   one(person, 'select public.claim_page($1, $2)', String(professor), url);
 const send = (person: Actor, text = words, professor = 1) =>
   one(person, 'select public.send_answer($1, $2)', String(professor), text);
-const objection = (person: Actor, professor = 1) =>
-  one(person, 'select public.claim_objection($1)', String(professor));
+const objection = (person: Actor, professor = 1) => one(person, 'select public.claim_objection($1)', String(professor));
 const shown = (person: Actor = actors.visitor) =>
   act(test.database, person, 'select professor_id, answer from public.page_answer(1)');
 const idOf = async (person: Actor) => String(await one(person, 'select id from public.page_claims'));
@@ -126,12 +125,15 @@ describe('claiming a page', () => {
     expect(await claim(dana)).toBe('pending');
   });
 
-  it.each(['', 'technion.ac.il/dana', 'javascript:alert(1)', 'https://dana@evil.example/x', `https://a.b/${'x'.repeat(500)}`])(
-    'asks for a page of the institution, and %j is none',
-    async url => {
-      expect(await refusalOf(claim(dana, 1, url))).toBe('claim/invalid');
-    },
-  );
+  it.each([
+    '',
+    'technion.ac.il/dana',
+    'javascript:alert(1)',
+    'https://dana@evil.example/x',
+    `https://a.b/${'x'.repeat(500)}`,
+  ])('asks for a page of the institution, and %j is none', async url => {
+    expect(await refusalOf(claim(dana, 1, url))).toBe('claim/invalid');
+  });
 
   it('twice is once, also at the same moment, and a better link keeps the place', async () => {
     await Promise.all([claim(dana), claim(dana), claim(dana)]);
@@ -229,13 +231,22 @@ describe('deciding on a claim', () => {
 
   it('says no where the address is no longer proved, or the page was rated meanwhile', async () => {
     await claim(dana);
-    await admin(`update auth.identities set identity_data = identity_data || '{"email_verified": false}'
-      where user_id = $1`, dana.sub ?? '');
+    await admin(
+      `update auth.identities set identity_data = identity_data || '{"email_verified": false}'
+      where user_id = $1`,
+      dana.sub ?? '',
+    );
     expect(await outcome(decide('page_claim', dana, 'confirm'))).toEqual(['unproved', 'pending']);
-    await admin(`update auth.identities set identity_data = identity_data || '{"email_verified": true}'
-      where user_id = $1`, dana.sub ?? '');
-    await admin(`insert into public.ratings (user_id, professor_id, rating1, comment)
-      values ($1, 1, 5, 'ten letters at least')`, dana.sub ?? '');
+    await admin(
+      `update auth.identities set identity_data = identity_data || '{"email_verified": true}'
+      where user_id = $1`,
+      dana.sub ?? '',
+    );
+    await admin(
+      `insert into public.ratings (user_id, professor_id, rating1, comment)
+      values ($1, 1, 5, 'ten letters at least')`,
+      dana.sub ?? '',
+    );
     expect(await outcome(decide('page_claim', dana, 'confirm'))).toEqual(['has_rated', 'pending']);
   });
 
@@ -269,9 +280,7 @@ describe('an answer', () => {
     for (const person of [actors.visitor, twin]) expect(await shown(person)).toEqual([['1', words]]);
     const [row] = await act(test.database, actors.visitor, 'select to_jsonb(a) from public.page_answer(1) as a');
     expect(Object.keys(JSON.parse(row?.[0] ?? '{}')).toSorted()).toEqual(['answer', 'answered_on', 'professor_id']);
-    expect(
-      await admin('select answered_on = private.day_of(now()) from public.page_answer(1)'),
-    ).toEqual([['t']]);
+    expect(await admin('select answered_on = private.day_of(now()) from public.page_answer(1)')).toEqual([['t']]);
     expect((await noticesOf(dana)).map(([kind]) => kind)).toEqual(['claim_confirmed', 'answer_published']);
   });
 

@@ -54,6 +54,11 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
   'private.plan_professor': {
     onlyOfProfessors: [
       "  select * from private.plan_move(13, 'public.course_ratings', 'id', 'professor_id', kept, gone, 'user_id')",
+      // Lecturers answer on their pages; courses have nobody who could.
+      "  -- Of one person's two claims, and of two that are confirmed, the one of the page that goes waits there, unseen.",
+      "  select * from private.plan_move(25, 'public.page_claims', 'id', 'professor_id', kept, gone, 'user_id',",
+      '    $sql$exists (select from public.page_claims as o where o.professor_id = $2',
+      "      and (o.user_id = t.user_id or o.status = 'confirmed' and t.status = 'confirmed'))$sql$)",
       "comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and " +
         'what they teach follows in private.add_pairs; what is remembered under digests stays and is found by ' +
         "private.ids_of_target.';",
@@ -61,7 +66,6 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
     onlyOfCourses: [
       "  select * from private.plan_move(13, 'public.ratings', 'id', 'professor_id', kept, gone, 'user_id')",
       '  select * from private.plan_guides(kept, gone)',
-      '  union all',
       "comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves, in the " +
         "same way.';",
     ],

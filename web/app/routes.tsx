@@ -60,6 +60,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
               pick: module => module.professorRoute,
             }),
             screen(services, {
+              path: paths.pageAnswer.pattern,
+              load: () => import('#web/features/answers/routes/answer-route.tsx'),
+              pick: module => guarded('login', module.answerRoute),
+            }),
+            screen(services, {
               path: paths.courses.pattern,
               load: () => import('#web/screens/list/courses-route.tsx'),
               pick: module => module.coursesRoute,

@@ -14,6 +14,8 @@ import {
 import { queryKeyMeta } from '#web/entities/query-keys/key-meta.ts';
 import { type AppQueryKey, queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { plainReviews } from '#web/entities/reviews/review-state.ts';
+import { ownClaimQuery } from '#web/features/answers/api/own-claim.ts';
+import { pageAnswerQuery } from '#web/features/answers/api/page-answer.ts';
 import { recoveryCodesQuery } from '#web/features/account/api/recovery-codes.ts';
 import { pushQuery } from '#web/features/follows/api/push.ts';
 import { mailPreferencesQuery } from '#web/features/account/api/mail-preferences.ts';
@@ -119,10 +121,12 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   nearMatchesQuery: nearMatchesQuery(table, 'professor', 'יעל').queryKey,
   nextToRateQuery: nextToRateQuery(table, 'noa', 'professor', 7, 5).queryKey,
   noticesQuery: noticesQuery(table).queryKey,
+  ownClaimQuery: ownClaimQuery(table, 'noa', 7).queryKey,
   ownGuideFilesQuery: ownGuideFilesQuery(table, 'noa', 'g1').queryKey,
   ownGuideQuery: ownGuideQuery(table, 'noa', 'g1').queryKey,
   ownInstitutionReviewQuery: ownInstitutionReviewQuery(table, 'noa').queryKey,
   ownRatingQuery: ownRatingQuery(table, 'noa', 'professor', 7).queryKey,
+  pageAnswerQuery: pageAnswerQuery(table, 7).queryKey,
   ratingLimitsQuery: ratingLimitsQuery(table, 'noa').queryKey,
   relatedQuery: relatedQuery(table, 'professor', 7).queryKey,
   reviewsQuery: reviewsQuery(table, 'professor', 7, plainReviews).queryKey,

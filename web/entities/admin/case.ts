@@ -8,6 +8,8 @@ export const caseKinds = [
   'guide',
   'suggestion',
   'message',
+  'page_claim',
+  'answer',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 

@@ -14,6 +14,8 @@ export const draftPlaces = {
   rating: { key: 'pendingReview', storage: 'localStorage', lifetimeMs: 600_000 },
   contact: { key: 'contactDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   institutionReview: { key: 'institutionReviewDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
+  /** What a lecturer writes: the claim of a page, or the answer on it. */
+  answer: { key: 'answerDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   profile: { key: 'dargu-profile-draft', storage: 'sessionStorage', lifetimeMs: hourMs },
   report: { key: 'reportDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   suggestion: { key: 'suggestionDraft', storage: 'sessionStorage', lifetimeMs: hourMs },

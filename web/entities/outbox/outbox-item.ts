@@ -11,6 +11,7 @@ export const outboxReasons = [
   'locked',
   'monthlyLimit',
   'notTogether',
+  'ownPage',
   'permission',
   'profileIncomplete',
   'suspended',

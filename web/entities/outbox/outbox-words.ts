@@ -12,6 +12,7 @@ export const reasonTexts: Readonly<Record<OutboxReason, MessageKey>> = {
   gone: 'rating.failure.gone',
   locked: 'outbox.lockedReason',
   monthlyLimit: 'outbox.limitReason',
+  ownPage: 'rating.failure.ownPage',
   notTogether: 'rating.failure.notTogether',
   permission: 'contactForm.errorPermission',
   profileIncomplete: 'rating.failure.profileIncomplete',

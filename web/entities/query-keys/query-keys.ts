@@ -68,9 +68,11 @@ interface QueryKeys {
   nearMatches: QueryKeyFunction<[kind: Kind, name: string]>;
   nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number, other: number | null]>;
   notices: QueryKeyFunction<[part: 'list' | 'unread']>;
+  ownClaim: QueryKeyFunction<[userId: string, professor: number]>;
   ownGuide: QueryKeyFunction<[userId: string, id: string, part: 'guide' | 'files']>;
   ownInstitutionReview: QueryKeyFunction<[userId: string]>;
   ownRating: QueryKeyFunction<[userId: string, kind: Kind, target: number]>;
+  pageAnswer: QueryKeyFunction<[professor: number]>;
   ratingLimits: QueryKeyFunction<[userId: string]>;
   related: QueryKeyFunction<[kind: Kind, id: number]>;
   reviews: QueryKeyFunction<[kind: Kind, id: number, reviewHref: string]>;

@@ -96,6 +96,8 @@ export const paths = {
   },
   courses: { pattern: '/courses', href: (search?: ListSearch) => listHref('/courses', search), label: 'courses' },
   professor: { pattern: '/professor/:id', href: (id: number) => `/professor/${id}`, label: 'professor' },
+  /** Where a lecturer claims the own page and answers on it. */
+  pageAnswer: { pattern: '/professor/:id/answer', href: (id: number) => `/professor/${id}/answer` },
   course: { pattern: '/course/:id', href: (id: number) => `/course/${id}`, label: 'course' },
   compare: {
     pattern: '/compare',

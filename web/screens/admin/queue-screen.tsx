@@ -1,3 +1,4 @@
+import { AnswerCase, PageClaimCase } from '#web/features/admin-answers/components/claim-cases.tsx';
 import { MessageCase } from '#web/features/admin-messages/components/message-case.tsx';
 import { IdentitySheet } from '#web/features/admin-people/components/identity-sheet.tsx';
 import { LockSheet } from '#web/features/admin-people/components/lock-sheet.tsx';
@@ -8,7 +9,12 @@ import type { CaseBodies } from '#web/features/admin-queue/components/open-case.
 import { PeopleSheetsContext } from '#web/features/admin-queue/model/people-sheets.ts';
 import { SuggestionCase } from '#web/features/admin-suggestions/components/suggestion-case.tsx';
 
-const bodies: CaseBodies = { message: MessageCase, suggestion: SuggestionCase };
+const bodies: CaseBodies = {
+  message: MessageCase,
+  suggestion: SuggestionCase,
+  page_claim: PageClaimCase,
+  answer: AnswerCase,
+};
 const sheets = { warn: WarnSheet, suspend: SuspendSheet, lock: LockSheet, identity: IdentitySheet };
 
 /** ROUTE-18: the work queue, with what other features know about messages, suggestions and people. */

@@ -148,6 +148,8 @@ const cases: ReadonlySet<string> = new Set([
   'guide',
   'suggestion',
   'message',
+  'page_claim',
+  'answer',
 ]);
 const isCase = (kind: string) => cases.has(kind);
 

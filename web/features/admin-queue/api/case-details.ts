@@ -15,9 +15,3 @@ export function caseDetailsQuery(table: TableClient, of: CaseRef) {
       jsonOf(await table.rpc('case_details', { kind: of.kind, key: of.key }, byGet).abortSignal(signal)) as CaseDetails,
   });
 }
-
-/** The text with what is covered up; each look is written to the log. */
-export async function unmaskCase(table: TableClient, { kind, key }: CaseRef): Promise<string> {
-  const { comment } = jsonOf(await table.rpc('unmask_case', { kind, key })) as { readonly comment: string | null };
-  return comment ?? '';
-}

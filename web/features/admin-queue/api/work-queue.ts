@@ -78,6 +78,7 @@ export function queueCountsQuery(table: TableClient) {
         messages: count('messages'),
         suggestions: count('suggestions'),
         guides: count('guides'),
+        answers: count('answers'),
       };
     },
   });

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import type { CaseDetails, CaseFile } from '../model/case-details.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '#web/entities/admin/marked-text.tsx';
 
 /** What a guide says and brings along, as its author sent it. */
 export function GuideQuote({ details: { comment, url, files, reports } }: { readonly details: CaseDetails }) {

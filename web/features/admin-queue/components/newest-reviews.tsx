@@ -11,7 +11,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import { type NewestReview, newestReviewsQuery } from '../api/newest-reviews.ts';
 import { caseName } from '../model/case-words.ts';
 import { queueHref, type QueueState } from '../model/queue-state.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '#web/entities/admin/marked-text.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 
 /** What was written last, for an eye on it; each opens like a case, and can be taken down. */

@@ -11,7 +11,7 @@ import type { NotRuled } from './use-rulings.ts';
 
 /** Kinds of cases whose bodies other features have. */
 export type CaseBodies = Readonly<
-  Partial<Record<Extract<CaseKind, 'message' | 'suggestion'>, ComponentType<CaseBodyProps>>>
+  Partial<Record<Extract<CaseKind, 'message' | 'suggestion' | 'page_claim' | 'answer'>, ComponentType<CaseBodyProps>>>
 >;
 
 interface OpenCaseProps {
@@ -63,7 +63,9 @@ function bodyOf(row: QueueRow, bodies: CaseBodies, isMine: boolean, onDecided: (
     case 'guide':
       return <GuideCase row={row} />;
     case 'message':
-    case 'suggestion': {
+    case 'suggestion':
+    case 'page_claim':
+    case 'answer': {
       const Body = bodies[row.kind];
       return Body && <Body row={row} isMine={isMine} onDecided={onDecided} />;
     }

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CaseReport } from '../model/case-details.ts';
 import { caseReasonText } from '../model/case-words.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '#web/entities/admin/marked-text.tsx';
 
 /** What was reported, with how often each reporter was right before; never who. */
 export function ReportList({ reports }: { readonly reports: readonly CaseReport[] }) {

@@ -1,17 +1,11 @@
-import { useState } from 'react';
 import type { CaseRef } from '#web/entities/admin/case.ts';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { failureText } from '#web/entities/session/failure-text.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSingleMutation } from '#web/lib/single-mutation.ts';
-import { useTable } from '#web/lib/table-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { unmaskCase } from '../api/case-details.ts';
 import type { CaseDetails } from '../model/case-details.ts';
-import { hasMasks } from '../model/marked-text.ts';
-import { MarkedText } from './marked-text.tsx';
+import { CoverableText } from '#web/entities/admin/coverable-text.tsx';
 
 /** What was written, with what reporters quoted marked, and how to reach somebody covered up until it is asked for. */
 export function ReviewQuote({ of, details }: { readonly of: CaseRef; readonly details: CaseDetails }) {
@@ -54,43 +48,5 @@ export function ReviewQuote({ of, details }: { readonly of: CaseRef; readonly de
         )}
       </ul>
     </article>
-  );
-}
-
-interface CoverableTextProps {
-  readonly of: CaseRef;
-  readonly comment: string;
-  readonly quoted: readonly string[];
-}
-
-function CoverableText({ of, comment, quoted }: CoverableTextProps) {
-  const { t } = useTranslation();
-  const table = useTable();
-  const [uncovered, setUncovered] = useState<string | null>(null);
-  const uncover = useSingleMutation({ mutationFn: () => unmaskCase(table, of), onSuccess: setUncovered });
-  return (
-    <>
-      <p dir="auto" className="leading-relaxed text-pretty whitespace-pre-line">
-        <MarkedText text={uncovered ?? comment} quoted={quoted} />
-      </p>
-      {uncovered === null && hasMasks(comment) && (
-        <p className="text-xs">
-          <button
-            type="button"
-            disabled={uncover.isPending}
-            onClick={() => uncover.mutate()}
-            className="roomy font-medium text-accent hover:underline"
-          >
-            {t('case.unmask')}
-          </button>{' '}
-          <span className="text-ink-faint">{t('case.unmaskHint')}</span>
-        </p>
-      )}
-      {uncover.error && (
-        <p role="alert" className="text-xs text-danger">
-          {t(failureText(uncover.error, navigator.onLine))}
-        </p>
-      )}
-    </>
   );
 }

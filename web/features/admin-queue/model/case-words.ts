@@ -46,6 +46,10 @@ export function caseTitle(row: QueueRow, words: Words): string {
       return t('case.titles.guide', { name: isolated(row.subject ?? '') });
     case 'suggestion':
       return t('case.titles.suggestion', { name: isolated(row.subject ?? '') });
+    case 'page_claim':
+      return t('claims.listTitle', { name });
+    case 'answer':
+      return t('claims.answerListTitle', { name });
     case 'message':
       return t(topicText(row.topic));
   }
@@ -84,6 +88,7 @@ export function caseSummary(row: QueueRow, words: Words): string {
   const { t } = words;
   if (row.kind === 'message') return row.subject ?? '';
   if (row.kind === 'suggestion') return t('case.missing', { who: t('case.suggestedBy', { count: row.report_count }) });
+  if (row.kind === 'page_claim') return t('case.waitsForApproval');
   const why = whyWaiting(row, words);
   return row.kind === 'guide' ? `${t('case.kinds.guide')} · ${why}` : why;
 }
@@ -102,6 +107,8 @@ function whyWaiting(row: QueueRow, words: Words): string {
 export function caseIcon(row: Pick<QueueRow, 'kind' | 'topic' | 'report_count'>): IconSource {
   if (row.kind === 'message') return row.topic === 'appeal' ? deskIcons.undo : deskIcons.mail;
   if (row.kind === 'suggestion') return documentIcons.plus;
+  if (row.kind === 'page_claim') return 'user';
+  if (row.kind === 'answer') return 'edit';
   if (row.report_count > 0) return 'flag';
   return row.kind === 'guide' ? 'book' : deskIcons.pause;
 }
@@ -115,9 +122,9 @@ export function caseReasonText(reason: string): MessageKey {
 /** What kind of case it is, at its head: "3 reports · Review". */
 export function caseKindText(row: QueueRow, { t }: Words): string {
   const kind = t(
-    `case.kinds.${isReview(row) ? 'review' : (row.kind as 'professor' | 'course' | 'guide' | 'suggestion' | 'message')}`,
+    `case.kinds.${isReview(row) ? 'review' : (row.kind as Exclude<CaseKind, 'review' | 'course_review' | 'institution_review'>)}`,
   );
-  if (row.kind === 'message' || row.kind === 'suggestion') return kind;
+  if (row.kind === 'message' || row.kind === 'suggestion' || row.kind === 'page_claim') return kind;
   if (row.report_count > 0) return t('case.reportedKind', { count: row.report_count, kind });
   return row.status === 'held' ? t('case.heldKind', { kind }) : kind;
 }

@@ -3,7 +3,16 @@ import { caseParameter, type CaseRef, parseCase } from '#web/entities/admin/case
 import { tidySearch } from '#web/entities/filters/filters.ts';
 
 /** What the list is narrowed to; `newest` shows reviews that nobody has to decide about. */
-export const queueFilters = ['all', 'reports', 'held', 'messages', 'suggestions', 'guides', 'newest'] as const;
+export const queueFilters = [
+  'all',
+  'reports',
+  'held',
+  'messages',
+  'suggestions',
+  'guides',
+  'answers',
+  'newest',
+] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
 /** What the address of the work queue says: `?show=held&q=…&case=review:…`. */

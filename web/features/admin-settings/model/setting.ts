@@ -21,6 +21,7 @@ export const switchKeys = [
   'guides_in_navigation',
   'library_open',
   'institution_reviewing_open',
+  'answers_open',
   'admin_second_factor_required',
 ] as const;
 export type SwitchKey = (typeof switchKeys)[number];
@@ -46,6 +47,7 @@ export const limitGroups = {
     file_upload_limit_per_day: 'day',
     unattached_file_limit: 'store',
   },
+  answers: { page_claim_limit_per_day: 'day', answer_limit_per_day: 'day' },
   contact: {
     contact_limit_per_hour_and_person: null,
     contact_limit_per_hour_and_network: null,

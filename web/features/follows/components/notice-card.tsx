@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { DecisionWords } from '#web/entities/rating/decision-note.tsx';
+import { answerReasonText, claimReasonText } from '#web/entities/answers/answer-reason-text.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Notice } from '../api/list-notices.ts';
 
@@ -41,6 +42,12 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
   suggestion_dismissed: 'info',
   raffle_won: 'check',
   identity_seen: 'alert',
+  claim_confirmed: 'check',
+  claim_rejected: 'alert',
+  claim_revoked: 'alert',
+  answer_published: 'check',
+  answer_rejected: 'alert',
+  answer_removed: 'alert',
 };
 
 /** Where a notice of study guides leads: to the own guide, to all own ones where something is to be done, or the course's. */
@@ -58,15 +65,18 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
   const place = entry && entryPaths[professor ? 'professor' : 'course'].href(entry.id);
   const ratePlace = entry && (professor ? paths.rate : paths.rateCourse).href(entry.id);
   const isOfGuides = kind.startsWith('guide_') || kind === 'wanted_answered' || kind === 'new_guide';
+  const isOfAnswers = kind.startsWith('claim_') || kind.startsWith('answer_');
   const href = isOfGuides
     ? guidePlace(notice)
-    : kind === 'message_answered'
-      ? reason && paths.contact.href({ reference: reason })
-      : kind === 'raffle_won'
-        ? paths.contact.href()
-        : kind === 'rating_held' || kind === 'rating_sent_back'
-          ? (ratePlace ?? paths.profile.href('ratings'))
-          : place;
+    : isOfAnswers
+      ? entry && paths.pageAnswer.href(entry.id)
+      : kind === 'message_answered'
+        ? reason && paths.contact.href({ reference: reason })
+        : kind === 'raffle_won'
+          ? paths.contact.href()
+          : kind === 'rating_held' || kind === 'rating_sent_back'
+            ? (ratePlace ?? paths.profile.href('ratings'))
+            : place;
   // A report without a target was about a review of an institution.
   const isOfInstitution = kind.startsWith('report_') && notice.professor_id === null && notice.course_id === null;
   const name = entry ? (
@@ -74,6 +84,7 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
   ) : (
     t(isOfInstitution ? 'notices.institutionReview' : 'notices.gone')
   );
+  const answerReason = isOfAnswers && (kind.startsWith('claim_') ? claimReasonText : answerReasonText)(reason);
   const dismissal = kind === 'suggestion_dismissed' && suggestionDismissals.find(each => each === reason);
   const text: ReactNode = fillText(t(`notices.${kind}`, { count }), { name });
   return (
@@ -90,7 +101,8 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
           )}
         </h2>
         <div className="text-sm text-pretty text-ink-soft">
-          <DecisionWords reason={dismissal ? null : reason} note={note} />
+          <DecisionWords reason={dismissal || isOfAnswers ? null : reason} note={note} />
+          {answerReason && <p>{t(answerReason)}</p>}
           {dismissal && <p>{t(`notices.dismissals.${dismissal}`)}</p>}
         </div>
         {kind === 'rating_held' && (

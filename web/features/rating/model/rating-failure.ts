@@ -10,6 +10,7 @@ export type RatingFailure =
         | 'profileIncomplete'
         | 'signedOut'
         | 'closed'
+        | 'ownPage'
         | 'locked'
         | 'suspended'
         | 'gone'
@@ -24,6 +25,7 @@ export type RatingFailure =
 const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit' | 'monthlyLimit'>>> = {
   [ratingCodes.profileIncomplete]: 'profileIncomplete',
   [ratingCodes.closed]: 'closed',
+  [ratingCodes.ownPage]: 'ownPage',
   [ratingCodes.locked]: 'locked',
   [ratingCodes.suspended]: 'suspended',
   '42501': 'gone',

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { markedText, type TextPart } from '../model/marked-text.ts';
+import { markedText, type TextPart } from './text-parts.ts';
 
 /** A text with what is covered up named, and what reporters have quoted marked. */
 export function MarkedText({ text, quoted }: { readonly text: string; readonly quoted: readonly string[] }) {

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { answerReasons } from '#contract/words.ts';
+import { CaseFrame, CaseState } from '#web/entities/admin/case-frame.tsx';
+import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import { CoverableText } from '#web/entities/admin/coverable-text.tsx';
+import { useNow } from '#web/entities/admin/use-now.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { holdReasons } from '#contract/words.ts';
+import type { PageClaimDetails } from '../model/page-claim-case.ts';
+import { ClaimSides } from './claim-sides.tsx';
+import { useDecideClaim } from './use-decide-claim.ts';
+import { WhyStep } from './why-step.tsx';
+
+interface OpenAnswerProps extends CaseBodyProps {
+  readonly details: PageClaimDetails;
+}
+
+/** Whether the answer is published: its words, and of an edit those that stand until then. */
+export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps) {
+  const { t, language } = useTranslation();
+  const now = useNow();
+  const [refusal, setRefusal] = useState<'reject' | 'remove' | null>(null);
+  const { decide, isBusy } = useDecideClaim(details, onDecided);
+  const { status, answer, answer_status, answer_held_reasons, published_answer, page } = details;
+  const state = status === 'confirmed' ? answer_status : null;
+  const isDisabled = !isMine;
+  const refuse = state === 'published' ? 'remove' : 'reject';
+  const takeAway = {
+    digit: 3,
+    label: t(`claims.bar.${refuse}`),
+    isDanger: true,
+    isBusy,
+    isDisabled,
+    onPress: () => setRefusal(refuse),
+  };
+  const publish = {
+    digit: 1,
+    label: t('claims.bar.publish'),
+    isBusy,
+    isDisabled,
+    onPress: () => decide({ of: 'answer', decision: 'publish' }),
+  };
+  const found = holdReasons.filter(reason => answer_held_reasons.includes(reason));
+  return (
+    <CaseFrame
+      icon="edit"
+      kind={t('claims.answerKind')}
+      age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
+      title={t('claims.answerTitle', { name: `\u2068${localName(page, language)}\u2069` })}
+      state={
+        <CaseState icon={state === 'published' ? 'check' : 'info'}>
+          {state === null ? t(`claims.state.${status}`) : t(`claims.answerState.${state}`)}
+        </CaseState>
+      }
+      decisions={state === 'pending' ? [publish, takeAway] : state === 'published' ? [takeAway] : []}
+      step={
+        refusal && (
+          <WhyStep
+            reasons={answerReasons}
+            isBusy={isBusy}
+            onChoose={(reason, note) => decide({ of: 'answer', decision: refusal, reason, note })}
+            onBack={() => setRefusal(null)}
+          />
+        )
+      }
+      side={<ClaimSides of={row} details={details} />}
+    >
+      {answer === null ? (
+        <p className="desk-note">{t('claims.noAnswer')}</p>
+      ) : (
+        <article className="quote">
+          <CoverableText of={{ kind: 'answer', key: details.id }} comment={answer} quoted={[]} />
+          {found.length > 0 && (
+            <p className="text-xs text-warn-ink">
+              {t('claims.held')}: {found.map(reason => t(`case.holds.${reason}`)).join(t('case.comma'))}
+            </p>
+          )}
+        </article>
+      )}
+      {state === 'pending' && published_answer !== null && (
+        <section className="grid gap-2">
+          <h3 className="eyebrow">{t('claims.standing')}</h3>
+          <p dir="auto" className="text-sm text-pretty whitespace-pre-line text-ink-soft">
+            {published_answer}
+          </p>
+        </section>
+      )}
+    </CaseFrame>
+  );
+}

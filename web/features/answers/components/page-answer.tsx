@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { pageAnswerQuery } from '../api/page-answer.ts';
+import { AnswerCard } from './answer-card.tsx';
+
+/** What the lecturer answers on the page; nothing where there is no answer. A page stands without one. */
+export function PageAnswer({ professor }: { readonly professor: number }) {
+  const { t } = useTranslation();
+  const table = useTable();
+  const isOpen = useQuery(settingsQuery(table)).data?.['answers_open'] === true;
+  const { data } = useQuery({ ...pageAnswerQuery(table, professor), enabled: isOpen });
+  if (!isOpen || !data) return null;
+  return (
+    <AnswerCard
+      answer={data.answer}
+      day={data.answered_on}
+      title={<h2 className="text-xl font-bold">{t('answers.title')}</h2>}
+    />
+  );
+}

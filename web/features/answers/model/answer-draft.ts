@@ -1,0 +1,36 @@
+import { createDraft } from '#web/entities/drafts/create-draft.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+
+interface KeptText {
+  /** Of which page, and which of its two forms: another one starts empty. */
+  readonly place: string;
+  readonly text: string;
+}
+
+function parseText(kept: unknown): KeptText | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { place, text } = kept as Partial<Record<keyof KeptText, unknown>>;
+  return typeof place === 'string' && typeof text === 'string' ? { place, text } : null;
+}
+
+const drafts = createDraft<KeptText>({ ...draftPlaces.answer, parse: parseText });
+
+interface TextField {
+  readonly text: string;
+}
+
+/** What is written in one of the two forms of a page and not sent yet, for `useForm`. */
+export function answerDraft(owner: Owner, form: 'claim' | 'answer', professor: number) {
+  const place = `${form} ${professor}`;
+  return {
+    read: (): TextField | null => {
+      const kept = drafts.read(owner);
+      return kept?.place === place ? { text: kept.text } : null;
+    },
+    write: ({ text }: TextField) => drafts.write(owner, { place, text }),
+    remove: () => {
+      if (drafts.read(owner)?.place === place) drafts.remove(owner);
+    },
+  };
+}
