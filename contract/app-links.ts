@@ -26,6 +26,7 @@ export const appLinkPatterns = [
   '/privacy',
   '/privacy-policy',
   '/professor/:id',
+  '/professor/:id/answer',
   '/professors',
   '/profile',
   '/profile/bookmarks',

@@ -17,6 +17,10 @@ import type {
   NoticeKind,
   CatalogueKind,
   SuggestionDismissal,
+  PageClaimStatus,
+  PageClaimReason,
+  AnswerStatus,
+  AnswerReason,
   ProfessorTitle,
   GuideType,
   GuideLanguage,
@@ -984,6 +988,54 @@ export type Database = {
           },
         ];
       };
+      /** Whose page people say it is, and their answer on it, each visible to that person; everybody reads page_answer. */
+      page_claims: {
+        Row: {
+          id: string;
+          user_id: string;
+          professor_id: number;
+          /** Page of the institution that shows the address of the lecturer; for admins. */
+          evidence_url: string;
+          status: PageClaimStatus;
+          /** Why an admin rejected or revoked it; the person reads it. */
+          decision_reason: PageClaimReason | null;
+          decision_note: string | null;
+          claimed_at: string;
+          decided_at: string | null;
+          /** The newest text, also while it waits; null where it was taken back. */
+          answer: string | null;
+          answer_status: AnswerStatus | null;
+          /** What the rules for texts found in it; admins read it beside. */
+          answer_held_reasons: ('phone' | 'email' | 'link' | 'id_number' | 'words')[];
+          /** Why an admin did not let it stand; the person reads it. */
+          answer_reason: AnswerReason | null;
+          answer_note: string | null;
+          answer_sent_at: string | null;
+          answer_decided_at: string | null;
+          /** The text that everybody reads. */
+          published_answer: string | null;
+          published_at: string | null;
+          updated_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'page_claims_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: true;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'page_claims_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
       /** Reports of professors (DATA-06), each visible to the person who made it. */
       professor_reports: {
         Row: {
@@ -1783,6 +1835,16 @@ export type Database = {
         Args: { kind: string; key: string; take_over?: boolean };
         Returns: { claimed_by: string | null; claimed_until: string | null; is_mine: boolean | null }[];
       };
+      /** What keeps the caller from claiming the page of a professor: claim/closed, claim/no-professor, claim/revoked, claim/wrong-domain, claim/has-rated, claim/too-many; null for nothing. */
+      claim_objection: {
+        Args: { professor: number };
+        Returns: string | null;
+      };
+      /** Says that the page of a professor is the caller's; evidence_url: a page of the institution that shows the address that the caller signs in with. Answers pending or confirmed; safe to repeat. Errors claim/profile-incomplete (403), those of claim_objection (403, 404, 409, 429), claim/invalid (400), claim/daily-limit (429, details {"limit", "opens_at"}). */
+      claim_page: {
+        Args: { professor: number; evidence_url: string };
+        Returns: string | null;
+      };
       /** What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only. */
       contact_status: {
         Args: { reference: string };
@@ -1814,6 +1876,11 @@ export type Database = {
         Args: { days?: number };
         Returns: { day: string | null; page_views: number | null; sign_ups: number | null; ratings: number | null; guides: number | null; reports: number | null; holds: number | null; decisions: number | null; median_hours: number | null }[];
       };
+      /** For admins: publish or reject an answer that waits, remove one that is published; reject and remove take a reason of page_claims.answer_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone. Errors admin/required, insufficient_aal (403), case/invalid (400), 23514. */
+      decide_answer: {
+        Args: { id: string; version: string; decision: string; reason?: string | null; note?: string | null };
+        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
+      };
       /** For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open); its state now and the decision's number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514. */
       decide_cases: {
         Args: { cases: Json; decision: string; reason?: string | null; note?: string | null };
@@ -1823,6 +1890,11 @@ export type Database = {
       decide_guides: {
         Args: { ids: string[]; decision: string; reason?: string | null; note?: string | null; versions?: string[] | null };
         Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
+      };
+      /** For admins: confirm or reject a claim that waits, revoke one that is confirmed; reject and revoke take a reason of page_claims.decision_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone, disputed (another claim of the page is confirmed: revoke that first), has_rated, unproved (no proved address at the institution any more). Errors admin/required, insufficient_aal (403), case/invalid (400), 23514. */
+      decide_page_claim: {
+        Args: { id: string; version: string; decision: string; reason?: string | null; note?: string | null };
+        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
       /** For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins. Errors admin/required, insufficient_aal (403). */
       decision_log: {
@@ -2044,6 +2116,16 @@ export type Database = {
         Args: { from_day: string; until_day: string; prize_he: string; prize_en: string };
         Returns: number | null;
       };
+      /** What the lecturer answers on a page, and on which day (its beginning in Israel); no row where there is none, or while answers_open is off. Nothing of who it is. */
+      page_answer: {
+        Args: { professor: number };
+        Returns: { professor_id: number | null; answer: string | null; answered_on: string | null }[];
+      };
+      /** A claim for admins: the page, the evidence, the proved addresses of the claimant at the institution, other claims of the page that are open or confirmed, the answer with personal data masked. Null where there is none. Errors admin/required, insufficient_aal (403). */
+      page_claim_case: {
+        Args: { id: string };
+        Returns: Json | null;
+      };
       /** What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403). */
       preview_word: {
         Args: { given: string };
@@ -2172,6 +2254,11 @@ export type Database = {
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
       };
+      /** Sends or changes the caller's answer on a page that is confirmed as theirs, 20 to 1000 characters. It waits for an admin; what is published stands until then. Answers pending or published; safe to repeat. Errors claim/none (404), answer/not-confirmed, claim/closed (403), answer/length (400), answer/daily-limit (429, details {"limit", "opens_at"}). */
+      send_answer: {
+        Args: { professor: number; answer: string };
+        Returns: string | null;
+      };
       /** The reference of the message that was sent with this id: one row, or none where none has arrived. By POST only. */
       sent_contact: {
         Args: { id: string };
@@ -2289,7 +2376,7 @@ export type Database = {
         Args: { kind: string; id: number };
         Returns: string | null;
       };
-      /** For admins: the comment of a review with what case_details covers up; looking is written to the log. Errors admin/required, insufficient_aal (403), case/gone (404). */
+      /** For admins: the comment of a review, or an answer, with what its case covers up; looking is written to the log. Errors admin/required, insufficient_aal (403), case/gone (404). */
       unmask_case: {
         Args: { kind: string; key: string };
         Returns: Json | null;
@@ -2303,6 +2390,16 @@ export type Database = {
       warn_writer: {
         Args: { kind: string; key: string; reason: string; note?: string | null };
         Returns: string | null;
+      };
+      /** Takes the caller's answer on a page back at once, in all its versions. Error claim/none (404). */
+      withdraw_answer: {
+        Args: { professor: number };
+        Returns: undefined;
+      };
+      /** Takes the caller's claim of a page back, and the answer with it. Error claim/none (404). */
+      withdraw_claim: {
+        Args: { professor: number };
+        Returns: undefined;
       };
       /** Takes an own guide back: out of sight at once, its files are deleted; submit_guide with the same id sends it again. Errors guide/not-yours (404), guide/closed (403). */
       withdraw_guide: {
@@ -2319,7 +2416,7 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { phrase: string | null; written: string | null; held: number | null; published: number | null }[];
       };
-      /** For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions or guides; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. Errors admin/required, insufficient_aal (403). */
+      /** For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. Errors admin/required, insufficient_aal (403). */
       work_queue: {
         Args: { show?: string; search?: string; most?: number };
         Returns: { kind: string | null; key: string | null; urgency: string | null; professor_id: number | null; course_id: number | null; institution_id: number | null; name: string | null; name_en: string | null; title: string | null; subject: string | null; topic: string | null; reasons: string[] | null; report_count: number | null; status: string | null; waiting_since: string | null; due_at: string | null; claimed_by: string | null; claimed_until: string | null; is_mine: boolean | null; version: string | null }[];
@@ -2327,7 +2424,7 @@ export type Database = {
       /** For admins: how many cases wait, in all and for each value of show. Errors admin/required, insufficient_aal (403). */
       work_queue_counts: {
         Args: Record<string, never>;
-        Returns: { total: number | null; reports: number | null; held: number | null; messages: number | null; suggestions: number | null; guides: number | null }[];
+        Returns: { total: number | null; reports: number | null; held: number | null; messages: number | null; suggestions: number | null; guides: number | null; answers: number | null }[];
       };
     };
     Enums: Record<string, never>;

@@ -433,6 +433,59 @@ $function$;
 grant execute on function public.claim_case(text,text,boolean) to authenticated;
 comment on function public.claim_case(text,text,boolean) is 'For admins: opens a case for ten minutes, or renews that. Says who has it, until when, and whether it is the caller; of another admin only take_over takes it. Errors admin/required, insufficient_aal (403), case/invalid (400).';
 
+CREATE OR REPLACE FUNCTION public.claim_objection(professor integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.objection_to_claim((select private.user_id()), professor) $function$;
+grant execute on function public.claim_objection(integer) to authenticated;
+comment on function public.claim_objection(integer) is 'What keeps the caller from claiming the page of a professor: claim/closed, claim/no-professor, claim/revoked, claim/wrong-domain, claim/has-rated, claim/too-many; null for nothing.';
+
+CREATE OR REPLACE FUNCTION public.claim_page(professor integer, evidence_url text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant text := private.user_id();
+  -- Before anything looks at it.
+  evidence constant text := btrim(private.clean_text(left(evidence_url, 600)));
+  objection text;
+  known public.page_claims;
+begin
+  -- Of two requests at once the second waits here, and then counts the first.
+  perform from public.profiles where firebase_uid = caller and not is_new_user for no key update;
+  if not found then
+    perform private.refuse('claim/profile-incomplete', 403, 'Complete your profile first.');
+  end if;
+  objection := private.objection_to_claim(caller, professor);
+  if objection is not null then
+    perform private.refuse(objection, case objection when 'claim/no-professor' then 404 when 'claim/has-rated' then 409
+      when 'claim/too-many' then 429 else 403 end, 'You cannot claim this page.');
+  end if;
+  if coalesce(evidence !~ '^https?://[^\s/@]+\.[^\s/@]+(/\S*)?$' or char_length(evidence) > 500, true) then
+    perform private.refuse('claim/invalid', 400, 'An address of a page of the institution is expected.');
+  end if;
+  select * into known from public.page_claims as c where c.user_id = caller and c.professor_id = professor
+    for no key update;
+  if known.status = 'confirmed' or known.status = 'pending' and known.evidence_url = evidence then
+    return known.status;
+  end if;
+  perform private.count_within_limit('page_claim', 'claim');
+  insert into public.page_claims as c (user_id, professor_id, evidence_url) values (caller, professor, evidence)
+    on conflict (user_id, professor_id) do update set
+      evidence_url = excluded.evidence_url, status = 'pending', updated_at = now(),
+      -- One that waits keeps its place.
+      claimed_at = case when c.status = 'pending' then c.claimed_at else now() end,
+      decision_reason = null, decision_note = null, decided_at = null;
+  return 'pending';
+end
+$function$;
+grant execute on function public.claim_page(integer,text) to authenticated;
+comment on function public.claim_page(integer,text) is 'Says that the page of a professor is the caller''s; evidence_url: a page of the institution that shows the address that the caller signs in with. Answers pending or confirmed; safe to repeat. Errors claim/profile-incomplete (403), those of claim_objection (403, 404, 409, 429), claim/invalid (400), claim/daily-limit (429, details {"limit", "opens_at"}).';
+
 CREATE OR REPLACE FUNCTION public.contact_status(reference text)
  RETURNS TABLE(topic text, status text, created_at timestamp with time zone, answer text)
  LANGUAGE plpgsql
@@ -578,6 +631,52 @@ $function$;
 grant execute on function public.daily_figures(integer) to authenticated;
 comment on function public.daily_figures(integer) is 'For admins: what happened on each of twice so many whole days (365 at most), the first half to compare with. Days of Jerusalem. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.decide_answer(id uuid, version text, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
+ RETURNS TABLE(outcome text, status text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  asked constant public.page_claims := private.lock_claim_case(decide_answer.id);
+  said constant text := nullif(btrim(private.clean_text(note)), '');
+  becomes constant text := case decide_answer.decision
+    when 'publish' then 'published' when 'reject' then 'rejected' when 'remove' then 'removed' end;
+begin
+  if becomes is null or becomes <> 'published' and decide_answer.reason is null or char_length(said) > 1000 then
+    perform private.refuse('case/invalid', 400, 'A decision is publish, or with a reason reject or remove.');
+  end if;
+  status := asked.answer_status;
+  outcome := case
+    when asked.id is null then 'gone'
+    when asked.status <> 'confirmed' or asked.answer_status is distinct from
+      (case when becomes = 'removed' then 'published' else 'pending' end) then 'already'
+    when private.page_claim_version(asked) is distinct from decide_answer.version then 'changed'
+  end;
+  if outcome is null then
+    perform private.begin_decision(decide_answer.decision,
+      case when becomes <> 'published' then decide_answer.reason end, said,
+      waited_hours => case when asked.answer_status = 'pending' then
+        round(extract(epoch from now() - asked.answer_sent_at) / 3600, 2) end);
+    update public.page_claims as c set
+      answer_status = becomes, answer_decided_at = clock_timestamp(), updated_at = now(),
+      answer_reason = case when becomes <> 'published' then decide_answer.reason end, answer_note = said,
+      -- Of an edit that is not let through the text before it goes on standing.
+      published_answer = case becomes when 'published' then c.answer when 'rejected' then c.published_answer end,
+      published_at = case becomes when 'published' then now() when 'rejected' then c.published_at end
+    where c.id = asked.id;
+    delete from private.case_claims as l where l.kind = 'answer' and l.key = asked.id::text;
+    outcome := 'done';
+    status := becomes;
+    decision_id := private.last_decision('answer', asked.id::text);
+  end if;
+  return next;
+end
+$function$;
+grant execute on function public.decide_answer(uuid,text,text,text,text) to authenticated;
+comment on function public.decide_answer(uuid,text,text,text,text) is 'For admins: publish or reject an answer that waits, remove one that is published; reject and remove take a reason of page_claims.answer_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone. Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
+
 CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS TABLE(kind text, key text, outcome text, status text, decision_id bigint)
  LANGUAGE plpgsql
@@ -601,7 +700,7 @@ begin
     or exists (
       select from jsonb_array_elements(cases) as c
       where not coalesce(private.is_key_of(c ->> 'kind', c ->> 'key'), false)
-        or c ->> 'kind' in ('suggestion', 'message')
+        or c ->> 'kind' in ('suggestion', 'message', 'page_claim', 'answer')
         or c ->> 'kind' in ('professor', 'course') and decide_cases.decision in ('send_back', 'remove')
     ) then
     perform private.refuse('case/invalid', 400,
@@ -680,6 +779,57 @@ end
 $function$;
 grant execute on function public.decide_guides(uuid[],text,text,text,text[]) to authenticated;
 comment on function public.decide_guides(uuid[],text,text,text,text[]) is 'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
+
+CREATE OR REPLACE FUNCTION public.decide_page_claim(id uuid, version text, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
+ RETURNS TABLE(outcome text, status text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  asked constant public.page_claims := private.lock_claim_case(decide_page_claim.id);
+  said constant text := nullif(btrim(private.clean_text(note)), '');
+  becomes constant text := case decide_page_claim.decision
+    when 'confirm' then 'confirmed' when 'reject' then 'rejected' when 'revoke' then 'revoked' end;
+begin
+  if becomes is null or becomes <> 'confirmed' and decide_page_claim.reason is null or char_length(said) > 1000 then
+    perform private.refuse('case/invalid', 400, 'A decision is confirm, or with a reason reject or revoke.');
+  end if;
+  status := asked.status;
+  outcome := case
+    when asked.id is null then 'gone'
+    when asked.status <> (case when becomes = 'revoked' then 'confirmed' else 'pending' end) then 'already'
+    when private.page_claim_version(asked) is distinct from decide_page_claim.version then 'changed'
+    when becomes <> 'confirmed' then null
+    when exists (
+      select from public.page_claims as o where o.professor_id = asked.professor_id and o.status = 'confirmed'
+    ) then 'disputed'
+    when private.has_rated_page(asked.user_id, asked.professor_id) then 'has_rated'
+    when not exists (
+      select from public.professors as p, private.addresses_at(asked.user_id, p.institution)
+      where p.id = asked.professor_id
+    ) then 'unproved'
+  end;
+  if outcome is null then
+    perform private.begin_decision(decide_page_claim.decision,
+      case when becomes <> 'confirmed' then decide_page_claim.reason end, said,
+      waited_hours => case when asked.status = 'pending' then
+        round(extract(epoch from now() - asked.claimed_at) / 3600, 2) end);
+    update public.page_claims as c set
+      status = becomes, decided_at = clock_timestamp(), updated_at = now(),
+      decision_reason = case when becomes <> 'confirmed' then decide_page_claim.reason end, decision_note = said
+    where c.id = asked.id;
+    delete from private.case_claims as l where l.kind in ('page_claim', 'answer') and l.key = asked.id::text;
+    outcome := 'done';
+    status := becomes;
+    decision_id := private.last_decision('page_claim', asked.id::text);
+  end if;
+  return next;
+end
+$function$;
+grant execute on function public.decide_page_claim(uuid,text,text,text,text) to authenticated;
+comment on function public.decide_page_claim(uuid,text,text,text,text) is 'For admins: confirm or reject a claim that waits, revoke one that is confirmed; reject and revoke take a reason of page_claims.decision_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone, disputed (another claim of the page is confirmed: revoke that first), has_rated, unproved (no proved address at the institution any more). Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
 
 CREATE OR REPLACE FUNCTION public.decision_log(search text DEFAULT ''::text, by_admin text DEFAULT NULL::text, actions text[] DEFAULT NULL::text[], month date DEFAULT NULL::date, before_id bigint DEFAULT NULL::bigint, most integer DEFAULT 50)
  RETURNS TABLE(id bigint, decided_at timestamp with time zone, admin text, is_operator boolean, action text, subject_kind text, subject_key text, professor_id integer, course_id integer, name text, name_en text, before jsonb, after jsonb, reason text, note text, undoes bigint, undone_by bigint)
@@ -1969,6 +2119,62 @@ $function$;
 grant execute on function public.open_raffle(date,date,text,text) to authenticated;
 comment on function public.open_raffle(date,date,text,text) is 'Opens a raffle about whole days of Israel, both included, and publishes the digest of its seed; tickets of today count from now on. Returns its number. Errors raffle/invalid (400), raffle/already-open (409), admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.page_answer(professor integer)
+ RETURNS TABLE(professor_id integer, answer text, answered_on timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select c.professor_id, c.published_answer, private.day_of(c.published_at)
+  from public.page_claims as c
+  join public.professors as p on p.id = c.professor_id and p.status = 'visible'
+  where c.professor_id = page_answer.professor and c.status = 'confirmed' and c.published_answer is not null
+    and private.switch_setting('answers_open')
+$function$;
+grant execute on function public.page_answer(integer) to anon;
+grant execute on function public.page_answer(integer) to authenticated;
+comment on function public.page_answer(integer) is 'What the lecturer answers on a page, and on which day (its beginning in Israel); no row where there is none, or while answers_open is off. Nothing of who it is.';
+
+CREATE OR REPLACE FUNCTION public.page_claim_case(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.page_claims;
+  school int;
+begin
+  perform private.require_admin();
+  select * into asked from public.page_claims as c where c.id = page_claim_case.id;
+  if asked.id is null then
+    return null;
+  end if;
+  select p.institution into school from public.professors as p where p.id = asked.professor_id;
+  return jsonb_build_object(
+    'id', asked.id, 'version', private.page_claim_version(asked), 'page', private.page_of_claim(asked.professor_id),
+    'status', asked.status, 'decision_reason', asked.decision_reason, 'decision_note', asked.decision_note,
+    'claimed_on', private.day_of(asked.claimed_at), 'evidence_url', asked.evidence_url,
+    'addresses', array(select distinct address from private.addresses_at(asked.user_id, school) as address order by 1),
+    'others', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', o.id, 'status', o.status, 'claimed_on', private.day_of(o.claimed_at), 'evidence_url', o.evidence_url,
+        'addresses', array(select distinct address from private.addresses_at(o.user_id, school) as address order by 1)
+      ) order by o.status, o.claimed_at, o.id), '[]')
+      from public.page_claims as o
+      where o.professor_id = asked.professor_id and o.id <> asked.id and o.status in ('pending', 'confirmed')),
+    'answer', private.mask_personal(asked.answer), 'answer_status', asked.answer_status,
+    'answer_held_reasons', asked.answer_held_reasons, 'answer_reason', asked.answer_reason,
+    'answer_note', asked.answer_note, 'answer_sent_on', private.day_of(asked.answer_sent_at),
+    'published_answer', private.mask_personal(asked.published_answer),
+    'published_on', private.day_of(asked.published_at),
+    'notes', private.notes_of('page_claim', asked.id::text)
+  );
+end
+$function$;
+grant execute on function public.page_claim_case(uuid) to authenticated;
+comment on function public.page_claim_case(uuid) is 'A claim for admins: the page, the evidence, the proved addresses of the claimant at the institution, other claims of the page that are open or confirmed, the answer with personal data masked. Null where there is none. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.preview_word(given text)
  RETURNS TABLE(phrase text, is_listed boolean, total integer, held integer, kept integer, removed integer, samples jsonb)
  LANGUAGE plpgsql
@@ -2788,6 +2994,40 @@ grant execute on function public.search_professors(text,integer,integer[]) to an
 grant execute on function public.search_professors(text,integer,integer[]) to authenticated;
 grant execute on function public.search_professors(text,integer,integer[]) to service_role;
 comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+
+CREATE OR REPLACE FUNCTION public.send_answer(professor integer, answer text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known constant public.page_claims := private.lock_own_claim(professor);
+  written constant text := btrim(
+    replace(private.clean_text(left(send_answer.answer, 4000)), E'\r\n', E'\n'), E' \t\n');
+begin
+  if known.status <> 'confirmed' then
+    perform private.refuse('answer/not-confirmed', 403, 'An admin has to confirm that this page is yours first.');
+  elsif not private.switch_setting('answers_open') then
+    perform private.refuse('claim/closed', 403, 'Answers are closed at the moment.');
+  elsif coalesce(char_length(written), 0) not between 20 and 1000 then
+    perform private.refuse('answer/length', 400, 'An answer has 20 to 1000 characters.');
+  elsif written = known.answer and known.answer_status in ('pending', 'published') then
+    return known.answer_status;
+  end if;
+  perform private.count_within_limit('answer', 'answer');
+  update public.page_claims as c set
+    answer = written, updated_at = now(), answer_reason = null, answer_note = null,
+    answer_held_reasons = private.reasons_to_hold(written),
+    -- What stands already needs no second look: an edit is taken back so.
+    answer_status = case when written = known.published_answer then 'published' else 'pending' end,
+    answer_sent_at = case when known.answer_status = 'pending' then known.answer_sent_at else now() end
+  where c.id = known.id returning c.answer_status into send_answer.answer;
+  return send_answer.answer;
+end
+$function$;
+grant execute on function public.send_answer(integer,text) to authenticated;
+comment on function public.send_answer(integer,text) is 'Sends or changes the caller''s answer on a page that is confirmed as theirs, 20 to 1000 characters. It waits for an admin; what is published stands until then. Answers pending or published; safe to repeat. Errors claim/none (404), answer/not-confirmed, claim/closed (403), answer/length (400), answer/daily-limit (429, details {"limit", "opens_at"}).';
 
 CREATE OR REPLACE FUNCTION public.sent_contact(id uuid)
  RETURNS TABLE(reference text)
@@ -3632,7 +3872,14 @@ declare
   review jsonb;
 begin
   perform private.require_admin();
-  review := private.row_of_review(unmask_case.kind, unmask_case.key);
+  if unmask_case.kind = 'answer' and private.is_key_of(unmask_case.kind, unmask_case.key) then
+    review := (
+      select jsonb_build_object('professor_id', c.professor_id, 'comment', c.answer)
+      from public.page_claims as c where c.id = unmask_case.key::uuid
+    );
+  else
+    review := private.row_of_review(unmask_case.kind, unmask_case.key);
+  end if;
   if review is null then
     perform private.refuse('case/gone', 404, 'There is no such case any more.');
   end if;
@@ -3644,7 +3891,7 @@ begin
 end
 $function$;
 grant execute on function public.unmask_case(text,text) to authenticated;
-comment on function public.unmask_case(text,text) is 'For admins: the comment of a review with what case_details covers up; looking is written to the log. Errors admin/required, insufficient_aal (403), case/gone (404).';
+comment on function public.unmask_case(text,text) is 'For admins: the comment of a review, or an answer, with what its case covers up; looking is written to the log. Errors admin/required, insufficient_aal (403), case/gone (404).';
 
 CREATE OR REPLACE FUNCTION public.unread_notice_count()
  RETURNS integer
@@ -3685,6 +3932,52 @@ end
 $function$;
 grant execute on function public.warn_writer(text,text,text,text) to authenticated;
 comment on function public.warn_writer(text,text,text,text) is 'For admins: warns the writer of a case, once for each case; the note, up to 1000 characters, goes to them. Answers done or already. Errors admin/required, insufficient_aal (403), case/no-writer (404), 23514 (a reason).';
+
+CREATE OR REPLACE FUNCTION public.withdraw_answer(professor integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known constant public.page_claims := private.lock_own_claim(professor);
+begin
+  if known.answer is null then
+    return;
+  end if;
+  perform set_config('dargu.takes_back', 'on', true);
+  update public.page_claims as c set
+    answer = null, answer_status = 'withdrawn', answer_held_reasons = '{}', answer_reason = null, answer_note = null,
+    published_answer = null, published_at = null, updated_at = now()
+  where c.id = known.id;
+end
+$function$;
+grant execute on function public.withdraw_answer(integer) to authenticated;
+comment on function public.withdraw_answer(integer) is 'Takes the caller''s answer on a page back at once, in all its versions. Error claim/none (404).';
+
+CREATE OR REPLACE FUNCTION public.withdraw_claim(professor integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known constant public.page_claims := private.lock_own_claim(professor);
+begin
+  if known.status = 'withdrawn' then
+    return;
+  end if;
+  -- Whoever is suspended may still take back what they wrote (0331).
+  perform set_config('dargu.takes_back', 'on', true);
+  update public.page_claims as c set
+    status = case when known.status = 'revoked' then 'revoked' else 'withdrawn' end, updated_at = now(),
+    answer = null, answer_status = case when known.answer_status is not null then 'withdrawn' end,
+    answer_held_reasons = '{}', answer_reason = null, answer_note = null, published_answer = null, published_at = null
+  where c.id = known.id;
+end
+$function$;
+grant execute on function public.withdraw_claim(integer) to authenticated;
+comment on function public.withdraw_claim(integer) is 'Takes the caller''s claim of a page back, and the answer with it. Error claim/none (404).';
 
 CREATE OR REPLACE FUNCTION public.withdraw_guide(id uuid)
  RETURNS void
@@ -3819,9 +4112,11 @@ begin
       coalesce(g.title, s.name, left(regexp_replace(left(m.message, 400), '\s+', ' ', 'g'), 80)),
       coalesce(g.type, s.kind, m.topic),
       coalesce(reported.reasons, '{}')
-        || coalesce(r.held_reasons, cr.held_reasons, ir.held_reasons, g.held_reasons, '{}'),
+        || coalesce(r.held_reasons, cr.held_reasons, ir.held_reasons, g.held_reasons,
+          case when o.kind = 'answer' then k.answer_held_reasons end, '{}'),
       o.report_count,
-      coalesce(r.status, cr.status, ir.status, g.status, s.status, m.status, p.status, c.status),
+      coalesce(r.status, cr.status, ir.status, g.status, s.status, m.status,
+        case when o.kind = 'answer' then k.answer_status else k.status end, p.status, c.status),
       o.waiting_since, o.due_at, case when l.admin is not null then private.admin_name(l.admin) end, l.claimed_until,
       coalesce(l.admin = private.user_id(), false),
       case
@@ -3834,6 +4129,7 @@ begin
         when g.id is not null then private.guide_version(g.id, g.updated_at) || '.' || o.report_count
         when s.id is not null then o.report_count::text
         when m.id is not null then m.status
+        when k.id is not null then private.page_claim_version(k)
         else coalesce(p.status, c.status) || '.' || o.report_count
       end
     from page as o
@@ -3844,8 +4140,9 @@ begin
     left join public.study_guides as g on o.kind = 'guide' and g.id = o.uid
     left join public.catalogue_suggestions as s on o.kind = 'suggestion' and s.id = o.uid
     left join public.contact_messages as m on o.kind = 'message' and m.id = o.uid
+    left join public.page_claims as k on o.kind in ('page_claim', 'answer') and k.id = o.uid
     left join lateral private.page_of(m.subject_url) as page_of on page_of.kind in ('professor', 'course')
-    left join public.professors as p on p.id = coalesce(r.professor_id,
+    left join public.professors as p on p.id = coalesce(r.professor_id, k.professor_id,
       case when o.kind = 'professor' then o.num end, case when page_of.kind = 'professor' then page_of.id end)
     left join public.courses as c on c.id = coalesce(cr.course_id, g.course_id,
       case when o.kind = 'course' then o.num end, case when page_of.kind = 'course' then page_of.id end)
@@ -3856,10 +4153,10 @@ begin
 end
 $function$;
 grant execute on function public.work_queue(text,text,integer) to authenticated;
-comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions or guides; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. Errors admin/required, insufficient_aal (403).';
+comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.work_queue_counts()
- RETURNS TABLE(total integer, reports integer, held integer, messages integer, suggestions integer, guides integer)
+ RETURNS TABLE(total integer, reports integer, held integer, messages integer, suggestions integer, guides integer, answers integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
@@ -3869,7 +4166,7 @@ begin
   return query
     select count(*)::int, count(*) filter (where o.part = 'reports')::int, count(*) filter (where o.part = 'held')::int,
       count(*) filter (where o.part = 'messages')::int, count(*) filter (where o.part = 'suggestions')::int,
-      count(*) filter (where o.part = 'guides')::int
+      count(*) filter (where o.part = 'guides')::int, count(*) filter (where o.part = 'answers')::int
     from private.waiting_cases as o;
 end
 $function$;
@@ -5153,7 +5450,7 @@ create table public.notices (
 ) with (fillfactor=85);
 alter table public.notices add constraint notices_pkey PRIMARY KEY (id);
 alter table public.notices add constraint notices_count_check CHECK ((count > 0));
-alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'wanted_answered'::text, 'new_guide'::text, 'rating_sent_back'::text, 'institution_rating_held'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'report_upheld'::text, 'report_dismissed'::text, 'reports_weigh_less'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'message_answered'::text, 'suggestion_accepted'::text, 'suggestion_dismissed'::text, 'raffle_won'::text, 'identity_seen'::text])));
+alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'wanted_answered'::text, 'new_guide'::text, 'rating_sent_back'::text, 'institution_rating_held'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'report_upheld'::text, 'report_dismissed'::text, 'reports_weigh_less'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'message_answered'::text, 'suggestion_accepted'::text, 'suggestion_dismissed'::text, 'raffle_won'::text, 'identity_seen'::text, 'claim_confirmed'::text, 'claim_rejected'::text, 'claim_revoked'::text, 'answer_published'::text, 'answer_rejected'::text, 'answer_removed'::text])));
 alter table public.notices add constraint notices_name_own_guides CHECK (((kind ~~ 'guide_%'::text) OR (guide_id IS NULL)));
 alter table public.notices add constraint notices_name_own_reviews CHECK (((kind ~~ 'rating_%'::text) OR (kind = ANY (ARRAY['warned'::text, 'suspended'::text])) OR (num_nonnulls(rating_id, course_rating_id) = 0)));
 alter table public.notices add constraint notices_note_check CHECK ((char_length(note) <= 1000));
@@ -5176,7 +5473,7 @@ CREATE INDEX notices_unread_idx ON public.notices USING btree (user_id) WHERE (r
 CREATE INDEX notices_user_idx ON public.notices USING btree (user_id, created_at DESC, id);
 CREATE UNIQUE INDEX notices_weigh_less ON public.notices USING btree (user_id) WHERE (kind = 'reports_weigh_less'::text);
 CREATE TRIGGER _050_skip_leaving BEFORE INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION private.tg_notices__skip_leaving();
-CREATE TRIGGER _700_mail_decision AFTER INSERT ON public.notices FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['rating_published'::text, 'rating_removed'::text, 'rating_sent_back'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'raffle_won'::text]))) EXECUTE FUNCTION private.tg_notices__mail_decision();
+CREATE TRIGGER _700_mail_decision AFTER INSERT ON public.notices FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['rating_published'::text, 'rating_removed'::text, 'rating_sent_back'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'raffle_won'::text, 'claim_confirmed'::text, 'claim_rejected'::text, 'claim_revoked'::text, 'answer_published'::text, 'answer_rejected'::text, 'answer_removed'::text]))) EXECUTE FUNCTION private.tg_notices__mail_decision();
 CREATE TRIGGER _800_push AFTER INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION private.tg_notices__push();
 alter table public.notices enable row level security;
 create policy select_own on public.notices for select to authenticated
@@ -5198,6 +5495,64 @@ comment on column public.notices.course_rating_id is 'The person''s own rating o
 comment on column public.notices.guide_id is 'The person''s own study guide that the notice is about.';
 comment on column public.notices.count is 'How many new reviews, or guides, since the last notice about this target was read.';
 comment on column public.notices.created_at is 'An instant; of new reviews and guides of others, the beginning of the day in Israel.';
+
+create table public.page_claims (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null default private.user_id(),
+  professor_id integer not null,
+  evidence_url text not null,
+  status text not null default 'pending'::text,
+  decision_reason text,
+  decision_note text,
+  claimed_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  answer text,
+  answer_status text,
+  answer_held_reasons text[] not null default '{}'::text[],
+  answer_reason text,
+  answer_note text,
+  answer_sent_at timestamp with time zone,
+  answer_decided_at timestamp with time zone,
+  published_answer text,
+  published_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now()
+);
+alter table public.page_claims add constraint page_claims_pkey PRIMARY KEY (id);
+alter table public.page_claims add constraint page_claims_answer CHECK (((((answer_status IS NULL) OR (answer_status = 'withdrawn'::text)) = (answer IS NULL)) AND ((published_answer IS NULL) = (published_at IS NULL)) AND ((answer IS NOT NULL) OR (published_answer IS NULL))));
+alter table public.page_claims add constraint page_claims_answer_check CHECK (((char_length(btrim(answer, ' 	
+'::text)) >= 20) AND (char_length(answer) <= 1000)));
+alter table public.page_claims add constraint page_claims_answer_held_reasons_check CHECK ((answer_held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text]));
+alter table public.page_claims add constraint page_claims_answer_note_check CHECK ((char_length(answer_note) <= 1000));
+alter table public.page_claims add constraint page_claims_answer_reason_check CHECK ((answer_reason = ANY (ARRAY['single_review'::text, 'about_students'::text, 'personal_data'::text, 'offensive'::text, 'advertising'::text, 'other'::text])));
+alter table public.page_claims add constraint page_claims_answer_status_check CHECK ((answer_status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'removed'::text, 'withdrawn'::text])));
+alter table public.page_claims add constraint page_claims_decision_note_check CHECK ((char_length(decision_note) <= 1000));
+alter table public.page_claims add constraint page_claims_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['not_published'::text, 'other_person'::text, 'other_address'::text, 'left'::text, 'misuse'::text, 'other'::text])));
+alter table public.page_claims add constraint page_claims_evidence_url_check CHECK (((char_length(evidence_url) <= 500) AND (evidence_url ~ '^https?://[^\s/@]+\.[^\s/@]+(/\S*)?$'::text)));
+alter table public.page_claims add constraint page_claims_published_answer_check CHECK ((char_length(published_answer) <= 1000));
+alter table public.page_claims add constraint page_claims_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text])));
+alter table public.page_claims add constraint page_claims_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.page_claims add constraint page_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.page_claims add constraint page_claims_user_id_professor_id_key UNIQUE (user_id, professor_id);
+CREATE INDEX page_claims_answers_idx ON public.page_claims USING btree (answer_sent_at) WHERE (answer_status = 'pending'::text);
+CREATE UNIQUE INDEX page_claims_confirmed_idx ON public.page_claims USING btree (professor_id) WHERE (status = 'confirmed'::text);
+CREATE INDEX page_claims_professor_idx ON public.page_claims USING btree (professor_id);
+CREATE INDEX page_claims_queue_idx ON public.page_claims USING btree (claimed_at) WHERE (status = 'pending'::text);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.page_claims FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
+CREATE TRIGGER _600_tell AFTER UPDATE OF decided_at, answer_decided_at ON public.page_claims FOR EACH ROW WHEN ((((new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)) OR ((new.answer_decided_at IS NOT NULL) AND (new.answer_decided_at IS DISTINCT FROM old.answer_decided_at)))) EXECUTE FUNCTION private.tg_page_claims__tell();
+CREATE TRIGGER _900_log_answer AFTER UPDATE ON public.page_claims FOR EACH ROW WHEN (((old.answer_status IS DISTINCT FROM new.answer_status) OR (old.answer_decided_at IS DISTINCT FROM new.answer_decided_at))) EXECUTE FUNCTION private.tg__log_decision('answer', 'id', 'answer_status', 'answer_reason', 'answer_note', 'answer_decided_at', 'published_at');
+CREATE TRIGGER _900_log_claim AFTER UPDATE ON public.page_claims FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.decided_at IS DISTINCT FROM new.decided_at))) EXECUTE FUNCTION private.tg__log_decision('page_claim', 'id', 'status', 'decision_reason', 'decision_note', 'decided_at');
+alter table public.page_claims enable row level security;
+create policy select_own on public.page_claims for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.page_claims to service_role;
+grant select (id, user_id, professor_id, evidence_url, status, decision_reason, decision_note, claimed_at, decided_at, answer, answer_status, answer_held_reasons, answer_reason, answer_note, answer_sent_at, answer_decided_at, published_answer, published_at, updated_at) on public.page_claims to authenticated;
+comment on table public.page_claims is 'Whose page people say it is, and their answer on it, each visible to that person; everybody reads page_answer.';
+comment on column public.page_claims.evidence_url is 'Page of the institution that shows the address of the lecturer; for admins.';
+comment on column public.page_claims.decision_reason is 'Why an admin rejected or revoked it; the person reads it.';
+comment on column public.page_claims.answer is 'The newest text, also while it waits; null where it was taken back.';
+comment on column public.page_claims.answer_held_reasons is 'What the rules for texts found in it; admins read it beside.';
+comment on column public.page_claims.answer_reason is 'Why an admin did not let it stand; the person reads it.';
+comment on column public.page_claims.published_answer is 'The text that everybody reads.';
 
 create table public.professor_reports (
   id uuid not null default gen_random_uuid(),
@@ -6180,6 +6535,26 @@ begin
 end
 $function$;
 comment on function private.add_sanction(text,text,text,text,text,text,timestamp with time zone) is 'Writes a suspension or warning of a person down. 23514 for a reason that there is not.';
+
+CREATE OR REPLACE FUNCTION private.addresses_at(person text, institution integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select identity.email
+  from auth.identities as identity
+  join public.institutions as school on school.id = addresses_at.institution
+  cross join unnest(school.email_domains) as domain
+  where identity.user_id = case
+      -- People who came from another identity provider may have a key that is no uuid.
+      when person ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then person::uuid
+    end
+    and identity.identity_data -> 'email_verified' in ('true', '"true"')
+    -- The domain itself or one below it: campus.technion.ac.il, and also cs.campus.technion.ac.il.
+    and right('.' || split_part(identity.email, '@', 2), char_length(domain) + 1) = '.' || lower(domain)
+$function$;
+comment on function private.addresses_at(text,integer) is 'Addresses of a person in a mail domain of the institution that a provider vouches for.';
 
 CREATE OR REPLACE FUNCTION private.admin_list()
  RETURNS jsonb
@@ -7829,6 +8204,10 @@ begin
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.catalogue_suggestions as o where user_id = (select private.user_id())
     ),
+    'page_claims', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by claimed_at), '[]')
+      from public.page_claims as o where user_id = (select private.user_id())
+    ),
     'study_guides', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.study_guides as o where user_id = (select private.user_id())
@@ -8146,6 +8525,8 @@ AS $function$
     when 'contact_limit_per_hour_and_network' then 30
     when 'guide_limit_per_day' then 10
     when 'guide_request_limit_per_day' then 3
+    when 'page_claim_limit_per_day' then 3
+    when 'answer_limit_per_day' then 5
     when 'guide_quota_megabytes' then 200
     when 'guide_storage_megabytes' then 51200
     when 'unattached_file_limit' then 10
@@ -8165,6 +8546,7 @@ AS $function$
     when 'guides_in_navigation' then 'false'
     when 'library_open' then 'false'
     when 'institution_reviewing_open' then 'false'
+    when 'answers_open' then 'false'
     when 'sign_ups_open' then 'true'
     when 'admin_second_factor_required' then 'false'
     when 'announcement' then 'null'
@@ -9284,6 +9666,17 @@ AS $function$
 $function$;
 comment on function private.has_phrase(text,text) is 'Whether a text would be held by a folded phrase if it were on the list, as private.listed_words judges.';
 
+CREATE OR REPLACE FUNCTION private.has_rated_page(person text, professor integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.ratings where user_id = person and professor_id = professor)
+    or exists (select from public.course_ratings where user_id = person and professor_id = professor)
+$function$;
+comment on function private.has_rated_page(text,integer) is 'Whether a person has a rating of a professor, or one of a course that names the professor.';
+
 CREATE OR REPLACE FUNCTION private.has_removed_file(guide uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9864,7 +10257,8 @@ CREATE OR REPLACE FUNCTION private.is_key_of(kind text, key text)
  SET search_path TO ''
 AS $function$
   select case
-    when kind in ('review', 'course_review', 'institution_review', 'guide', 'suggestion', 'message') then
+    when kind in ('review', 'course_review', 'institution_review', 'guide', 'suggestion', 'message', 'page_claim',
+      'answer') then
       key ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
     when kind in ('professor', 'course') then key ~ '^[0-9]{1,9}$'
     else false
@@ -9933,21 +10327,7 @@ CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution 
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select exists (
-    select
-    from auth.identities as identity
-    join public.institutions as school on school.id = is_verified_student.institution
-    cross join unnest(school.email_domains) as domain
-    where identity.user_id = case
-        -- People who came from another identity provider may have a key that is no uuid.
-        when person ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then person::uuid
-      end
-      and identity.identity_data -> 'email_verified' in ('true', '"true"')
-      -- The domain itself or one below it: campus.technion.ac.il, and also cs.campus.technion.ac.il.
-      and right('.' || split_part(identity.email, '@', 2), char_length(domain) + 1) = '.' || lower(domain)
-  )
-$function$;
+AS $function$ select exists (select from private.addresses_at(person, institution)) $function$;
 comment on function private.is_verified_student(text,integer) is 'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 
 CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, kept jsonb, gone jsonb)
@@ -10382,6 +10762,27 @@ end
 $function$;
 comment on function private.lock_cases(jsonb) is 'Locks these cases, each {"kind", "key"}, and all that deciding on them touches, in the order of everybody.';
 
+CREATE OR REPLACE FUNCTION private.lock_claim_case(id uuid)
+ RETURNS public.page_claims
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.page_claims;
+begin
+  perform private.require_admin();
+  -- The person first, then all claims of the page by key, as everybody does: at most one of them is confirmed.
+  perform from public.profiles where firebase_uid = (
+    select c.user_id from public.page_claims as c where c.id = lock_claim_case.id) for no key update;
+  perform from public.page_claims as c where c.professor_id = (
+    select o.professor_id from public.page_claims as o where o.id = lock_claim_case.id
+  ) order by c.id for no key update;
+  select * into asked from public.page_claims as c where c.id = lock_claim_case.id;
+  return asked;
+end
+$function$;
+comment on function private.lock_claim_case(uuid) is 'A claim that the caller, an admin, is about to decide on, locked. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION private.lock_entries(kind text, ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -10440,8 +10841,8 @@ begin
       on a.attrelid = to_regclass(planned.table_name) and a.attname = planned.key_column
     order by array_position(array[
       'public.profiles', 'public.professor_reports', 'public.course_reports', 'public.ratings', 'public.course_ratings',
-      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'tallies', 'public.professors',
-      'public.courses', 'public.departments', 'public.institutions', 'public.institution_ratings'
+      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'public.page_claims', 'tallies',
+      'public.professors', 'public.courses', 'public.departments', 'public.institutions', 'public.institution_ratings'
     ], table_name), table_name
   loop
     if locked.table_name = 'tallies' then
@@ -10504,6 +10905,26 @@ begin
 end
 $function$;
 comment on function private.lock_message(uuid) is 'A message that the caller, an admin, is about to change. Errors admin/required, insufficient_aal (403), message/gone (404).';
+
+CREATE OR REPLACE FUNCTION private.lock_own_claim(professor integer)
+ RETURNS public.page_claims
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant text := private.user_id();
+  known public.page_claims;
+begin
+  perform from public.profiles where firebase_uid = caller for no key update;
+  select * into known from public.page_claims as c
+    where c.user_id = caller and c.professor_id = lock_own_claim.professor for no key update;
+  if known.id is null then
+    perform private.refuse('claim/none', 404, 'You have not claimed this page.');
+  end if;
+  return known;
+end
+$function$;
+comment on function private.lock_own_claim(integer) is 'The caller''s claim of a page, locked. Error claim/none (404).';
 
 CREATE OR REPLACE FUNCTION private.lock_suggestion(id uuid)
  RETURNS public.catalogue_suggestions
@@ -10859,6 +11280,8 @@ begin
       when 'message' then exists (
         select from public.contact_messages as m
         where m.id = o.uid and (lower(m.message) like pattern or lower(m.reference) like pattern))
+      else exists (
+        select from public.page_claims as k where k.id = o.uid and k.professor_id = any (named.professors))
     end;
 end
 $function$;
@@ -11641,6 +12064,41 @@ AS $function$
 $function$;
 comment on function private.number_words(text[]) is 'Of folded words those that number a part: digits, single letters, I to VIII.';
 
+CREATE OR REPLACE FUNCTION private.objection_to_claim(person text, professor integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  school int;
+  known public.page_claims;
+begin
+  if not private.switch_setting('answers_open') then
+    return 'claim/closed';
+  end if;
+  select p.institution into school from public.professors as p where p.id = professor and p.status = 'visible';
+  if school is null then
+    return 'claim/no-professor';
+  end if;
+  select * into known from public.page_claims as c where c.user_id = person and c.professor_id = professor;
+  if known.status = 'revoked' then
+    return 'claim/revoked';
+  elsif known.status in ('pending', 'confirmed') then
+    return null;
+  elsif not exists (select from private.addresses_at(person, school)) then
+    return 'claim/wrong-domain';
+  elsif private.has_rated_page(person, professor) then
+    return 'claim/has-rated';
+  elsif (select count(*) from public.page_claims as c where c.user_id = person and c.status in ('pending', 'confirmed'))
+    >= 3 then
+    return 'claim/too-many';
+  end if;
+  return null;
+end
+$function$;
+comment on function private.objection_to_claim(text,integer) is 'What keeps a person from claiming the page of a professor, as a code; null for nothing.';
+
 CREATE OR REPLACE FUNCTION private.objection_to_setting(setting text, given jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -11747,6 +12205,17 @@ AS $function$ select status from public.guide_files where id = file and user_id 
 grant execute on function private.own_upload(uuid) to auth_admin;
 comment on function private.own_upload(uuid) is 'State of a file of the caller; null for any other.';
 
+CREATE OR REPLACE FUNCTION private.page_claim_version(claim public.page_claims)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select left(md5(concat_ws(' ', extract(epoch from claim.updated_at), claim.status, claim.answer_status,
+    extract(epoch from claim.decided_at), extract(epoch from claim.answer_decided_at))), 16)
+$function$;
+comment on function private.page_claim_version(public.page_claims) is 'Differs once a claim or its answer was changed or decided on.';
+
 CREATE OR REPLACE FUNCTION private.page_facts(kind text, id integer, message uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -11799,6 +12268,23 @@ AS $function$
   where part is not null
 $function$;
 comment on function private.page_of(text) is 'The professor, course, guide or institution whose page an address leads to; no row for any other address.';
+
+CREATE OR REPLACE FUNCTION private.page_of_claim(professor integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'title', p.title, 'status', p.status,
+    'department', p.department, 'department_name', d.name, 'department_name_en', d.name_en,
+    'institution', p.institution, 'institution_name', i.name, 'institution_name_en', i.name_en,
+    'domains', i.email_domains)
+  from public.professors as p
+  join public.institutions as i on i.id = p.institution
+  join public.departments as d on d.id = p.department
+  where p.id = professor
+$function$;
+comment on function private.page_of_claim(integer) is 'The page that a claim is about, and the mail domains that count.';
 
 CREATE OR REPLACE FUNCTION private.page_of_message(asked public.contact_messages)
  RETURNS jsonb
@@ -12110,6 +12596,11 @@ AS $function$
   union all
   select * from private.plan_move(21, 'public.follows', 'id', 'professor_id', kept, gone, 'user_id',
     'exists (select from public.follows as o where o.user_id = t.user_id and o.professor_id = $2)')
+  union all
+  -- Of one person's two claims, and of two that are confirmed, the one of the page that goes waits there, unseen.
+  select * from private.plan_move(25, 'public.page_claims', 'id', 'professor_id', kept, gone, 'user_id',
+    $sql$exists (select from public.page_claims as o where o.professor_id = $2
+      and (o.user_id = t.user_id or o.status = 'confirmed' and t.status = 'confirmed'))$sql$)
   union all
   select * from private.plan_notices('professor_id', kept, gone)
   union all
@@ -15550,6 +16041,27 @@ end
 $function$;
 comment on function private.tg_notices__skip_leaving() is 'Makes no notice for a person whose profile is being deleted.';
 
+CREATE OR REPLACE FUNCTION private.tg_page_claims__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.decided_at is distinct from old.decided_at and new.status in ('confirmed', 'rejected', 'revoked') then
+    insert into public.notices (user_id, kind, reason, note, professor_id)
+      values (new.user_id, 'claim_' || new.status, new.decision_reason, new.decision_note, new.professor_id);
+  end if;
+  if new.answer_decided_at is distinct from old.answer_decided_at
+    and new.answer_status in ('published', 'rejected', 'removed') then
+    insert into public.notices (user_id, kind, reason, note, professor_id)
+      values (new.user_id, 'answer_' || new.answer_status, new.answer_reason, new.answer_note, new.professor_id);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_page_claims__tell() is 'Tells the person who claims a page what an admin decided about the claim or the answer, and why.';
+
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_insert_own()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15886,6 +16398,13 @@ begin
   ) then
     perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
   end if;
+  -- Of either kind of rating: those of a course that name the professor count for the professor there.
+  if by_author and exists (
+    select from public.page_claims as c
+    where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
+  ) then
+    perform private.refuse('rating/own-page', 403, 'You have said that this page is yours; you cannot rate it.');
+  end if;
 
   if tg_op = 'INSERT' then
     if new.status = 'visible' then
@@ -15928,7 +16447,7 @@ begin
   return new;
 end
 $function$;
-comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: held or visible and why, verified student, when it was changed. Code rating/profile-incomplete (403).';
+comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: held or visible and why, verified student, when it was changed. Codes rating/profile-incomplete, rating/own-page (403).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__count_added()
  RETURNS trigger
@@ -16501,6 +17020,40 @@ AS $function$
 $function$;
 comment on function private.typed_words(text) is 'The folded words of a search text, each once.';
 
+CREATE OR REPLACE FUNCTION private.undo_answer(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known constant public.page_claims := private.lock_claim_case(decision.subject_key::uuid);
+  was constant text := decision.before ->> 'answer_status';
+begin
+  if known.id is null then
+    return 'gone';
+  elsif known.answer_status is distinct from decision.after ->> 'answer_status'
+      or known.answer_decided_at is distinct from (decision.after ->> 'answer_decided_at')::timestamptz then
+    return 'changed';
+  elsif known.answer_status = 'published' and decision.before ->> 'published_at' is not null then
+    return 'not_possible';
+  end if;
+  update public.page_claims as c set
+    answer_status = was, updated_at = now(),
+    answer_decided_at = (decision.before ->> 'answer_decided_at')::timestamptz,
+    answer_reason = decision.before ->> 'answer_reason', answer_note = decision.before ->> 'answer_note',
+    published_answer = case when was = 'published' then c.answer
+      when known.answer_status = 'rejected' then c.published_answer end,
+    published_at = case when was = 'published' then (decision.before ->> 'published_at')::timestamptz
+      when known.answer_status = 'rejected' then c.published_at end
+  where c.id = known.id;
+  delete from public.notices as n
+    where n.user_id = known.user_id and n.kind = 'answer_' || known.answer_status
+      and n.professor_id = known.professor_id and n.created_at >= known.answer_decided_at - interval '1 minute';
+  return 'done';
+end
+$function$;
+comment on function private.undo_answer(private.decisions) is 'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; not_possible for an edit that was published.';
+
 CREATE OR REPLACE FUNCTION private.undo_course(decision private.decisions)
  RETURNS text
  LANGUAGE sql
@@ -16784,6 +17337,39 @@ begin
 end
 $function$;
 comment on function private.undo_nickname(private.decisions) is 'Takes an added nickname away, brings a removed one back (under another number), or gives one its words again.';
+
+CREATE OR REPLACE FUNCTION private.undo_page_claim(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known constant public.page_claims := private.lock_claim_case(decision.subject_key::uuid);
+begin
+  if known.id is null then
+    return 'gone';
+  elsif known.status <> decision.after ->> 'status'
+      or known.decided_at is distinct from (decision.after ->> 'decided_at')::timestamptz
+      -- Somebody who was let write has written.
+      or known.status = 'confirmed' and known.answer_status is not null then
+    return 'changed';
+  end if;
+  update public.page_claims as c set
+    status = decision.before ->> 'status', updated_at = now(),
+    decided_at = (decision.before ->> 'decided_at')::timestamptz,
+    decision_reason = decision.before ->> 'decision_reason', decision_note = decision.before ->> 'decision_note'
+  where c.id = known.id;
+  delete from public.notices as n
+    where n.user_id = known.user_id and n.kind = 'claim_' || known.status and n.professor_id = known.professor_id
+      and n.created_at >= known.decided_at - interval '1 minute';
+  return 'done';
+exception
+  -- Another claim of the page was confirmed meanwhile.
+  when unique_violation then
+    return 'not_possible';
+end
+$function$;
+comment on function private.undo_page_claim(private.decisions) is 'Takes back what was decided about a claim: done; changed where the person has acted since; gone; not_possible where another claim of the page is confirmed by now.';
 
 CREATE OR REPLACE FUNCTION private.undo_professor(decision private.decisions)
  RETURNS text
@@ -17324,7 +17910,7 @@ create table private.action_counts (
   count integer not null
 ) with (fillfactor=50);
 alter table private.action_counts add constraint action_counts_pkey PRIMARY KEY (person, action);
-alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text, 'institution_rating'::text, 'file_upload'::text])));
+alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text, 'institution_rating'::text, 'file_upload'::text, 'page_claim'::text, 'answer'::text])));
 alter table private.action_counts add constraint action_counts_count_check CHECK ((count > 0));
 CREATE INDEX action_counts_day_idx ON private.action_counts USING btree (day);
 alter table private.action_counts enable row level security;
@@ -18618,7 +19204,31 @@ UNION ALL
     contact_messages.created_at AS waiting_since,
     contact_messages.due_at
    FROM public.contact_messages
-  WHERE (contact_messages.status = ANY (ARRAY['new'::text, 'in_progress'::text]));
+  WHERE (contact_messages.status = ANY (ARRAY['new'::text, 'in_progress'::text]))
+UNION ALL
+ SELECT 'page_claim'::text AS kind,
+    c.id AS uid,
+    NULL::integer AS num,
+    'answers'::text AS part,
+    'waiting'::text AS urgency,
+    0 AS report_count,
+    c.claimed_at AS waiting_since,
+    NULL::timestamp with time zone AS due_at
+   FROM (public.page_claims c
+     JOIN public.professors p ON (((p.id = c.professor_id) AND (p.status <> 'merged'::text))))
+  WHERE (c.status = 'pending'::text)
+UNION ALL
+ SELECT 'answer'::text AS kind,
+    c.id AS uid,
+    NULL::integer AS num,
+    'answers'::text AS part,
+    'waiting'::text AS urgency,
+    0 AS report_count,
+    c.answer_sent_at AS waiting_since,
+    NULL::timestamp with time zone AS due_at
+   FROM (public.page_claims c
+     JOIN public.professors p ON (((p.id = c.professor_id) AND (p.status <> 'merged'::text))))
+  WHERE ((c.answer_status = 'pending'::text) AND (c.status = 'confirmed'::text));
 comment on view private.waiting_cases is 'Everything that waits for an admin, as far as the queue is sorted by it.';
 
 create view private.waiting_guides as

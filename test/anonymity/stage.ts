@@ -18,6 +18,7 @@ export const markers = {
   report: 'marked-details-of-a-report',
   message: 'marked-words-of-a-message',
   suggestion: 'Marked Suggestion',
+  answer: 'Marked Answer of a lecturer',
   guide: 'marked-words-of-a-guide-that-waits',
   file: 'marked-name-of-a-file',
 } as const;
@@ -130,6 +131,14 @@ export async function setStage(): Promise<Stage> {
   await insert(writer, 'follows', { professor_id: 1 });
   await insert(writer, 'contact_messages', { email: markers.email, message: markers.message });
   await insert(writer, 'catalogue_suggestions', { kind: 'professor', name: markers.suggestion, institution: 1 });
+  // Waiting, so that nobody else may see a word of it; of what is published only the text is anybody's.
+  await sql(`update public.app_settings set value = 'true' where key = 'answers_open'`);
+  await sql(
+    `insert into public.page_claims (user_id, professor_id, evidence_url, status, answer, answer_status, answer_sent_at)
+     values ($1, 4, 'https://staff.example/marked-answer', 'confirmed', $2, 'pending', '${longAgo}')`,
+    writerId,
+    markers.answer,
+  );
   await sql(`update public.app_settings set value = 'true' where key = 'institution_reviewing_open'`);
   const values = { teaching: 4, facilities: 4, services: 4, social_life: 4, location: 4, fairness: 4 };
   const peers = await Promise.all(Array.from({ length: 3 }, () => person()));

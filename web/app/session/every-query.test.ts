@@ -198,6 +198,7 @@ describe('every query', () => {
       'information',
       'institution',
       'institutions',
+      'pageAnswer',
       'related',
       'settings',
       'similar',

@@ -6,6 +6,7 @@ import {
   type RouteModule,
 } from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
+import { loadPageAnswer } from '#web/features/answers/api/page-answer.ts';
 import { tellingQuery } from '#web/features/reviews/api/telling-reviews.ts';
 import { parseReviewState, reviewHref } from '#web/entities/reviews/review-state.ts';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -34,7 +35,9 @@ export function detailsRoute(kind: Kind): RouteModule {
         queryClient.prefetchInfiniteQuery(tellingQuery(table, kind, id)),
         queryClient.prefetchQuery(relatedQuery(table, kind, id)),
         queryClient.prefetchQuery(similarQuery(table, kind, id)),
-        ...(kind === 'course' ? [queryClient.prefetchQuery(bestOfCourseQuery(table, id))] : []),
+        ...(kind === 'course'
+          ? [queryClient.prefetchQuery(bestOfCourseQuery(table, id))]
+          : [loadPageAnswer(queryClient, table, id)]),
         preloadParts(),
       ]);
     },

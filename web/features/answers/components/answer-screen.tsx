@@ -47,7 +47,10 @@ function AnswerOf({ person, professor }: { readonly person: string; readonly pro
           message={t('profile.tryAgain')}
           retryLabel={t('error.retry')}
           retrying={entry.isFetching || own.isFetching}
-          onRetry={() => void Promise.all([entry, own].map(query => query.isError && query.refetch()))}
+          onRetry={() => {
+            if (entry.isError) void entry.refetch();
+            if (own.isError) void own.refetch();
+          }}
         />
       </div>
     );

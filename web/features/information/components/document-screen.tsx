@@ -22,7 +22,7 @@ export function DocumentScreen({ name }: { readonly name: DocumentName }) {
       <h1 className="heading">{document.title}</h1>
       <p className="lead mt-3">{document.lead}</p>
       {document.sections
-        .filter(section => isDemo || !section.demo)
+        .filter(({ demo, setting }) => (isDemo || !demo) && (setting === undefined || settings?.[setting] === true))
         .map(section => (
           <Section key={section.heading} section={section} />
         ))}

@@ -12,11 +12,11 @@ function shapeOf(value: unknown): unknown {
   return typeof value;
 }
 
-/** All texts; names of screens are none. */
+/** All texts; names of screens and settings are none. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'to' ? [] : textsOf(inner)));
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'to' || key === 'setting' ? [] : textsOf(inner)));
 }
 
 const linksOf = (documents: typeof he) =>

@@ -13,6 +13,8 @@ export interface DocumentSection {
   readonly link?: { readonly to: string; readonly text: string };
   /** Only shown where the catalogue is a demo. */
   readonly demo?: boolean;
+  /** Only shown while this switch of the settings is on. */
+  readonly setting?: string;
 }
 
 /** Screens that documents lead to. */

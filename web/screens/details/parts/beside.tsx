@@ -1,3 +1,4 @@
+import { ClaimLink } from '#web/features/answers/components/claim-link.tsx';
 import { SimilarEntries } from '#web/features/catalogue/components/similar-entries.tsx';
 import { GuidesOfCourse } from '#web/features/study-guides/components/guides-of-course.tsx';
 import { EntryCharts } from './entry-charts.tsx';
@@ -10,6 +11,7 @@ export function Beside({ entry }: { readonly entry: EntryDetails }) {
       <EntryCharts entry={entry} />
       {entry.kind === 'course' && <GuidesOfCourse course={entry.id} />}
       <SimilarEntries entry={entry} />
+      {entry.kind === 'professor' && <ClaimLink professor={entry.id} />}
     </>
   );
 }

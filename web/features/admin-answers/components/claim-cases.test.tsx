@@ -1,0 +1,182 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '#locales/en/admin.json' with { type: 'json' };
+import he from '#locales/he/admin.json' with { type: 'json' };
+import type { QueueRow } from '#web/entities/admin/case.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { signedInSession } from '#web/testing/sessions.ts';
+import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { AnswerCase, PageClaimCase } from './claim-cases.tsx';
+
+const locales = { he, en };
+const id = '00000000-0000-4000-8000-000000000009';
+const row = (kind: 'page_claim' | 'answer'): QueueRow => ({
+  kind,
+  key: id,
+  urgency: 'waiting',
+  professor_id: 7,
+  course_id: null,
+  institution_id: 1,
+  name: 'יעל ברקוביץ׳',
+  name_en: 'Yael Berkovich',
+  title: 'dr',
+  subject: null,
+  topic: null,
+  reasons: [],
+  report_count: 0,
+  status: 'pending',
+  waiting_since: '2026-11-20T08:00:00Z',
+  due_at: null,
+  claimed_by: null,
+  claimed_until: null,
+  is_mine: true,
+  version: 'v1',
+});
+const details = {
+  id,
+  version: 'v1',
+  page: {
+    id: 7,
+    name: 'יעל ברקוביץ׳',
+    name_en: 'Yael Berkovich',
+    title: 'dr',
+    department_name: 'פיזיקה',
+    department_name_en: 'Physics',
+    institution_name: 'תל אביב',
+    institution_name_en: 'Tel Aviv',
+    domains: ['tau.ac.il'],
+  },
+  status: 'pending',
+  decision_reason: null,
+  decision_note: null,
+  claimed_on: '2026-11-19T22:00:00Z',
+  evidence_url: 'https://www.tau.ac.il/profile/yael',
+  addresses: ['yael@tau.ac.il'],
+  others: [] as object[],
+  answer: null as string | null,
+  answer_status: null as string | null,
+  answer_held_reasons: [] as string[],
+  answer_reason: null,
+  answer_note: null,
+  published_answer: null as string | null,
+  notes: [],
+};
+
+let answers: TableAnswers;
+let shown: typeof details;
+const onDecided = vi.fn<() => void>();
+
+beforeEach(() => {
+  shown = details;
+  onDecided.mockReset();
+  const done = () => [{ outcome: 'done', status: 'confirmed', decision_id: 5 }];
+  answers = tableAnswers({
+    '/rpc/page_claim_case': () => shown,
+    '/rpc/decide_page_claim': done,
+    '/rpc/decide_answer': done,
+    '/rpc/unmask_case': () => Response.json({ comment: 'call 052-7654321 please, any time' }),
+  });
+});
+afterEach(cleanup);
+
+const open = (kind: 'page_claim' | 'answer', language: 'he' | 'en' = 'he') => {
+  const Body = kind === 'answer' ? AnswerCase : PageClaimCase;
+  return renderScreen({
+    at: '/admin',
+    routes: { '/admin': <Body row={row(kind)} isMine onDecided={onDecided} /> },
+    answers,
+    language,
+    session: signedInSession(),
+  });
+};
+const sent = (what: string) => answers.sent.filter(each => each.what === `POST /rpc/${what}`).map(({ body }) => body);
+
+describe.each(['he', 'en'] as const)('the claim of a page in %s', language => {
+  const texts = locales[language].claims;
+
+  it('stands as the proved address beside what the institution publishes, opened without a referrer', async () => {
+    open('page_claim', language);
+    expect(await screen.findByText('yael@tau.ac.il')).toBeDefined();
+    const link = screen.getByRole('link', { name: details.evidence_url });
+    expect(link.getAttribute('rel')).toContain('noreferrer');
+    expect(link.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(screen.getByText(texts.after.nothing)).toBeDefined();
+  });
+
+  it('is confirmed by a press of 1, on what was read', async () => {
+    open('page_claim', language);
+    await screen.findByText('yael@tau.ac.il');
+    await userEvent.keyboard('1');
+    await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+    expect(sent('decide_page_claim')).toEqual([{ id, version: 'v1', decision: 'confirm' }]);
+  });
+
+  it('is rejected with a reason and a note', async () => {
+    open('page_claim', language);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts.bar.reject) }));
+    await userEvent.type(screen.getByRole('textbox', { name: texts.note }), 'See the staff page.');
+    await userEvent.click(
+      within(screen.getByRole('group', { name: texts.why })).getByRole('button', {
+        name: new RegExp(texts.reasons.not_published),
+      }),
+    );
+    await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+    expect(sent('decide_page_claim')).toEqual([
+      { id, version: 'v1', decision: 'reject', reason: 'not_published', note: 'See the staff page.' },
+    ]);
+  });
+});
+
+it('a dispute shows the other claim, and a refusal to confirm says why and stays', async () => {
+  shown = {
+    ...details,
+    others: [
+      {
+        id: 'o',
+        status: 'confirmed',
+        claimed_on: '2026-11-01T22:00:00Z',
+        evidence_url: 'https://a.example/b',
+        addresses: ['other@tau.ac.il'],
+      },
+    ],
+  };
+  answers.answer('/rpc/decide_page_claim', () => [{ outcome: 'disputed', status: 'pending', decision_id: null }]);
+  open('page_claim');
+  expect(await screen.findByText('other@tau.ac.il')).toBeDefined();
+  await userEvent.keyboard('1');
+  expect((await screen.findAllByText(he.claims.not.disputed)).length).toBeGreaterThan(0);
+  expect(onDecided).not.toHaveBeenCalled();
+});
+
+it('an answer is read with what is covered up, beside the text that stands, and published', async () => {
+  shown = {
+    ...details,
+    status: 'confirmed',
+    answer: 'call [•••phone] please, any time',
+    answer_status: 'pending',
+    answer_held_reasons: ['phone'],
+    published_answer: 'What stood here until now.',
+  };
+  open('answer');
+  expect(await screen.findByText('What stood here until now.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: he.case.unmask }));
+  expect(await screen.findByText(/052-7654321/)).toBeDefined();
+  await userEvent.keyboard('1');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(sent('decide_answer')).toEqual([{ id, version: 'v1', decision: 'publish' }]);
+});
+
+it('what is published can be taken down, and a claim that is gone is said to be', async () => {
+  shown = { ...details, status: 'confirmed', answer: 'Words that stand.', answer_status: 'published' };
+  const { unmount } = open('answer');
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(he.claims.bar.remove) }));
+  await userEvent.keyboard('1');
+  await waitFor(() =>
+    expect(sent('decide_answer')).toEqual([{ id, version: 'v1', decision: 'remove', reason: 'single_review' }]),
+  );
+  unmount();
+  answers.answer('/rpc/page_claim_case', () => Response.json(null));
+  open('answer');
+  expect(await screen.findByText(he.claims.gone)).toBeDefined();
+});
