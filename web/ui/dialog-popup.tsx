@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { openSheet } from './sheet-history.ts';
+import { useBeside } from './use-beside.ts';
 
 // Nothing of this is on a page before a dialog opens, so it stands here and not in the styles that every page carries.
 const scrim = {
@@ -28,6 +29,7 @@ export function DialogPopup({
   description,
   closeLabel,
   isWide = false,
+  anchor,
   endsInBar = false,
   busy = false,
   onClosed,
@@ -37,35 +39,51 @@ export function DialogPopup({
     if (!busy) onOpenChange(false);
   });
   useEffect(() => (open ? openSheet(() => goBack()) : undefined), [open]);
+  const beside = useBeside(anchor, open, () => onOpenChange(false));
   return (
     <Dialog.Root
       open={open}
+      modal={beside === null}
       onOpenChange={next => (next || !busy) && onOpenChange(next)}
       onOpenChangeComplete={next => !next && onClosed?.()}
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop style={scrim} className="comes-and-goes fixed inset-0 z-30" />
-        <Dialog.Viewport className="fixed inset-0 z-30 grid place-items-end md:place-items-center md:p-4">
+      {beside ? (
+        <Dialog.Portal>
           <Dialog.Popup
-            style={endsInBar ? { ...sheet, paddingBottom: 0 } : sheet}
-            className={classNames(
-              'relative w-full overflow-y-auto overscroll-contain border border-line bg-surface comes-and-goes from-below shadow-lift outline-none',
-              isWide ? 'md:max-w-190' : 'md:max-w-110',
-            )}
+            style={beside}
+            className="fixed z-30 overflow-y-auto rounded-md border border-edge bg-surface px-4 py-1.5 comes-and-goes shadow-lift outline-none"
           >
-            <Dialog.Title className="pe-9 text-xl leading-tight font-extrabold text-balance">{title}</Dialog.Title>
-            {description && (
-              <Dialog.Description className="mt-1 text-sm text-pretty text-ink-soft">{description}</Dialog.Description>
-            )}
-            <div className="mt-4">{children}</div>
-            {/* Last, so that the focus begins at what the dialog is about. */}
-            <Dialog.Close
-              render={<IconButton icon="close" label={closeLabel} disabled={busy} />}
-              className="absolute end-3.5 top-3.5"
-            />
+            <Dialog.Title className="sr-only">{title}</Dialog.Title>
+            {children}
           </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
+        </Dialog.Portal>
+      ) : (
+        <Dialog.Portal>
+          <Dialog.Backdrop style={scrim} className="comes-and-goes fixed inset-0 z-30" />
+          <Dialog.Viewport className="fixed inset-0 z-30 grid place-items-end md:place-items-center md:p-4">
+            <Dialog.Popup
+              style={endsInBar ? { ...sheet, paddingBottom: 0 } : sheet}
+              className={classNames(
+                'relative w-full overflow-y-auto overscroll-contain border border-line bg-surface comes-and-goes from-below shadow-lift outline-none',
+                isWide ? 'md:max-w-190' : 'md:max-w-110',
+              )}
+            >
+              <Dialog.Title className="pe-9 text-xl leading-tight font-extrabold text-balance">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-1 text-sm text-pretty text-ink-soft">
+                  {description}
+                </Dialog.Description>
+              )}
+              <div className="mt-4">{children}</div>
+              {/* Last, so that the focus begins at what the dialog is about. */}
+              <Dialog.Close
+                render={<IconButton icon="close" label={closeLabel} disabled={busy} />}
+                className="absolute end-3.5 top-3.5"
+              />
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      )}
     </Dialog.Root>
   );
 }

@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** For something to read, where there is room. */
   readonly isWide?: boolean | undefined;
+  /** The button of a small menu: where there is room it stands beside that, and leaves the page in use. */
+  readonly anchor?: Element | undefined;
   /** Its last child stands on its lower edge and keeps the distance itself. */
   readonly endsInBar?: boolean | undefined;
   /** Nothing closes it while something runs that must not be left halfway. */

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(width >= 47.5rem)';
 
+/** Whether there is, now. */
+export const isWideNow = () => matchMedia(wide).matches;
+
 function subscribe(tell: () => void): () => void {
   const query = matchMedia(wide);
   query.addEventListener('change', tell);
@@ -13,9 +16,5 @@ function subscribe(tell: () => void): () => void {
  * where one of two forms would be work for nothing.
  */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => true,
-  );
+  return useSyncExternalStore(subscribe, isWideNow, () => true);
 }

@@ -16,7 +16,10 @@ const done = () => new Response(null, { status: 204 });
 
 let answers: TableAnswers;
 
+const wide = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+
 beforeEach(() => {
+  wide(false);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -100,6 +103,49 @@ describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
     expect(await screen.findByRole('article')).toBeDefined();
     expect(answers.requests).toContain(`/hidden_reviews?rating_id=eq.${id}`);
     expect(await screen.findAllByText(texts.hiddenReviews.shown)).not.toHaveLength(0);
+  });
+});
+
+describe('the menu of a review', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const openMenu = async () => {
+    open();
+    const more = (await card()).getByRole('button', { name: he.reviews.more });
+    await userEvent.click(more);
+    const menu = await screen.findByRole('dialog', { name: he.reviews.menuTitle });
+    return { more, menu };
+  };
+
+  it('stands beside its button on a wide window, takes the focus, and gives it back with Escape', async () => {
+    wide(true);
+    const { more, menu } = await openMenu();
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+    expect(screen.queryByRole('button', { name: he.common.close })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(more);
+    expect(more.getAttribute('aria-expanded')).toBeNull();
+  });
+
+  it('goes when the window changes, and when the page scrolls its button away', async () => {
+    wide(true);
+    const { more } = await openMenu();
+    act(() => void dispatchEvent(new Event('scroll')));
+    expect(screen.getByRole('dialog')).toBeDefined();
+    vi.spyOn(more, 'getBoundingClientRect').mockReturnValue({ top: -200, bottom: -170, left: 0, right: 30 } as DOMRect);
+    act(() => void dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(more);
+    await screen.findByRole('dialog');
+    act(() => void dispatchEvent(new Event('resize')));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is a sheet on a phone', async () => {
+    wide(false);
+    await openMenu();
+    expect(screen.getByRole('button', { name: he.common.close })).toBeDefined();
   });
 });
 

@@ -8,13 +8,14 @@ import { hideAtOnce } from '#web/features/reviews/model/hide-at-once.ts';
 
 /** Runs an action on a review of a list. */
 export function ReviewActionRunner({ kind, id, action, onChange, onHide }: ReviewActionRunnerProps) {
-  const { what, review } = action;
+  const { review } = action;
   const context = useCommandContext();
   const [isOpen, setOpen] = useState(true);
-  switch (what) {
+  switch (action.what) {
     case 'more':
       return (
         <ReviewMenu
+          anchor={action.anchor}
           onChosen={next => {
             onChange(next === 'report' ? { what: next, review } : null);
             if (next !== 'hide') return;

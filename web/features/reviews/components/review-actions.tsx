@@ -54,7 +54,7 @@ export function ReviewActions({ kind, id, review, onVote, onAction }: ReviewActi
             data-track="review_menu"
             icon="more"
             label={t('reviews.more')}
-            onClick={() => onAction({ what: 'more', review })}
+            onClick={({ currentTarget: anchor }) => onAction({ what: 'more', review, anchor })}
             className="-me-3"
           />
         )}

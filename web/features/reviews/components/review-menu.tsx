@@ -10,16 +10,21 @@ const choices = [
   { what: 'hide', icon: 'close', track: 'hide_review' },
 ] as const;
 
-/**
- * What else can be done about a review. @param onChosen called when the dialog has gone, with null when nothing was
- * chosen
- */
-export function ReviewMenu({ onChosen }: { readonly onChosen: (choice: Choice | null) => void }) {
+interface ReviewMenuProps {
+  /** The button that was pressed for it. */
+  readonly anchor: Element;
+  /** Called when the menu has gone, with null when nothing was chosen. */
+  readonly onChosen: (choice: Choice | null) => void;
+}
+
+/** What else can be done about a review. */
+export function ReviewMenu({ anchor, onChosen }: ReviewMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   const [choice, setChoice] = useState<Choice | null>(null);
   return (
     <Dialog
+      anchor={anchor}
       open={isOpen}
       onOpenChange={setOpen}
       onClosed={() => onChosen(choice)}
@@ -28,7 +33,7 @@ export function ReviewMenu({ onChosen }: { readonly onChosen: (choice: Choice | 
     >
       <ul className="grid">
         {choices.map(({ what, icon, track }) => (
-          <li key={what} className="border-t border-line">
+          <li key={what} className="border-t border-line first:border-t-0">
             <button
               type="button"
               data-track={track}

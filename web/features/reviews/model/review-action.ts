@@ -3,10 +3,14 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
 /** What a reader chose to do about a review of a list, other than to vote. */
-export interface ReviewAction {
-  readonly what: 'more' | 'report';
-  readonly review: Review;
-}
+export type ReviewAction =
+  | {
+      readonly what: 'more';
+      readonly review: Review;
+      /** The button of its menu. */
+      readonly anchor: Element;
+    }
+  | { readonly what: 'report'; readonly review: Review };
 
 export interface ReviewActionRunnerProps {
   /** What the reviews are about. */
