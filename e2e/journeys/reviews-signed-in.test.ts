@@ -62,7 +62,7 @@ test.describe('reviews and who reads them', () => {
     const reader = await storeSession(page, addressOf('reader'));
     await rate(origin, reader, here.id, 'הרצאות מסודרות, והמצגות עולות לאתר עוד באותו יום.');
 
-    await open(`/professor/${here.id}`);
+    await open(`/reviews/professor/${here.id}`);
     const review = page.getByRole('article').filter({ hasText: words });
     const own = page.getByRole('article').filter({ hasText: 'הרצאות מסודרות, והמצגות' });
     await expect(own.getByRole('link', { name: text('reviews.mine') })).toHaveAttribute('href', `/rate/${here.id}`);
@@ -83,7 +83,7 @@ test.describe('reviews and who reads them', () => {
     await undo.click();
     await expect(review).toBeVisible();
     await hide();
-    await open(`/professor/${elsewhere.id}`);
+    await open(`/reviews/professor/${elsewhere.id}`);
     await expect(page.getByRole('link', { name: text('notices.bell') })).toBeVisible();
     await expect(review).toBeVisible();
 
@@ -93,7 +93,7 @@ test.describe('reviews and who reads them', () => {
     await expectAccessible();
     await hidden.getByRole('button', { name: text('hiddenReviews.show') }).click();
     await expect(hidden.getByText(text('hiddenReviews.none'))).toBeVisible();
-    await open(`/professor/${here.id}`);
+    await open(`/reviews/professor/${here.id}`);
     await expect(review).toBeVisible();
   });
 

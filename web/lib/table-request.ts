@@ -13,4 +13,5 @@ export interface Sortable {
 export interface Filterable extends Sortable {
   eq(column: string, value: number | string): this;
   in(column: string, values: readonly number[]): this;
+  contains(column: string, values: readonly string[]): this;
 }

@@ -36,15 +36,21 @@ function numbersTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** In place of reviews: four unless told otherwise, at most 60vh high (PIECE-06). */
-export function ReviewSkeleton({ label, count = 4 }: SkeletonListProps) {
+/**
+ * In place of reviews: four unless told otherwise, at most 60vh high (PIECE-06).
+ * @param high about as high as reviews in full
+ */
+export function ReviewSkeleton({ label, count = 4, high = false }: SkeletonListProps & { readonly high?: boolean }) {
   return (
     <Loading label={label} maxHeight="60vh" className="grid gap-3 overflow-hidden">
       {numbersTo(count).map(number => (
         <div
           key={number}
           data-skeleton="review"
-          className="grid gap-2.5 rounded-lg border border-line bg-surface p-4.5 md:p-5.5"
+          className={classNames(
+            'grid content-start gap-2.5 rounded-lg border border-line bg-surface p-4.5 md:p-5.5',
+            high && 'min-h-52',
+          )}
         >
           <div className="flex justify-between">
             <Skeleton className="h-5 w-1/3" />

@@ -4,9 +4,9 @@ import { isNarrowed, parseReviewState, plainReviews, reviewHref, turned, type Re
 
 it.each<ReviewState>([
   plainReviews,
-  { sort: 'helpful', stars: 5, about: 12, page: 3 },
-  { sort: 'lowest', stars: null, about: 7, page: 1 },
-  { sort: 'newest', stars: 1, about: null, page: 2 },
+  { sort: 'helpful', stars: 5, about: 12, tag: null, term: null, page: 3 },
+  { sort: 'lowest', stars: null, about: 7, tag: 'fair_exam', term: null, page: 1 },
+  { sort: 'newest', stars: 1, about: null, tag: 'clear', term: { year: 2026, semester: 'summer' }, page: 2 },
 ])('goes into an address and comes back: %j', state => {
   for (const kind of ['professor', 'course'] as const) {
     expect(parseReviewState(kind, new URLSearchParams(reviewHref(kind, state)))).toEqual(state);
@@ -19,9 +19,12 @@ it('names what the reviews are narrowed to after the other kind', () => {
 });
 
 it('reads what makes no sense as if it were not there', () => {
-  expect(parseReviewState('professor', new URLSearchParams('sort=x&stars=6&course=-1&page=0&professor=4'))).toEqual(
-    plainReviews,
-  );
+  expect(
+    parseReviewState(
+      'professor',
+      new URLSearchParams('sort=x&stars=6&course=-1&page=0&professor=4&tag=x&semester=26b'),
+    ),
+  ).toEqual(plainReviews);
 });
 
 it('starts from the first page after a change, and knows when it leaves reviews out', () => {

@@ -1,3 +1,4 @@
+import { type Semester, semesters, type Tag, tags } from '#contract/words.ts';
 import { type StarNumber, starNumbers } from '#web/ui/star-number.ts';
 import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
@@ -9,18 +10,28 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** Where the reviews of a page begin; the fragment of an address that leads to them. */
 export const reviewsId = 'reviews';
 
-/** What the address of a page with reviews says about them: `?sort=&stars=&course=&page=`. */
+/** A semester of a year. */
+interface Term {
+  readonly year: number;
+  readonly semester: Semester;
+}
+
+/** What the address of a page with reviews says about them: `?sort=&stars=&course=&tag=&semester=&page=`. */
 export interface ReviewState {
   readonly sort: ReviewSort;
   /** Only reviews with this many stars. */
   readonly stars: StarNumber | null;
   /** Only reviews that name this course (of a professor) or this professor (of a course). */
   readonly about: number | null;
+  /** Only reviews that bear this tag. */
+  readonly tag: Tag | null;
+  /** Only reviews of this semester. */
+  readonly term: Term | null;
   /** Counted from 1. */
   readonly page: number;
 }
 
-export const plainReviews: ReviewState = { sort: 'newest', stars: null, about: null, page: 1 };
+export const plainReviews: ReviewState = { sort: 'newest', stars: null, about: null, tag: null, term: null, page: 1 };
 
 /** @param kind what is reviewed */
 export function parseReviewState(kind: Kind, parameters: URLSearchParams): ReviewState {
@@ -29,16 +40,20 @@ export function parseReviewState(kind: Kind, parameters: URLSearchParams): Revie
     sort: reviewSorts.find(name => name === sort) ?? plainReviews.sort,
     stars: parseStars(parameters.get('stars')),
     about: parseId(parameters.get(otherKind[kind])),
+    tag: tags.find(tag => tag === parameters.get('tag')) ?? null,
+    term: parseTerm(parameters.get('semester')),
     page: parsePage(parameters.get('page')),
   };
 }
 
 /** The address of the same page with its reviews in this state: the query part alone, never empty. */
-export function reviewHref(kind: Kind, { sort, stars, about, page }: ReviewState): string {
+export function reviewHref(kind: Kind, { sort, stars, about, tag, term, page }: ReviewState): string {
   const parameters = new URLSearchParams();
   if (sort !== plainReviews.sort) parameters.set('sort', sort);
   if (stars !== null) parameters.set('stars', String(stars));
   if (about !== null) parameters.set(otherKind[kind], String(about));
+  if (tag !== null) parameters.set('tag', tag);
+  if (term !== null) parameters.set('semester', `${term.year}${term.semester}`);
   if (page > 1) parameters.set('page', String(page));
   return `?${parameters.toString()}`;
 }
@@ -49,11 +64,18 @@ export function turned(state: ReviewState, change: Partial<Omit<ReviewState, 'pa
 }
 
 /** Whether reviews are left out on purpose. */
-export function isNarrowed({ stars, about }: ReviewState): boolean {
-  return stars !== null || about !== null;
+export function isNarrowed({ stars, about, tag, term }: ReviewState): boolean {
+  return [stars, about, tag, term].some(limit => limit !== null);
 }
 
 /** Reads a number of stars as it stands in an address; null for anything but 1 to 5. */
 export function parseStars(text: string | null): StarNumber | null {
   return starNumbers.find(star => String(star) === text) ?? null;
+}
+
+/** Reads a semester as tallies name it, such as `2026b`. */
+function parseTerm(text: string | null): Term | null {
+  const semester = semesters.find(word => word === text?.slice(4));
+  const year = /^(?:19|20)\d\d/.test(text ?? '') ? Number(text?.slice(0, 4)) : null;
+  return semester === undefined || year === null ? null : { year, semester };
 }

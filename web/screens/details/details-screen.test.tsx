@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { detailsRoute } from './details-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -162,6 +163,36 @@ describe('what one can do on the page', () => {
     const [begin] = await screen.findAllByRole('link', { name: 'דרגו את המרצה' });
     expect(begin?.getAttribute('href')).toBe('/rate/7');
     expect(begin?.className).not.toBe(edit?.className);
+  });
+
+  it('leads from a tag to the reviews that bear it', async () => {
+    renderScreen({ at: '/professor/7', routes, answers });
+    const tag = await screen.findByRole('link', { name: /הסברים ברורים/ });
+    expect([tag.getAttribute('href'), tag.textContent]).toEqual([
+      '/reviews/professor/7?tag=clear',
+      expect.stringContaining('88'),
+    ]);
+  });
+
+  it('marks a vote on the card at once, as lists do', async () => {
+    renderScreen({ at: '/professor/7', routes, answers, session: signedInSession() });
+    const card = within(await screen.findByRole('article'));
+    await userEvent.click(card.getByRole('button', { name: 'עזר לי' }));
+    await waitFor(() => expect(card.getByRole('button', { name: 'עזר לי' }).getAttribute('aria-pressed')).toBe('true'));
+    expect(card.getByText('עזר ל־42 סטודנטים')).toBeDefined();
+  });
+
+  it('offers no rating where the page takes none', async () => {
+    const { queryClient } = renderScreen({ at: '/professor/7', routes, answers });
+    expect(await screen.findAllByRole('link', { name: 'דרגו את המרצה' })).not.toEqual([]);
+    act(() => {
+      queryClient.setQueryData(targetLockQuery(answers.table, 'professor', 7).queryKey, {
+        note: 'נעול',
+        note_en: 'Locked',
+        until: '2026-12-01T00:00:00Z',
+      });
+    });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'דרגו את המרצה' })).toBeNull());
   });
 
   it('shows each score of a list with its count', async () => {

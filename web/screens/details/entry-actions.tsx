@@ -10,11 +10,9 @@ import { ReportButton } from '#web/features/reports/components/report-button.tsx
 export function EntryActions({ entry, name }: { readonly entry: Entry; readonly name: string }) {
   const path = entryPaths[entry.kind].href(entry.id);
   return (
-    <div className="dock">
+    <div className="dock above-bottom-bar">
       <RateButton entry={entry} />
-      <span className="max-md:hidden">
-        <CompareButton entry={entry} size="small" />
-      </span>
+      <CompareButton entry={entry} size="small" className="max-md:hidden" />
       <FollowButton kind={entry.kind} id={entry.id} />
       <ShareButton title={name} path={path} />
       <ReportButton target={{ kind: entry.kind, id: entry.id }} about={path} />

@@ -35,9 +35,7 @@ export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
           </h1>
           <p className="text-sm text-ink-faint">{where.filter(Boolean).join(' · ')}</p>
         </div>
-        <span className="md:hidden">
-          <CompareButton entry={entry} size="icon" />
-        </span>
+        <CompareButton entry={entry} size="icon" className="self-start bg-raised md:hidden" />
       </div>
       <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border-s lg:border-line lg:ps-8">
         <EntrySummary

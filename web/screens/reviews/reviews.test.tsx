@@ -149,6 +149,17 @@ describe('[ROUTE-08] the screen of all reviews', () => {
     await waitFor(() => expect(place()).toBe('/reviews/professor/7?sort=helpful&course=6'));
   });
 
+  it('narrows to a tag and to a semester, each to be taken off', async () => {
+    const { place } = renderScreen({ at: '/reviews/professor/7?tag=clear&semester=2026b', routes, answers });
+    await screen.findByRole('article');
+    const request = answers.requests.find(one => one.startsWith('/professor_reviews'));
+    expect(request).toContain('tags=cs.{clear}&year=eq.2026&semester=eq.b');
+    await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: הסברים ברורים' }));
+    await waitFor(() => expect(place()).toBe('/reviews/professor/7?semester=2026b'));
+    await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: סמסטר ב׳ 2026' }));
+    await waitFor(() => expect(place()).toBe('/reviews/professor/7'));
+  });
+
   it('offers all reviews where the narrowed ones are none', async () => {
     answers.answer('/professor_reviews', url => (url.searchParams.has('rating1') ? [] : [reviewRow()]));
     renderScreen({ at: '/reviews/professor/7?stars=1', routes, answers });

@@ -5,6 +5,7 @@ import { useRating } from '#web/entities/rating/rating-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { parseRatingStart, rateHref } from '#web/features/rating/model/rating-start.ts';
@@ -32,6 +33,9 @@ export function RateButton({
   const { about } = parseRatingStart(kind, useSearch());
   const userId = user?.firebase_uid ?? '';
   const own = useQuery({ ...ownRatingQuery(useTable(), userId, kind, id), enabled: userId !== '' }).data;
+  // The note that says so asks; here it is only heard of.
+  const lock = useQuery({ ...targetLockQuery(useTable(), kind, id), enabled: false }).data;
+  if (lock && !own) return null;
   return (
     <ButtonLink
       href={rateHref(kind, id, { stars: null, about })}

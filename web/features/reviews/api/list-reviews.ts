@@ -43,10 +43,12 @@ async function listReviews(
   state: ReviewState,
   signal: AbortSignal,
 ): Promise<Page<Review>> {
-  const { sort, stars, about, page } = state;
+  const { sort, stars, about, tag, term, page } = state;
   const narrowed = <Request extends Filterable>(request: Request) => {
     const withStars = stars === null ? request : request.eq('rating1', stars);
-    const chosen = about === null ? withStars : withStars.eq(`${otherKind[kind]}_id`, about);
+    const withAbout = about === null ? withStars : withStars.eq(`${otherKind[kind]}_id`, about);
+    const withTag = tag === null ? withAbout : withAbout.contains('tags', [tag]);
+    const chosen = term === null ? withTag : withTag.eq('year', term.year).eq('semester', term.semester);
     return orders[sort]
       .reduce((ordered, { column, ascending }) => ordered.order(column, { ascending }), chosen)
       .order('created_at', { ascending: false })

@@ -39,16 +39,15 @@ export function ReviewControls({ kind, state, choices }: ReviewControlsProps) {
           </ChipLink>
         ))}
       </nav>
-      {state.stars !== null && (
-        <ChipLink
-          href={reviewHref(kind, turned(state, { stars: null }))}
-          current
-          aria-label={t('filters.remove', { name: t('reviews.onlyStars', { count: state.stars }) })}
-        >
-          {t('reviews.onlyStars', { count: state.stars })}
-          <Icon name="close" size={16} />
-        </ChipLink>
-      )}
+      <Limit kind={kind} state={state} of="stars">
+        {state.stars !== null && t('reviews.onlyStars', { count: state.stars })}
+      </Limit>
+      <Limit kind={kind} state={state} of="tag">
+        {state.tag !== null && t(`tags.${state.tag}`)}
+      </Limit>
+      <Limit kind={kind} state={state} of="term">
+        {state.term !== null && `${t(`reviews.semesters.${state.term.semester}`)} ${state.term.year}`}
+      </Limit>
       {(choices.length > 1 || state.about !== null) && (
         <div className="w-full md:ms-auto md:w-56">
           <Select
@@ -63,5 +62,27 @@ export function ReviewControls({ kind, state, choices }: ReviewControlsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface LimitProps extends Pick<ReviewControlsProps, 'kind' | 'state'> {
+  readonly of: 'stars' | 'tag' | 'term';
+  /** What it is limited to, in words. */
+  readonly children: string | false;
+}
+
+/** A limit that is set, to be taken off. */
+function Limit({ kind, state, of, children }: LimitProps) {
+  const { t } = useTranslation();
+  if (children === false) return null;
+  return (
+    <ChipLink
+      href={reviewHref(kind, turned(state, { [of]: null }))}
+      current
+      aria-label={t('filters.remove', { name: children })}
+    >
+      {children}
+      <Icon name="close" size={16} />
+    </ChipLink>
   );
 }

@@ -32,7 +32,11 @@ export function ReviewList({ kind, id, state, loadActionRunner }: ReviewListProp
   // Offline a query waits instead of failing; what stands there in between is of another list.
   const waits = query.fetchStatus === 'paused';
   if (query.data === undefined || (waits && query.isPlaceholderData)) {
-    return query.isError || waits ? <FailedReviews query={query} /> : <ReviewSkeleton label={t('reviews.loading')} />;
+    return query.isError || waits ? (
+      <FailedReviews query={query} />
+    ) : (
+      <ReviewSkeleton label={t('reviews.loading')} high />
+    );
   }
 
   const reviews = rowsOfPages(query.data.pages);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
-import type { Entry } from '#web/entities/catalogue/entry.ts';
+import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { parseReviewState, reviewsId } from '#web/entities/reviews/review-state.ts';
 import type { LoadReviewActionRunner } from '../model/review-action.ts';
 import { reviewCount } from '../model/review-count.ts';
@@ -12,7 +12,7 @@ import { ReviewControls } from './review-controls.tsx';
 import { ReviewList } from './review-list.tsx';
 
 interface ReviewSectionProps {
-  readonly entry: Pick<Entry, 'kind' | 'id' | 'rating_count' | 'histogram'>;
+  readonly entry: Pick<EntryDetails, 'kind' | 'id' | 'rating_count' | 'histogram' | 'tag_counts'>;
   readonly loadActionRunner: LoadReviewActionRunner;
 }
 

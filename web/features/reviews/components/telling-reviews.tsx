@@ -34,7 +34,7 @@ export function TellingReviews({ entry: { kind, id, rating_count: count }, loadA
       ) : query.isError || query.fetchStatus === 'paused' ? (
         <FailedReviews query={query} />
       ) : (
-        <ReviewSkeleton label={t('reviews.loading')} count={Math.min(count, 3)} />
+        <ReviewSkeleton label={t('reviews.loading')} count={Math.min(count, 3)} high />
       )}
       {count === 0 ? (
         reviews?.length === 0 && <EmptyState icon="edit" title={t('reviews.empty')} message={t('reviews.emptyHint')} />

@@ -1,4 +1,4 @@
-import type { Entry } from '#web/entities/catalogue/entry.ts';
+import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 import type { ReviewState } from '#web/entities/reviews/review-state.ts';
 
 interface Choice {
@@ -8,10 +8,12 @@ interface Choice {
 
 /** How many reviews fit as they are narrowed: every rating has one. Null where nobody has counted them. */
 export function reviewCount(
-  entry: Pick<Entry, 'rating_count' | 'histogram'>,
-  { stars, about }: ReviewState,
+  entry: Pick<EntryDetails, 'rating_count' | 'histogram' | 'tag_counts'>,
+  { stars, about, tag, term }: ReviewState,
   choices: readonly Choice[],
 ): number | null {
+  if (term !== null) return null;
+  if (tag !== null) return stars === null && about === null ? (entry.tag_counts[tag] ?? 0) : null;
   if (about === null) return stars === null ? entry.rating_count : (entry.histogram[stars - 1] ?? 0);
   return stars === null ? (choices.find(({ id }) => id === about)?.review_count ?? null) : null;
 }
