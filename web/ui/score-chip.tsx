@@ -5,7 +5,7 @@ const sizes = {
   small: 'rounded-sm px-2.5 py-1.5',
   middle: 'min-w-14.5 rounded-md px-2.5 pt-2.25 pb-2 text-[1.4rem]',
   card: 'min-w-14.5 rounded-md px-2.5 pt-2.25 pb-2 text-[1.4rem]',
-  big: 'min-w-27 rounded-lg px-4.5 pt-3.5 pb-3 text-[3.1rem]',
+  big: 'min-w-23 rounded-lg px-4 pt-2.5 pb-2 text-[2.5rem] md:min-w-27 md:px-4.5 md:pt-3.5 md:pb-3 md:text-[3.1rem]',
 } as const;
 
 interface ScoreChipProps {

@@ -36,7 +36,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" aria-label={label} className="-mx-1 flex flex-wrap justify-between">
+      <ul role="list" aria-label={label} className="flex flex-wrap justify-between">
         {shown.map(({ stars, count }) => (
           <li key={stars}>
             <Entry
@@ -44,7 +44,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
               isSelected={stars === selected}
             >
               <span className="sr-only">{entryLabel(stars, count)}</span>
-              <span aria-hidden="true" className="inline-flex items-center gap-1">
+              <span aria-hidden="true" className="inline-flex items-center gap-0.75">
                 <span data-score={stars} className="star-share size-2 rounded-[2px]" />
                 {stars}
                 <Icon name={star} size={11} className="fill-current" />
@@ -67,7 +67,7 @@ interface EntryProps {
 
 function Entry({ href, isSelected, children }: EntryProps) {
   const look = classNames(
-    'inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-transparent px-1 text-sm tabular-nums',
+    'inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-transparent text-xs tabular-nums',
     href && 'hover:bg-raised hover:text-ink',
     isSelected ? 'on bg-accent-wash text-ink' : 'text-ink-soft',
   );

@@ -29,7 +29,7 @@ export function DetailsScreen({ kind }: { readonly kind: Kind }) {
         <EntryBreadcrumbs entry={entry} />
       </div>
       <EntryHead entry={entry} />
-      <div className="grid grid-cols-1 gap-4 pt-4 pb-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]">
+      <div className="grid grid-cols-1 gap-4 pt-3 pb-4 md:pt-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <TellingReviews entry={entry} loadActionRunner={loadReviewActionRunner} />
           <LateBelowReviews entry={entry} />

@@ -26,7 +26,7 @@ export function ReviewActions({ kind, id, review, onVote, onAction }: ReviewActi
   const { t } = useTranslation();
   const { is_mine, is_voted, helpful_count: count } = review;
   return (
-    <footer className="mt-1 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-faint">
+    <footer className="mt-1 -mb-2 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-faint">
       {!is_mine && (
         <Button
           size="small"
