@@ -69,9 +69,9 @@ describe.each(['he', 'en'] as const)('the page of a professor in %s', language =
     expect(screen.getByRole('link', { name: new RegExp(he ? 'אלגוריתמים' : 'Algorithms') }).getAttribute('href')).toBe(
       '/course/6',
     );
-    expect(screen.getByRole('link', { name: new RegExp(he ? 'נועה אזולאי' : 'Noa Azulay') }).getAttribute('href')).toBe(
-      '/professor/8',
-    );
+    expect(
+      (await screen.findByRole('link', { name: new RegExp(he ? 'נועה אזולאי' : 'Noa Azulay') })).getAttribute('href'),
+    ).toBe('/professor/8');
   });
 
   it('leads back to the lists it belongs to', async () => {
@@ -168,10 +168,7 @@ describe('what one can do on the page', () => {
   it('leads from a tag to the reviews that bear it', async () => {
     renderScreen({ at: '/professor/7', routes, answers });
     const tag = await screen.findByRole('link', { name: /הסברים ברורים/ });
-    expect([tag.getAttribute('href'), tag.textContent]).toEqual([
-      '/reviews/professor/7?tag=clear',
-      expect.stringContaining('88'),
-    ]);
+    expect(tag.getAttribute('href')).toBe('/reviews/professor/7?tag=clear');
   });
 
   it('marks a vote on the card at once, as lists do', async () => {

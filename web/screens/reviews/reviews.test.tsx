@@ -156,6 +156,7 @@ describe('[ROUTE-08] the screen of all reviews', () => {
     expect(request).toContain('tags=cs.{clear}&year=eq.2026&semester=eq.b');
     await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: הסברים ברורים' }));
     await waitFor(() => expect(place()).toBe('/reviews/professor/7?semester=2026b'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /הסברים ברורים/ })).toBeNull());
     await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: סמסטר ב׳ 2026' }));
     await waitFor(() => expect(place()).toBe('/reviews/professor/7'));
   });

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
 
 const tones = { praise: 'bg-accent', caution: 'bg-star-edge' } as const;
 
@@ -10,6 +11,8 @@ interface ShareBarsProps {
     readonly label: string;
     readonly count: number;
     readonly share: number;
+    /** Where one reads what is counted. */
+    readonly href?: string;
   }[];
   /** Praise, or what is good to know beforehand. */
   readonly tone: keyof typeof tones;
@@ -19,12 +22,24 @@ interface ShareBarsProps {
 export function ShareBars({ label, bars, tone }: ShareBarsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-    <ul role="list" aria-label={label} className="grid gap-2.5">
+    <ul role="list" aria-label={label} className="grid">
       {bars.map(bar => {
         const percent = `${Math.round(bar.share * 100)}%`;
         return (
-          <li key={bar.label} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
-            <span>{bar.label}</span>
+          <li
+            key={bar.label}
+            className={classNames(
+              'relative grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 py-1.5 text-sm',
+              bar.href && 'row-link rounded-sm',
+            )}
+          >
+            {bar.href ? (
+              <Link href={bar.href} rel="nofollow" className="hover:underline">
+                {bar.label}
+              </Link>
+            ) : (
+              <span>{bar.label}</span>
+            )}
             <span className="text-ink-faint tabular-nums">
               <b className="text-ink">{bar.count}</b> · {percent}
             </span>

@@ -1,6 +1,8 @@
 import { minRatingsForColor } from '#contract/score.ts';
 import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { byFrequency, cautions, praises } from '#web/entities/catalogue/tallies.ts';
+import { plainReviews, reviewHref } from '#web/entities/reviews/review-state.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { semesterFigures } from '#web/entities/figures/semesters.ts';
 import { total } from '#web/entities/figures/star-spread.ts';
 import { trendOf } from '#web/entities/figures/trend.ts';
@@ -86,7 +88,7 @@ function Difficulty({ entry: { difficulty_avg, difficulty_histogram } }: ChartPr
   );
 }
 
-function Tags({ entry: { tag_counts, rating_count } }: ChartProps) {
+function Tags({ entry: { kind, id, tag_counts, rating_count } }: ChartProps) {
   const { t } = useTranslation();
   const groups = [
     { tone: 'praise', label: t('charts.tags.praise'), said: byFrequency(praises, tag_counts).slice(0, maxPraises) },
@@ -104,7 +106,12 @@ function Tags({ entry: { tag_counts, rating_count } }: ChartProps) {
               <ShareBars
                 label={label}
                 tone={tone}
-                bars={said.map(([tag, count]) => ({ label: t(`tags.${tag}`), count, share: count / rating_count }))}
+                bars={said.map(([tag, count]) => ({
+                  label: t(`tags.${tag}`),
+                  count,
+                  share: count / rating_count,
+                  href: paths.reviews.href(kind, id) + reviewHref(kind, { ...plainReviews, tag }),
+                }))}
               />
             </div>
           ))}
