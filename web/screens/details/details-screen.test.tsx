@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { detailsRoute } from './details-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -183,7 +183,7 @@ describe('what one can do on the page', () => {
     const { queryClient } = renderScreen({ at: '/professor/7', routes, answers });
     expect(await screen.findAllByRole('link', { name: 'דרגו את המרצה' })).not.toEqual([]);
     act(() => {
-      queryClient.setQueryData(targetLockQuery(answers.table, 'professor', 7).queryKey, {
+      queryClient.setQueryData(queryKeys.targetLock('professor', 7), {
         note: 'נעול',
         note_en: 'Locked',
         until: '2026-12-01T00:00:00Z',
