@@ -1946,7 +1946,7 @@ export type Database = {
         Args: Record<string, never>;
         Returns: Json | null;
       };
-      /** At most two reviews of professors or courses (kind professor or course) of at least 80 characters, none of today: the newest with four or five stars, then the newest with one or two of another institution. Neither is reported, and nothing in it names its writer or the review. */
+      /** At most two reviews of professors or courses (kind professor or course) of at least 80 characters, none of today: the newest with four or five stars, then the newest with one or two of another institution. Neither is reported, and nothing in it names its writer or the review; of a long one the first 280 characters. */
       fresh_quotes: {
         Args: { kind: string };
         Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null; department: string | null; department_en: string | null; department_card: string | null; institution: string | null; institution_en: string | null; institution_short: string | null; institution_short_en: string | null; rating1: number | null; comment: string | null; created_at: string | null }[];

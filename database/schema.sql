@@ -1177,7 +1177,8 @@ begin
     select q.target, coalesce(p.name, c.name), coalesce(p.name_en, c.name_en), p.title, c.code,
       coalesce(p.rating_count, c.rating_count), coalesce(p.rating_avg, c.rating_avg),
       d.name, d.name_en, d.name_pretty_card, i.name, i.name_en, i.short_name, i.short_name_en,
-      q.rating1, q.comment, q.posted_at
+      q.rating1,
+      case when char_length(q.comment) > 280 then rtrim(left(q.comment, 279)) || '…' else q.comment end, q.posted_at
     from chosen as q
     left join public.professors as p on kind = 'professor' and p.id = q.target
     left join public.courses as c on kind = 'course' and c.id = q.target
@@ -1189,7 +1190,7 @@ $function$;
 grant execute on function public.fresh_quotes(text) to anon;
 grant execute on function public.fresh_quotes(text) to authenticated;
 grant execute on function public.fresh_quotes(text) to service_role;
-comment on function public.fresh_quotes(text) is 'At most two reviews of professors or courses (kind professor or course) of at least 80 characters, none of today: the newest with four or five stars, then the newest with one or two of another institution. Neither is reported, and nothing in it names its writer or the review.';
+comment on function public.fresh_quotes(text) is 'At most two reviews of professors or courses (kind professor or course) of at least 80 characters, none of today: the newest with four or five stars, then the newest with one or two of another institution. Neither is reported, and nothing in it names its writer or the review; of a long one the first 280 characters.';
 
 CREATE OR REPLACE FUNCTION public.guide_for_admin(id uuid)
  RETURNS TABLE(guide_id uuid, body text, url text, exam_year integer, exam_semester text, exam_sitting text, files jsonb, reports jsonb, decisions jsonb)
@@ -4663,7 +4664,7 @@ alter table public.courses add constraint courses_department_fkey FOREIGN KEY (d
 alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
 CREATE INDEX courses_best_idx ON public.courses USING btree (rating_score DESC, id);
-CREATE INDEX courses_department_best_idx ON public.courses USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, code, rating_count, rating_avg, last_rated_at, histogram);
+CREATE INDEX courses_department_best_idx ON public.courses USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, code, rating_count, rating_avg, last_rated_at, difficulty_avg, take_again_percent, top_tag);
 CREATE INDEX courses_hidden_idx ON public.courses USING btree (id) WHERE (status = 'hidden'::text);
 CREATE INDEX courses_institution_best_idx ON public.courses USING btree (institution, rating_score DESC, id);
 CREATE INDEX courses_institution_most_idx ON public.courses USING btree (institution, rating_count DESC, id);
@@ -5680,7 +5681,7 @@ alter table public.professors add constraint professors_department_fkey FOREIGN 
 alter table public.professors add constraint professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX professors_best_idx ON public.professors USING btree (rating_score DESC, id);
-CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, histogram);
+CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, difficulty_avg, take_again_percent, top_tag);
 CREATE INDEX professors_hidden_idx ON public.professors USING btree (id) WHERE (status = 'hidden'::text);
 CREATE INDEX professors_institution_best_idx ON public.professors USING btree (institution, rating_score DESC, id);
 CREATE INDEX professors_institution_most_idx ON public.professors USING btree (institution, rating_count DESC, id);

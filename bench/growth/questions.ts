@@ -4,7 +4,7 @@ import { connected } from '../cluster/bench-database.ts';
 export type Question = 'list' | 'search' | 'reviews' | 'first';
 
 const entry =
-  'title,id,name,name_en,rating_count,rating_avg,histogram,department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en)';
+  'title,id,name,name_en,rating_count,rating_avg,difficulty_avg,take_again_percent,top_tag,department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en,short_name,short_name_en)';
 const orders = ['rating_score.desc,id', 'rating_count.desc,id', 'last_rated_at.desc.nullslast,id', 'name,id'];
 const reviewOrders = [
   'created_at.desc,id',

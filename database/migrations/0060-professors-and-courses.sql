@@ -90,7 +90,8 @@ create index professors_institution_newest_idx on public.professors (institution
 create index professors_institution_name_idx on public.professors (institution, name, id);
 create index professors_institution_name_en_idx on public.professors (institution, name_en, id);
 create index professors_department_best_idx on public.professors (department, rating_score desc, id)
-  include (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, histogram);
+  include (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, difficulty_avg,
+           take_again_percent, top_tag);
 create index professors_merged_into_idx on public.professors (merged_into) where merged_into is not null;
 
 alter table public.professors enable row level security;
@@ -197,7 +198,8 @@ create index courses_institution_newest_idx on public.courses (institution, last
 create index courses_institution_name_idx on public.courses (institution, name, id);
 create index courses_institution_name_en_idx on public.courses (institution, name_en, id);
 create index courses_department_best_idx on public.courses (department, rating_score desc, id)
-  include (status, institution, name, name_en, code, rating_count, rating_avg, last_rated_at, histogram);
+  include (status, institution, name, name_en, code, rating_count, rating_avg, last_rated_at, difficulty_avg,
+           take_again_percent, top_tag);
 create index courses_merged_into_idx on public.courses (merged_into) where merged_into is not null;
 
 alter table public.courses enable row level security;

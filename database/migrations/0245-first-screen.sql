@@ -62,7 +62,8 @@ begin
     select q.target, coalesce(p.name, c.name), coalesce(p.name_en, c.name_en), p.title, c.code,
       coalesce(p.rating_count, c.rating_count), coalesce(p.rating_avg, c.rating_avg),
       d.name, d.name_en, d.name_pretty_card, i.name, i.name_en, i.short_name, i.short_name_en,
-      q.rating1, q.comment, q.posted_at
+      q.rating1,
+      case when char_length(q.comment) > 280 then rtrim(left(q.comment, 279)) || '…' else q.comment end, q.posted_at
     from chosen as q
     left join public.professors as p on kind = 'professor' and p.id = q.target
     left join public.courses as c on kind = 'course' and c.id = q.target
@@ -76,7 +77,7 @@ grant execute on function public.fresh_quotes(text) to anon, authenticated, serv
 comment on function public.fresh_quotes(text) is
   'At most two reviews of professors or courses (kind professor or course) of at least 80 characters, none of today: '
   'the newest with four or five stars, then the newest with one or two of another institution. Neither is reported, '
-  'and nothing in it names its writer or the review.';
+  'and nothing in it names its writer or the review; of a long one the first 280 characters.';
 
 -- Who is written about: at most one of each institution and of each field, so that no ranking of strangers comes of it.
 -- They read what the reader may read.

@@ -127,7 +127,7 @@ it.each([
 ])(
   'several departments of %s are sorted by what their index carries: all that a card shows',
   async (table, special) => {
-    const query = `select id, name, name_en, ${special}, rating_count, rating_avg, histogram, department, institution
+    const query = `select id, name, name_en, ${special}, rating_count, rating_avg, difficulty_avg, take_again_percent, top_tag, department, institution
     from public.${table} where institution = 1 and department in (11, 12, 13) order by rating_count desc, id limit 20`;
     expect((await nodesOf(query)).map(node => node['Index Name'])).toContain(`${table}_department_best_idx`);
     const [carried] = await test.admin.run([

@@ -1,4 +1,5 @@
 import { locales } from '#contract/locales.ts';
+import { unfoldFilters } from '../support/filters.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 
 const apiKey = 'dargu-demo-key';
@@ -10,7 +11,7 @@ for (const kind of ['professor', 'course'] as const) {
       text,
       open,
     }) => {
-      await open(`/${kind}s`);
+      await open(`/${kind}s?sort=best`);
       const list = page.getByRole('list', { name: text(`catalogue.${kind}.list`) });
       const first = await list.getByRole('heading').first().innerText();
       const asked: string[] = [];
@@ -42,10 +43,12 @@ for (const kind of ['professor', 'course'] as const) {
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
       expect(kept).toContain(`${kind}Institution`);
       await open(`/${kind}s`);
+      await unfoldFilters(page, text);
       await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).not.toHaveValue(
         text('filters.allInstitutions'),
       );
       await open(`/${kind}s?institution=5`);
+      await unfoldFilters(page, text);
       const chosen = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
       await expect(chosen).not.toHaveValue('');
       expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toMatch(
@@ -58,11 +61,11 @@ for (const kind of ['professor', 'course'] as const) {
       text,
       open,
     }) => {
-      await open(`/${kind}s`);
+      await open(`/${kind}s?sort=best`);
       const items = page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem');
       await expect(items).toHaveCount(20);
       const next = page.getByRole('link', { name: text('catalogue.next') });
-      await expect(next).toHaveAttribute('href', `/${kind}s?page=2`);
+      await expect(next).toHaveAttribute('href', `/${kind}s?sort=best&page=2`);
       await next.scrollIntoViewIfNeeded();
       await expect.poll(() => items.count()).toBeGreaterThanOrEqual(40);
 
@@ -122,11 +125,15 @@ for (const kind of ['professor', 'course'] as const) {
       });
       const page = await context.newPage();
       await page.goto(`/${kind}s`);
+      await page
+        .getByRole('link', { name: text(`first.all.${kind}`) })
+        .first()
+        .click();
       await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem')).toHaveCount(
         20,
       );
       await page.getByRole('link', { name: text('catalogue.next') }).click();
-      await expect(page).toHaveURL(new RegExp(`/${kind}s\\?page=2$`));
+      await expect(page).toHaveURL(new RegExp(`/${kind}s\\?sort=best&page=2$`));
       await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem')).toHaveCount(
         20,
       );
@@ -151,6 +158,7 @@ test('[CALL-05, CALL-13, CONST-03] institutions are asked for once, by id and na
     if (request.url().includes('/rest/v1/institutions')) asked.push(request.url());
   });
   await open('/professors');
+  await unfoldFilters(page, text);
   await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -158,6 +166,7 @@ test('[CALL-05, CALL-13, CONST-03] institutions are asked for once, by id and na
   expect(before).toBeLessThanOrEqual(1);
   for (const url of asked) expect(new URL(url).searchParams.get('select')).toMatch(/^id,name,/);
   await open('/courses');
+  await unfoldFilters(page, text);
   await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   expect(asked.length).toBe(before);
@@ -171,6 +180,7 @@ test('[PIECE-01] the institution picker begins with all institutions, goes on by
   request,
 }) => {
   await open('/professors');
+  await unfoldFilters(page, text);
   const picker = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
   await picker.click();
   const options = page.getByRole('listbox').getByRole('option');
@@ -196,9 +206,11 @@ test('[PIECE-02] departments wait for an institution, belong to it, toggle, and 
   open,
 }) => {
   await open('/professors');
+  await unfoldFilters(page, text);
   const departments = page.getByRole('combobox', { name: text('filters.departments'), exact: true });
   await expect(departments).toBeDisabled();
   await open('/professors?institution=3');
+  await unfoldFilters(page, text);
   await departments.click();
   const options = page.getByRole('listbox').getByRole('option');
   await options.nth(2).click();
@@ -224,6 +236,7 @@ test('[PIECE-04] picker lists are 200 px high and say when nothing fits', async 
   expectAccessible,
 }) => {
   await open('/professors?institution=3');
+  await unfoldFilters(page, text);
   const institution = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
   await institution.click();
   const box = await page.getByRole('listbox').boundingBox();
@@ -250,6 +263,7 @@ test('[MSG-07, MSG-08, PIECE-10] lists of institutions and departments that fail
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }),
   );
   await open('/professors');
+  await unfoldFilters(page, text);
   await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
   const toast = page.getByText(language === 'he' ? 'שגיאה בטעינת המוסדות' : text('errorLoadingInstitutions')).first();
   await expect(toast).toBeVisible({ timeout: 15_000 });

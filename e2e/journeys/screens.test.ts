@@ -9,6 +9,11 @@ test.describe('screens', () => {
   test('[ROUTE-02, ROLE-01] a visitor browses professors', async ({ page, text, expectAccessible, open }) => {
     await open('/professors');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('catalogue.professor.heading'));
+    await expectAccessible();
+    await page
+      .getByRole('link', { name: text('first.all.professor') })
+      .first()
+      .click();
     await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem')).toHaveCount(
       20,
     );
@@ -18,6 +23,11 @@ test.describe('screens', () => {
   test('[ROUTE-03, ROLE-01] a visitor browses courses', async ({ page, text, expectAccessible, open }) => {
     await open('/courses');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('catalogue.course.heading'));
+    await expectAccessible();
+    await page
+      .getByRole('link', { name: text('first.all.course') })
+      .first()
+      .click();
     await expect(page.getByRole('list', { name: text('catalogue.course.list') }).getByRole('listitem')).toHaveCount(20);
     await expectAccessible();
   });

@@ -54,6 +54,7 @@ export function professorRow(change: Partial<EntryDetailsRow> = {}): EntryDetail
     institution: telAviv,
     difficulty_avg: 3.4,
     take_again_percent: 94,
+    top_tag: 'clear',
     last_rated_at: '2026-11-13T10:00:00Z',
     tag_counts: { clear: 88, heavy_homework: 40 },
     difficulty_histogram: [10, 30, 60, 70, 24],

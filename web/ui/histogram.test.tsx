@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Histogram } from './histogram.tsx';
-import { MiniHistogram } from './mini-histogram.tsx';
 import type { StarNumber } from './star-number.ts';
 import { directions, renderIn, violations } from './testing/render-in.tsx';
 
@@ -67,10 +66,4 @@ it('shows only empty bars when nobody has rated', () => {
     bar.style.getPropertyValue('--share'),
   );
   expect(shares).toEqual(['0%', '0%', '0%', '0%', '0%']);
-});
-
-it('says the shape of the small one in words', async () => {
-  const { container } = renderIn('rtl', <MiniHistogram counts={counts} label="Mostly five stars" />);
-  expect(container.textContent).toBe('Mostly five stars');
-  expect(await violations()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** How long after a download failed it is tried again, ms. */
 const retryMs = 5_000;
@@ -12,25 +12,46 @@ interface LatePart<Props> {
   readonly preload: () => Promise<void>;
 }
 
+const nothingChanges = () => () => {};
+// React leaves alone what stands in an element whose content is given like this, whatever was given.
+const asItStands = { __html: '' };
+
 /**
  * A part of a page below what is answered first (docs/decisions/0187). The server renders it with the page. In the
  * browser its markup stays as it is until its code has come, which nothing waits for; where there is no markup, the
  * fallback stands in its place. Lives in a folder `parts/`, so that its bytes are counted apart.
+ *
+ * A Suspense boundary would not do: any context that changes while the code is on the way, such as the session that is
+ * found to be none, makes React throw its markup away.
  *
  * @param load a function around one `import()`
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const remember = async () => (loaded ??= await load());
-  const Lazy = lazy(async () => ({ default: await untilLoaded(remember) }));
   const LatePart = ({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) => {
-    // Decided once, so that what is on the page is not made anew when the code comes.
-    const [Part] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
-    return (
-      <Suspense fallback={fallback}>
-        <Part {...(props as unknown as Props)} />
-      </Suspense>
+    const isTakenOver = useSyncExternalStore(
+      nothingChanges,
+      () => false,
+      () => true,
     );
+    const [hasMarkup] = useState(isTakenOver);
+    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
+    useEffect(() => {
+      if (Part) return undefined;
+      let gone = false;
+      const takeOver = async () => {
+        const code = await untilLoaded(remember);
+        if (!gone) startTransition(() => setPart(() => code));
+      };
+      void takeOver();
+      return () => {
+        gone = true;
+      };
+    }, [Part]);
+    if (!Part && hasMarkup)
+      return <div className="[display:contents]" suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />;
+    return <div className="[display:contents]">{Part ? <Part {...(props as unknown as Props)} /> : fallback}</div>;
   };
   const preload = () =>
     remember().then(

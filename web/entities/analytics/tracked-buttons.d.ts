@@ -42,6 +42,7 @@ declare module 'react' {
       | 'end_device'
       | 'end_other_devices'
       | 'find_case'
+      | 'filter'
       | 'follow'
       | 'guide_vote'
       | 'helpful'

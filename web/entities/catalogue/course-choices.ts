@@ -10,7 +10,7 @@ import { searchCourses } from './search-entries.ts';
 
 /** A course as it can be picked. */
 export interface CourseChoice extends Pick<Row<'courses'>, 'id' | 'code' | NameColumn> {
-  readonly institution: EntryInstitution;
+  readonly institution: Pick<EntryInstitution, 'id' | NameColumn>;
 }
 
 const columns = `id,code,${nameColumns},institution:institutions(id,${nameColumns})` as const;

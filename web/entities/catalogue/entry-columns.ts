@@ -1,4 +1,4 @@
-import { nameColumns } from './local-name.ts';
+import { nameColumns, shortNameColumns } from './local-name.ts';
 import { facetAverages } from '#web/entities/rating/facets.ts';
 import type { Json } from '#contract/database.ts';
 import type { Entry, EntryDetails } from './entry.ts';
@@ -6,9 +6,9 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 
 // Literals to the end: the client infers the type of a row from them, and a misspelt column does not compile.
 const places =
-  `department:departments(id,${nameColumns},name_pretty_card),institution:institutions(id,${nameColumns})` as const;
-const shared = `id,${nameColumns},rating_count,rating_avg,histogram,${places}` as const;
-const details = `${shared},${facetAverages},tag_counts,last_rated_at,difficulty_histogram,semester_counts` as const;
+  `department:departments(id,${nameColumns},name_pretty_card),institution:institutions(id,${nameColumns},${shortNameColumns})` as const;
+const shared = `id,${nameColumns},rating_count,rating_avg,${facetAverages},top_tag,${places}` as const;
+const details = `${shared},histogram,tag_counts,last_rated_at,difficulty_histogram,semester_counts` as const;
 
 /** What a list needs of each entry. */
 export const listColumns = { professor: `title,${shared}`, course: `code,${shared}` } as const satisfies Record<

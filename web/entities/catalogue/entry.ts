@@ -17,13 +17,16 @@ export function parseTitle(text: string | null): Title | null {
   return professorTitles.find(title => title === text) ?? null;
 }
 
-export type EntryInstitution = Pick<Row<'institutions'>, 'id' | NameColumn>;
+export type EntryInstitution = Pick<Row<'institutions'>, 'id' | NameColumn | 'short_name' | 'short_name_en'>;
 
 /** `name_pretty_card` is a short form for cards, in Hebrew. */
 export type EntryDepartment = Pick<Row<'departments'>, 'id' | NameColumn | 'name_pretty_card'>;
 
 /** A professor or a course as lists show it. */
-export interface Entry extends Pick<Professor, 'id' | NameColumn | 'rating_count' | 'rating_avg' | 'histogram'> {
+export interface Entry extends Pick<
+  Professor,
+  'id' | NameColumn | 'rating_count' | 'rating_avg' | 'difficulty_avg' | 'take_again_percent' | 'top_tag'
+> {
   readonly kind: Kind;
   /** Of a professor. */
   readonly title: Title | null;
@@ -34,7 +37,8 @@ export interface Entry extends Pick<Professor, 'id' | NameColumn | 'rating_count
 }
 
 /** A professor or a course as its own page shows it. */
-export interface EntryDetails extends Entry, Pick<Professor, FacetAverage | 'last_rated_at' | 'difficulty_histogram'> {
+export interface EntryDetails
+  extends Entry, Pick<Professor, FacetAverage | 'histogram' | 'last_rated_at' | 'difficulty_histogram'> {
   /** Tag → how many ratings bear it. */
   readonly tag_counts: Readonly<Record<string, number>>;
   readonly semester_counts: SemesterCounts;
@@ -50,6 +54,6 @@ export function fullName(
 }
 
 /** The department as cards show it: short where there is a short form. */
-export function departmentName(department: EntryDepartment, language: Language): string {
+export function departmentName(department: Omit<EntryDepartment, 'id'>, language: Language): string {
   return (nameColumn(language) === 'name' && department.name_pretty_card) || localName(department, language);
 }

@@ -9,6 +9,8 @@ import {
   parseListState,
   defaultListState,
   hasNoListState,
+  isFirstScreen,
+  wholeListState,
   type ListState,
 } from './list-state.ts';
 
@@ -74,10 +76,25 @@ describe('the order of a list', () => {
   });
 
   it('is not named in the address where it is the default', () => {
-    expect(listHref('course', { filters: noFilters, sort: 'best', page: 1 })).toBe('/courses');
-    expect(parse('sort=best').sort).toBeNull();
+    const narrowed = { ...noFilters, institution: 3 };
+    expect(listHref('course', { filters: narrowed, sort: 'best', page: 1 })).toBe('/courses?institution=3');
+    expect(parse('institution=3&sort=best').sort).toBeNull();
     expect(parse('q=x&sort=best').sort).toBe('best');
     expect(parse('sort=relevance').sort).toBeNull();
+  });
+});
+
+describe('the first screen', () => {
+  it('stands where nobody has narrowed, turned or gone on', () => {
+    expect(isFirstScreen(defaultListState)).toBe(true);
+    for (const query of ['q=x', 'institution=3', 'sort=most', 'page=2'])
+      expect(isFirstScreen(parse(query))).toBe(false);
+  });
+
+  it('is another address than the list of everybody', () => {
+    expect(listHref('professor', wholeListState)).toBe('/professors?sort=best');
+    expect(parse('sort=best')).toEqual(wholeListState);
+    expect(isFirstScreen(wholeListState)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { paths } from '#web/entities/routing/paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
-import { type Filters, allInstitutions, noFilters, tidySearch } from './filters.ts';
+import { type Filters, allInstitutions, hasFilters, noFilters, tidySearch } from './filters.ts';
 
 /** Orders of a list. `relevance` exists for a search alone. */
 export const sorts = ['relevance', 'best', 'most', 'newest', 'name'] as const;
@@ -20,6 +20,14 @@ export interface ListState {
 /** The state of a list that nobody has narrowed or turned. */
 export const defaultListState: ListState = { filters: noFilters, sort: null, page: 1 };
 
+/** The list of everybody, as it is where nobody chooses an order. */
+export const wholeListState: ListState = { ...defaultListState, sort: 'best' };
+
+/** Whether nobody has narrowed, turned or gone on in a list: the first screen stands there instead. */
+export function isFirstScreen({ filters, sort, page }: ListState): boolean {
+  return !hasFilters(filters) && sort === null && page === 1;
+}
+
 /** In an address: asks for the controls that work without scripts. It says nothing about the list. */
 export const plainControls = 'choose';
 
@@ -37,10 +45,14 @@ export function effectiveSort({ filters, sort }: Pick<ListState, 'filters' | 'so
   return sort ?? (filters.search === '' ? 'best' : 'relevance');
 }
 
-/** A choice of order as it is kept: none where it is the default anyway, or does not exist for these filters. */
+/**
+ * A choice of order as it is kept: none where it is the default anyway, or does not exist for these filters. Without
+ * filters the default is a choice too: with none the list begins with the first screen (docs/decisions/0193).
+ */
 export function tidySort(filters: Filters, sort: string | null): Sort | null {
   const [usual, ...others] = offeredSorts(filters);
-  return sort === usual ? null : (others.find(name => name === sort) ?? null);
+  if (sort === usual) return hasFilters(filters) ? null : usual;
+  return others.find(name => name === sort) ?? null;
 }
 
 /** Reads an address. Whatever makes no sense is read as if it were not there. */

@@ -42,6 +42,7 @@ interface QueryKeys {
   entries: QueryKeyFunction<[kind: Kind, listHref: string, nameLanguage: Language | null]>;
   entry: QueryKeyFunction<[kind: Kind, id: number]>;
   entryCount: QueryKeyFunction<[kind: Kind, filters: Filters]>;
+  firstScreen: QueryKeyFunction<[part: 'quotes' | 'site' | 'written', kind: Kind]>;
   followed: QueryKeyFunction<[]>;
   guide: QueryKeyFunction<[id: string]>;
   guideBody: QueryKeyFunction<[id: string]>;

@@ -4,15 +4,18 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardGrid } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { listHref, type ListState } from '#web/entities/filters/list-state.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
-import { EmptyList } from './empty-list.tsx';
 import { EntryCard } from '#web/features/catalogue/components/entry-card.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { MorePages } from '#web/entities/catalogue/more-pages.tsx';
+
+/** Its code comes where nothing is found (docs/decisions/0187). */
+export const LateEmptyList = latePart(async () => (await import('./parts/empty-list.tsx')).EmptyList);
 
 interface EntryListProps {
   readonly kind: Kind;
@@ -43,7 +46,7 @@ export function EntryList({ kind, state }: EntryListProps) {
   }
 
   const entries = rowsOfPages(query.data.pages);
-  if (entries.length === 0) return <EmptyList kind={kind} state={state} />;
+  if (entries.length === 0) return <LateEmptyList kind={kind} state={state} />;
   return (
     <div
       aria-busy={query.isPlaceholderData}
@@ -51,7 +54,8 @@ export function EntryList({ kind, state }: EntryListProps) {
     >
       {state.page > 1 && (
         <ButtonLink
-          href={listHref(kind, { ...state, page: state.page - 1 })}
+          // Before the second page of everybody comes the first one, and not the first screen.
+          href={listHref(kind, { ...state, sort: state.sort ?? 'best', page: state.page - 1 })}
           rel="prev"
           className="justify-self-center"
         >

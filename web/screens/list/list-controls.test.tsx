@@ -23,6 +23,7 @@ beforeEach(() => {
       url.searchParams.get('select')?.startsWith('count:') ? [{ count: 150 }] : [telAviv, haifa],
     '/departments': url => (url.searchParams.get('select')?.startsWith('count:') ? [{ count: 25 }] : [computing]),
     '/professors': () => [professorRow()],
+    '/rpc/professors_written_about': () => [professorRow()],
     '/courses': () => [],
     '/rpc/search_professors': () => [professorRow()],
   });

@@ -1,7 +1,13 @@
 import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
-import { defaultListState, listHref, parseListState, plainControls } from '#web/entities/filters/list-state.ts';
+import {
+  defaultListState,
+  isFirstScreen,
+  listHref,
+  parseListState,
+  plainControls,
+} from '#web/entities/filters/list-state.ts';
 import {
   departmentsQuery,
   institutionQuery,
@@ -12,7 +18,8 @@ import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
-import { ListScreen } from './list-screen.tsx';
+import { LateEmptyList } from './entry-list.tsx';
+import { importFirstScreen, LateChosenFilters, LateFirstScreen, LateSiteTotals, ListScreen } from './list-screen.tsx';
 
 /** Makes the route of one of the two lists. */
 export function listRoute(kind: Kind): RouteModule {
@@ -23,15 +30,26 @@ export function listRoute(kind: Kind): RouteModule {
       /** A search that finds nothing tells what the other list has. */
       const loadEntries = async (): Promise<void> => {
         const { pages } = await queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state, language));
-        if (search === '' || state.page > 1 || rowsOfPages(pages).length > 0) return;
+        if (rowsOfPages(pages).length > 0) return;
+        await LateEmptyList.preload();
+        if (search === '' || state.page > 1) return;
         await queryClient.prefetchInfiniteQuery(
           entriesQuery(table, otherKind[kind], { ...defaultListState, filters: state.filters }, language),
         );
       };
+      const isFirst = isFirstScreen(state);
+      const parts = isFirst
+        ? [LateSiteTotals.preload(), LateFirstScreen.preload()]
+        : institution === allInstitutions
+          ? []
+          : [LateChosenFilters.preload()];
+      // So that nothing moves when they come.
+      await Promise.all(parts);
       const isChoosing = url.searchParams.has(plainControls);
       await settle([
-        loadEntries(),
-        queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
+        ...(isFirst
+          ? [importFirstScreen().then(({ loadFirstScreen }) => loadFirstScreen(queryClient, table, kind))]
+          : [loadEntries(), queryClient.prefetchQuery(countQuery(table, kind, state.filters))]),
         ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
         ...(import.meta.env.SSR && isChoosing ? [queryClient.prefetchQuery(institutionsQuery(table))] : []),
         ...(institution === allInstitutions || (departments.length === 0 && !isChoosing)
@@ -45,7 +63,7 @@ export function listRoute(kind: Kind): RouteModule {
 }
 
 function listHead(kind: Kind, { queryClient, table, url, t, language }: RouteContext): HeadDescription {
-  const { filters, page } = parseListState(url.searchParams);
+  const { filters, sort, page } = parseListState(url.searchParams);
   const institution =
     filters.institution === allInstitutions
       ? null
@@ -58,7 +76,12 @@ function listHead(kind: Kind, { queryClient, table, url, t, language }: RouteCon
   return {
     title: title.filter(Boolean).join(' · '),
     description: t('catalogue.lead'),
-    canonicalPath: listHref(kind, { filters: { ...filters, search: '' }, sort: null, page }),
+    // In any order it is the same list; the first screen is another page.
+    canonicalPath: listHref(kind, {
+      filters: { ...filters, search: '' },
+      sort: sort && page === 1 ? 'best' : null,
+      page,
+    }),
     // The results of a search are endless and of no use to a search engine.
     ...((filters.search !== '' || url.searchParams.has(plainControls)) && { robots: 'noindex' }),
   };

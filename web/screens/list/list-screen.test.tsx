@@ -34,6 +34,7 @@ beforeEach(() => {
       url.searchParams.get('select') === 'count:professor_count' ? [{ count: 120 }, { count: 30 }] : [telAviv, haifa],
     '/departments': url => (url.searchParams.get('select') === 'count:professor_count' ? [{ count: 25 }] : [computing]),
     '/professors': () => [professorRow()],
+    '/rpc/professors_written_about': () => [professorRow()],
   });
 });
 
@@ -56,20 +57,20 @@ const listRequests = (): string[] => answers.requests.filter(request => request.
 
 describe.each(['he', 'en'] as const)('the list of professors in %s', language => {
   it('[ROUTE-02] shows who, where, how good and how sure, as a link to the details', async () => {
-    renderScreen({ at: '/professors', routes, answers, language });
+    renderScreen({ at: '/professors?sort=best', routes, answers, language });
     const name = language === 'he' ? 'ד״ר יעל ברקוביץ׳' : 'Dr. Yael Berkovich';
     const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe('/professor/7');
     const card = within(screen.getByRole('article'));
-    expect(card.getByText(language === 'he' ? 'מדעי המחשב' : 'Computer Science')).toBeDefined();
-    expect(card.getByText(language === 'he' ? 'אוניברסיטת תל אביב' : 'Tel Aviv University')).toBeDefined();
+    const where = language === 'he' ? 'מדעי המחשב · אוניברסיטת תל אביב' : 'Computer Science · Tel Aviv University';
+    expect(card.getByText(where)).toBeDefined();
     expect(card.getByText('4.8')).toBeDefined();
     expect(card.getByText(language === 'he' ? '212 דירוגים' : '212 ratings')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
   });
 
   it('[PLAT-13] takes the avatar from the service, seeded with the name', async () => {
-    const { container } = renderScreen({ at: '/professors', routes, answers, language });
+    const { container } = renderScreen({ at: '/professors?sort=best', routes, answers, language });
     await screen.findByRole('article');
     const address = new URL(container.querySelector('img')?.getAttribute('src') ?? '', 'https://dargu.test');
     expect(address.pathname).toBe('/avatars/initials/svg');
@@ -109,7 +110,7 @@ describe('a search that finds nothing', () => {
 
 describe('what a list asks for', () => {
   it('is best rated first, twenty and one more, in named columns', async () => {
-    renderScreen({ at: '/professors', routes, answers });
+    renderScreen({ at: '/professors?sort=best', routes, answers });
     await screen.findByRole('article');
     const [request] = listRequests();
     expect(request).toContain('order=rating_score.desc,id.asc');
@@ -150,7 +151,7 @@ describe('the number of results', () => {
   const told = (): (string | null)[] => screen.getAllByRole('status').map(one => one.textContent);
 
   it('is the sum of what the institutions hold', async () => {
-    renderScreen({ at: '/professors', routes, answers });
+    renderScreen({ at: '/professors?sort=best', routes, answers });
     await waitFor(() => expect(told()).toContain('150 מרצים'));
   });
 
@@ -217,7 +218,7 @@ describe('a list that goes on', () => {
 describe('a list that cannot be shown', () => {
   it('[MSG-08] names the part that failed, and tries again', async () => {
     answers.answer('/professors', () => failure());
-    renderScreen({ at: '/professors', routes, answers });
+    renderScreen({ at: '/professors?sort=best', routes, answers });
     expect(await screen.findByText('לא הצלחנו לטעון את רשימת המרצים')).toBeDefined();
     answers.answer('/professors', () => [professorRow()]);
     await userEvent.click(screen.getByRole('button', { name: 'נסו שוב' }));
@@ -229,7 +230,11 @@ describe('a list that cannot be shown', () => {
     const { place } = renderScreen({ at: '/professors?q=qqq&institution=1&departments=11', routes, answers });
     expect(await screen.findByText('לא נמצאו מרצים')).toBeDefined();
     const links = (): string[] =>
-      screen.getAllByRole('link', { name: /הסרת הסינון/ }).map(link => link.getAttribute('href') ?? '');
+      screen
+        .getAllByRole('link', { name: /הסרת הסינון/ })
+        // What is chosen stands above the list too.
+        .filter(link => link.closest('ul') === null)
+        .map(link => link.getAttribute('href') ?? '');
     expect(links()).toEqual([
       '/professors?institution=1&departments=11',
       '/professors?q=qqq',

@@ -1,29 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { ListControls, useListSort } from '#web/features/filters/components/list-controls.tsx';
-import { SortSelect } from '#web/features/filters/components/sort-select.tsx';
+import { useTable } from '#web/lib/table-context.ts';
+import { latePart } from '#web/ui/late-part.tsx';
+import { ListControls } from '#web/features/filters/components/list-controls.tsx';
 import { useListState } from '#web/features/filters/components/use-list-state.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
+import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
+import { isFirstScreen } from '#web/entities/filters/list-state.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryList } from './entry-list.tsx';
 import { ResultCount } from '#web/features/catalogue/components/result-count.tsx';
 
-/** The list of professors or of courses (ROUTE-02, ROUTE-03). */
+// Texts and links, which work before their code is there (docs/decisions/0187). The loader waits for it.
+export const importFirstScreen = () => import('./parts/first-screen.tsx');
+export const LateSiteTotals = latePart(async () => (await importFirstScreen()).SiteTotals);
+export const LateFirstScreen = latePart(async () => (await importFirstScreen()).FirstScreen);
+export const LateChosenFilters = latePart(
+  async () => (await import('#web/features/filters/components/parts/filter-links.tsx')).ChosenFilters,
+);
+
+// One element for all times: what is rendered anew while its code is on the way would lose its markup.
+const chipsHeight = <p className="h-11" />;
+
+/**
+ * The list of professors or of courses (ROUTE-02, ROUTE-03). Where nobody has narrowed or turned it, the first screen
+ * says what this is and leads to the lists that mean something (docs/decisions/0193).
+ */
 export function ListScreen({ kind }: { readonly kind: Kind }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const controls = useListState(kind);
+  const { filters } = controls.state;
+  const { institution } = filters;
+  const isEverywhere = institution === allInstitutions;
+  const isFirst = isFirstScreen(controls.state);
+  const { data: place } = useQuery({
+    ...institutionQuery(useTable(), isEverywhere ? 0 : institution),
+    enabled: !isEverywhere,
+  });
+  const list = t(`catalogue.${kind}.list`);
   return (
     <>
       <header className="grid gap-2 pt-5.5 pb-3 md:pt-9 md:pb-5.5">
-        <h1 className="heading">{t(`catalogue.${kind}.heading`)}</h1>
-        <p className="lead">{t('catalogue.lead')}</p>
+        <h1 className="heading">
+          {isFirst ? t(`catalogue.${kind}.heading`) : place ? `${list} · ${localName(place, language)}` : list}
+        </h1>
+        {isFirst && <LateSiteTotals kind={kind} />}
       </header>
       <ListControls kind={kind} {...controls} />
-      <div className="flex items-center justify-between gap-3 max-md:pb-2.5">
-        <ResultCount kind={kind} filters={controls.state.filters} />
-        <div className="w-40 md:hidden noscript:hidden">
-          <SortSelect {...useListSort(controls)} />
-        </div>
-      </div>
-      <EntryList kind={kind} state={controls.state} />
+      {!isEverywhere && <LateChosenFilters kind={kind} fallback={chipsHeight} />}
+      {isFirst ? (
+        <LateFirstScreen kind={kind} />
+      ) : (
+        <>
+          <ResultCount kind={kind} filters={filters} />
+          <EntryList kind={kind} state={controls.state} />
+        </>
+      )}
     </>
   );
 }

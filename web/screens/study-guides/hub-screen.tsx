@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { FilterForm } from '#web/features/filters/components/filter-form.tsx';
-import { SortSelect } from '#web/features/filters/components/sort-select.tsx';
 import { countOf, guideTypeCountsQuery } from '#web/features/study-guides/api/list-guides.ts';
 import { GuideCount } from '#web/features/study-guides/components/guide-count.tsx';
 import { GuideList } from '#web/features/study-guides/components/guide-list.tsx';
@@ -85,11 +84,8 @@ export function HubScreen() {
           </TypeChips>
           {isList ? (
             <>
-              <div className="flex items-center justify-between gap-3 pt-2 max-md:pb-2.5">
+              <div className="pt-2 max-md:pb-2.5">
                 <GuideCount state={state} />
-                <div className="w-40 md:hidden noscript:hidden">
-                  <SortSelect {...sort} />
-                </div>
               </div>
               <GuideList state={state} empty={<NothingFound state={state} />} />
             </>

@@ -1,4 +1,8 @@
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
 import { allInstitutions, type Filters, withInstitution } from '#web/entities/filters/filters.ts';
@@ -19,9 +23,11 @@ interface FilterFormProps<Sort extends string> {
   readonly sort: SortOptions<Sort>;
 }
 
+const sliders = { path: 'M4 7.5h9m5 0h2M4 16.5h2m5 0h9M15.5 5v5m-7 4v5' };
+
 /**
- * The one row of controls above a list. Until there are scripts it is a form that searches, and without them one that
- * chooses and sorts too.
+ * The controls above a list: one row, of which a phone folds all but the search behind a button. Until there are scripts
+ * it is a form that searches, and without them one that chooses and sorts too.
  */
 export function FilterForm<Sort extends string>({
   action,
@@ -31,37 +37,49 @@ export function FilterForm<Sort extends string>({
   setFilters,
   sort,
 }: FilterFormProps<Sort>) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const fold = useId();
   const kept = keptChoices(new URLSearchParams(useLocation().search));
   const institution = filters.institution === allInstitutions ? null : filters.institution;
+  const chosen = filters.departments.length + (institution === null ? 0 : 1);
   return (
     <form
       action={action}
       method="get"
       onSubmit={event => event.preventDefault()}
-      className="grid grid-cols-2 gap-2.5 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1.5fr_1fr_1fr_auto]"
+      className="grid grid-cols-[1fr_auto] gap-2.5 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1.5fr_1fr_1fr_auto]"
     >
-      <div className="col-span-2 md:col-span-3 lg:col-span-1">
+      <div className="min-w-0 md:col-span-3 lg:col-span-1">
         <DebouncedSearch
           label={searchLabel}
           value={filters.search}
           onSearch={search => setFilters({ ...filters, search }, 'replace')}
         />
       </div>
-      <div className="noscript:hidden">
+      <Button
+        data-track="filter"
+        icon={sliders}
+        aria-expanded={isOpen}
+        aria-controls={fold}
+        className="md:hidden noscript:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {chosen === 0 ? t('filters.open') : t('filters.openChosen', { chosen })}
+      </Button>
+      <div
+        id={fold}
+        className={classNames('col-span-full grid gap-2.5 md:contents noscript:hidden', !isOpen && 'max-md:hidden')}
+      >
         <InstitutionPicker
           value={filters.institution}
           onChange={choice => setFilters(withInstitution(filters, choice), 'push')}
         />
-      </div>
-      <div className="noscript:hidden">
         <DepartmentPicker
           institution={institution}
           value={filters.departments}
           onChange={departments => setFilters({ ...filters, departments }, 'push')}
         />
-      </div>
-      {/* A phone has the order beside the number of results, where it does not take a row of its own. */}
-      <div className="max-md:hidden noscript:hidden">
         <SortSelect {...sort} />
       </div>
       <noscript className="col-span-full">

@@ -12,7 +12,7 @@ import type { SortOptions } from './sort-select.tsx';
 import type { ListStateControls } from './use-list-state.ts';
 
 /** The orders of a list of professors or of courses. */
-export function useListSort({ state, setSort }: Pick<ListStateControls, 'state' | 'setSort'>): SortOptions<Sort> {
+function useListSort({ state, setSort }: Pick<ListStateControls, 'state' | 'setSort'>): SortOptions<Sort> {
   const { t } = useTranslation();
   return {
     value: effectiveSort(state),

@@ -8,6 +8,7 @@ import {
   hasNoListState,
   type ListState,
   type Sort,
+  wholeListState,
 } from '#web/entities/filters/list-state.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 
@@ -61,7 +62,9 @@ export function useListState(kind: Kind): ListStateControls {
   return {
     state,
     setFilters(filters, how) {
-      go({ filters, sort: state.sort, page: 1 }, how === 'replace');
+      // The whole list is in its own order: a search in it has that of searches.
+      const sort = hasFilters(state.filters) || state.sort !== wholeListState.sort ? state.sort : null;
+      go({ filters, sort, page: 1 }, how === 'replace');
     },
     setSort(sort) {
       go({ filters: state.filters, sort, page: 1 }, false);

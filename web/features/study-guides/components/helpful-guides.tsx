@@ -7,7 +7,7 @@ import { CardGrid } from '#web/ui/card.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { countOf, guideTypeCountsQuery, helpfulCount, topGuidesQuery } from '../api/list-guides.ts';
 import { defaultGuideListState, guideListHref } from '../model/guide-list-state.ts';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** What helped most, as cards: three on a phone, six elsewhere. */
 export function HelpfulGuides() {

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { courseGuidesQuery } from '../api/course-guides.ts';
 import { CourseGuideRow } from './course-guide-row.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** How many others are named before the link to all of them. */
 const maxOthers = 3;

@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type MyCourse, myCoursesQuery } from '../api/my-courses.ts';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The courses of the person, each with how many guides there are and what is new. Nothing for a visitor. */
 export function MyCourses() {

@@ -9,7 +9,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { newestCount, topGuidesQuery } from '../api/list-guides.ts';
 import { defaultGuideListState, guideListHref } from '../model/guide-list-state.ts';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** What came last, as quiet rows with the day. */
 export function NewestGuides() {

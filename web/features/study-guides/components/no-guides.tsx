@@ -6,7 +6,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AskButton } from './ask-button.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** What most people can add. */
 const offered = ['summary', 'past_exam', 'formula_sheet', 'exercise_solutions'] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 interface SectionProps {
   readonly title: string;

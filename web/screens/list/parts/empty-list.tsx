@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterLinks } from '#web/features/filters/components/filter-links.tsx';
+import { FilterLinks } from '#web/features/filters/components/parts/filter-links.tsx';
 import { listHref, type ListState } from '#web/entities/filters/list-state.ts';
 import { SuggestButton } from '#web/features/suggestions/components/suggest-button.tsx';
 import type { Kind } from '#web/entities/routing/kind.ts';

@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
+import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-name.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+
+/** How many institutions are offered before all of them. */
+const maxPlaces = 7;
+const dayMs = 86_400_000;
+
+const siteColumns = `id,${nameColumns},${shortNameColumns},professor_count,course_count,rating_count` as const;
+
+type Site = Awaited<ReturnType<typeof listSite>>;
+
+const listSite = async (table: TableClient, signal: AbortSignal) =>
+  rowsOf(await table.from('institutions').select(siteColumns).order('id').abortSignal(signal));
+
+/** How much there is in all, and the institutions with most of it; from counters that institutions carry. */
+export function siteQuery(table: TableClient, kind: Kind) {
+  return queryOptions({
+    queryKey: queryKeys.firstScreen('site', kind),
+    queryFn: async ({ signal }) => {
+      const rows = await listSite(table, signal);
+      const sumOf = (count: (row: Site[number]) => number) => rows.reduce((sum, row) => sum + count(row), 0);
+      return {
+        reviews: sumOf(row => row.rating_count),
+        professors: sumOf(row => row.professor_count),
+        courses: sumOf(row => row.course_count),
+        institutions: rows.length,
+        places: rows
+          .map(({ rating_count: _ratings, professor_count, course_count, ...place }) => ({
+            ...place,
+            count: kind === 'professor' ? professor_count : course_count,
+          }))
+          .toSorted((one, other) => other.count - one.count || one.id - other.id)
+          .slice(0, maxPlaces),
+      };
+    },
+  });
+}
+
+/** At most two reviews of days that are over: a good one, and a critical one of another institution. */
+export function quotesQuery(table: TableClient, kind: Kind) {
+  return queryOptions({
+    queryKey: queryKeys.firstScreen('quotes', kind),
+    queryFn: async ({ signal }) => rowsOf(await table.rpc('fresh_quotes', { kind }, { get: true }).abortSignal(signal)),
+  });
+}
+
+export type Quote = Awaited<ReturnType<NonNullable<ReturnType<typeof quotesQuery>['queryFn']>>>[number];
+
+/** Who is written about these days, and whether all of that was within a week. */
+export function writtenAboutQuery(table: TableClient, kind: Kind) {
+  return queryOptions({
+    queryKey: queryKeys.firstScreen('written', kind),
+    queryFn: async ({ signal }): Promise<{ readonly entries: readonly Entry[]; readonly isOfWeek: boolean }> => {
+      const rows =
+        kind === 'professor'
+          ? rowsOf(
+              await table
+                .rpc('professors_written_about', {}, { get: true })
+                .select(`${listColumns.professor},last_rated_at`)
+                .abortSignal(signal),
+            )
+          : rowsOf(
+              await table
+                .rpc('courses_written_about', {}, { get: true })
+                .select(`${listColumns.course},last_rated_at`)
+                .abortSignal(signal),
+            );
+      const weekAgo = Date.now() - 7 * dayMs;
+      return {
+        entries: rows.map(({ last_rated_at: _day, ...row }) => toEntry(kind, row)),
+        isOfWeek: rows.every(row => Date.parse(row.last_rated_at ?? '') >= weekAgo),
+      };
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { defaultListState, listHref, plainControls } from '#web/entities/filters/list-state.ts';
+import { noFilters } from '#web/entities/filters/filters.ts';
+import { institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
+import { institutionOrder } from '#web/entities/institutions/picker-order.ts';
+import { shortName } from '#web/entities/catalogue/local-name.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import { siteQuery } from '../api/first-screen.ts';
+
+/**
+ * "Where do you study?": an institution is a link to its list, which remembers it. All of them are on the page only when
+ * its address asks for them (`choose`), so that they can be had without scripts and no other page carries them.
+ */
+export function InstitutionChips({ kind }: { readonly kind: Kind }) {
+  const { t, language } = useTranslation();
+  const table = useTable();
+  const isAll = new URLSearchParams(useLocation().search).has(plainControls);
+  const { data: site } = useQuery(siteQuery(table, kind));
+  const { data: all } = useQuery({ ...institutionsQuery(table), enabled: isAll });
+  const list = listHref(kind, defaultListState);
+  const places =
+    isAll && all
+      ? institutionOrder(all, null, language).map(({ professor_count, course_count, ...place }) => ({
+          ...place,
+          count: kind === 'professor' ? professor_count : course_count,
+        }))
+      : (site?.places ?? []);
+  return (
+    <section aria-labelledby="where" className="pt-3">
+      <h2 id="where" className="pb-2.5 font-semibold">
+        {t('first.where')}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
+      <ul role="list" className={classNames('flex flex-wrap gap-2', !site && 'min-h-52 md:min-h-11')}>
+        {places.map(place => (
+          <li key={place.id}>
+            <ChipLink
+              href={listHref(kind, { ...defaultListState, filters: { ...noFilters, institution: place.id } })}
+              current={false}
+              className="min-h-11"
+            >
+              <bdi className="font-semibold">{shortName(place, language)}</bdi>
+              <span className="text-ink-faint tabular-nums">{place.count}</span>
+            </ChipLink>
+          </li>
+        ))}
+        {site && site.institutions > site.places.length && (
+          <li>
+            <ChipLink
+              href={isAll ? list : `${list}?${plainControls}=1`}
+              rel="nofollow"
+              current={isAll}
+              className="min-h-11"
+            >
+              {isAll ? t('first.fewInstitutions') : t('first.allInstitutions', { count: site.institutions })}
+            </ChipLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
