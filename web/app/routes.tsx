@@ -75,6 +75,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
               pick: module => module.courseRoute,
             }),
             screen(services, {
+              path: paths.compare.pattern,
+              load: () => import('#web/screens/compare/compare-route.tsx'),
+              pick: module => module.compareRoute,
+            }),
+            screen(services, {
               path: paths.reviews.pattern,
               load: () => import('#web/screens/reviews/reviews-route.tsx'),
               pick: module => module.reviewsRoute,

@@ -6,5 +6,6 @@ declare module 'react' {
     '--hue'?: number;
     '--share'?: string;
     '--ink'?: string;
+    '--columns'?: number;
   }
 }

@@ -43,6 +43,8 @@ import { guideLimitsQuery } from '#web/entities/guides/guide-limits.ts';
 import { guideFilesQuery, guideQuery } from '#web/entities/guides/guide-queries.ts';
 import { wantedCountQuery, wantedGuidesQuery } from '#web/entities/guides/wanted-guides.ts';
 import { bestOfMyCoursesQuery, myBookmarksQuery } from '#web/features/bookmarks/api/my-bookmarks.ts';
+import { comparedQuery } from '#web/features/compare/api/compared-query.ts';
+import { compareWithQuery } from '#web/features/compare/api/compare-with-query.ts';
 import { guideTicketsQuery, myGuidesQuery } from '#web/features/contributions/api/my-guides.ts';
 import { fileLinksQuery } from '#web/entities/guides/file-links.ts';
 import { ownGuideFilesQuery, ownGuideQuery } from '#web/features/guide-form/api/own-guide.ts';
@@ -85,6 +87,8 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   bestOfCourseQuery: bestOfCourseQuery(table, 7).queryKey,
   bestOfMyCoursesQuery: bestOfMyCoursesQuery(table, 'noa').queryKey,
   caseQuery: caseQuery(table, 'AB12').queryKey,
+  comparedQuery: comparedQuery(table, 'professor', [7]).queryKey,
+  compareWithQuery: compareWithQuery(table, 'professor', 7).queryKey,
   countQuery: countQuery(table, 'professor', noFilters).queryKey,
   courseChoicesQuery: courseChoicesQuery(table, 'חדו', { institution: null, departments: [] }).queryKey,
   courseGuidesQuery: courseGuidesQuery(table, 7).queryKey,
@@ -190,6 +194,8 @@ describe('every query', () => {
   it('which ones are the same for everybody', () => {
     const shared = Object.entries(queryKeyMeta).filter(([, meta]) => !meta.personal);
     expect(shared.map(([name]) => name)).toEqual([
+      'compared',
+      'compareWith',
       'courseChoices',
       'departments',
       'entries',

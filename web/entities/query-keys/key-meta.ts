@@ -20,6 +20,8 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   // A decision moves anything: its screens refetch all of it (web/entities/admin).
   admin: { personal: true, movedBy: ['guide'] },
   bestOfMyCourses: { personal: true, movedBy: [] },
+  compared: { personal: false, movedBy: ['rating'] },
+  compareWith: { personal: false, movedBy: [] },
   contactCase: { personal: true, movedBy: [] },
   courseChoices: { personal: false, movedBy: [] },
   departments: { personal: false, movedBy: [] },

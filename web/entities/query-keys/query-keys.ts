@@ -35,6 +35,9 @@ interface QueryKeys {
   /** Whatever admins read: the screen's own name for it, and of what. One key, since every page loads this list. */
   admin: QueryKeyFunction<[part: string, of: string]>;
   bestOfMyCourses: QueryKeyFunction<[userId: string]>;
+  compared: QueryKeyFunction<[href: string]>;
+  /** Others to compare with the one of that id. */
+  compareWith: QueryKeyFunction<[kind: Kind, id: number]>;
   contactCase: QueryKeyFunction<[reference: string]>;
   courseChoices: QueryKeyFunction<[search: string, institution: number | null, departments: readonly number[]]>;
   departments: QueryKeyFunction<[institution: number]>;

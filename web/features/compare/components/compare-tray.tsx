@@ -118,7 +118,7 @@ function Face({ entry, onRemove }: FaceProps) {
           <Icon name="book" />
         </span>
       ) : (
-        <span className="avatar" style={{ '--hue': hueOf(name) }}>
+        <span aria-hidden="true" className="avatar" style={{ '--hue': hueOf(name) }}>
           {initialsOf(name)}
         </span>
       )}

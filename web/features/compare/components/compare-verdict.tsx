@@ -1,0 +1,92 @@
+import { formatScore, scoreLevel } from '#contract/score.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
+import { scoreInterval } from '#web/entities/figures/score-interval.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ScoreRange, ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
+import { WhoMark, whoNumbers } from '#web/ui/charts/who.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { ComparedEntryDetails } from '../api/compared-query.ts';
+import { findings } from '../model/finding.ts';
+import type { Remarks } from '../model/remarks.ts';
+
+interface CompareVerdictProps {
+  readonly entries: readonly ComparedEntryDetails[];
+  readonly remarks: Remarks;
+}
+
+/** What differs beyond chance, in words and as ranges on one scale. */
+export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
+  const { t, language } = useTranslation();
+  const intervals = entries.map(({ histogram }) => scoreInterval(histogram));
+  // Isolated: a name may be of the other direction than the sentence around it.
+  const names = entries.map(entry => `\u2068${localName(entry, language)}\u2069`);
+  const [first, ...others] = findings(intervals).map(({ word, places }) => {
+    const [a = '', b = '', c = ''] = places.map(place => names[place]);
+    return t(`compare.finding.${word}`, { a, b, c });
+  });
+  return (
+    <Panel aria-labelledby="compare-finding" className="grid grid-cols-1 gap-4">
+      <h2 id="compare-finding" className="sr-only">
+        {t('compare.finding.title')}
+      </h2>
+      <p className="max-w-prose text-lg text-pretty">
+        <b className="font-semibold">{first}</b>
+        {[...others, ...difficultySentences(entries, remarks)].map(sentence => ` ${sentence}`)}
+      </p>
+      <div className="ranges">
+        <ul>
+          {entries.map((entry, index) => {
+            const range = intervals[index] ?? null;
+            return (
+              <li key={entry.id}>
+                <span className="flex min-w-0 items-center gap-2 font-semibold">
+                  <WhoMark who={whoNumbers[index] ?? 1} />
+                  <bdi className="wrap-anywhere">{localName(entry, language)}</bdi>
+                </span>
+                <span className="of flex items-center gap-2">
+                  <EntryScore rated={entry} size="small" />
+                  <span className="text-xs text-ink-faint tabular-nums" aria-hidden="true">
+                    {entry.rating_count}
+                  </span>
+                  {range && (
+                    <span className="sr-only">
+                      {t('compare.rangeWords', { low: formatScore(range.low), high: formatScore(range.high) })}
+                    </span>
+                  )}
+                </span>
+                <span className="on">
+                  {entry.rating_avg === null ? null : (
+                    <ScoreRange
+                      average={entry.rating_avg}
+                      level={scoreLevel(entry.rating_avg, entry.rating_count)}
+                      range={range}
+                    />
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="ends">
+          <ScoreRangeEnds />
+        </div>
+      </div>
+      <p className="text-xs text-ink-faint">{t('compare.rangeNote')}</p>
+    </Panel>
+  );
+
+  function difficultySentences(of: readonly ComparedEntryDetails[], { easier, harder }: Remarks): readonly string[] {
+    const words = [
+      ['easier', easier],
+      // Of two the one says the other.
+      ['harder', of.length > 2 ? harder : null],
+    ] as const;
+    return words.flatMap(([word, place]) => {
+      const entry = place === null ? undefined : of[place];
+      if (place === null || !entry) return [];
+      const value = formatScore(entry.difficulty_avg);
+      return [t(`compare.finding.${word}.${entry.kind}`, { a: names[place] ?? '', value })];
+    });
+  }
+}
