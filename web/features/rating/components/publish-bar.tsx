@@ -76,6 +76,7 @@ export function PublishBar({
         className="flex min-h-5 flex-wrap justify-center gap-x-2 text-center text-xs text-ink-soft [&_p]:text-xs"
       >
         {lack && <p>{lack}</p>}
+        {lack && limits && <span aria-hidden="true">·</span>}
         {limits ? <LimitsLine limits={limits} /> : !lack && !isEdit && isInSheet && <p>{t('rating.signInNext')}</p>}
       </div>
     </div>

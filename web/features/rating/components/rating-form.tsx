@@ -69,10 +69,10 @@ export function RatingForm({
     hasDetails({ ...values, other: values.other === start.about ? null : values.other }),
   );
   const isOpen = values.isOpen ?? hadDetails;
-  // What is wrong lies in there.
+  // What is wrong lies in there. A link may name a course of others, which is in no list to be taken back.
   const inside = failure?.kind === 'notTogether' ? failure : null;
   const unfold = useEffectEvent(() => {
-    if (!isOpen) change({ isOpen: true });
+    change({ isOpen: true, other: null });
   });
   useEffect(() => {
     if (inside) unfold();

@@ -306,6 +306,11 @@ describe.each(['he', 'en'] as const)('one screen, %s', language => {
     await userEvent.type(await box(texts), comment);
     await publish(texts);
     await waitFor(() => expect(fold(texts).getAttribute('aria-expanded')).toBe('true'));
+    // The course that was refused is not sent again.
+    saved = () => Response.json(savedRow, { status: 201 });
+    await publish(texts);
+    await screen.findByRole('heading', { level: 1, name: texts.rating.thanks });
+    expect(sent().at(-1)?.body).toMatchObject({ course_id: null });
   });
 });
 
