@@ -2238,7 +2238,7 @@ export type Database = {
         Returns: Database['public']['Tables']['courses']['Row'][];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: false; isSetofReturn: true };
       };
-      /** What a text finds: at most three professors, courses, institutions and study guides, the kind with the best hit first, with how many there are (found, 200 at most). way says what was searched in the end (searched): typed; layout, the same keys in the other language; typo; nearest, one of the words. exactly leaves it at what was typed. Nothing without a word. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
+      /** What a text finds: at most three professors, courses, institutions and study guides, the kind with the best hit first, with how many there are (found, 50 at most). way says what was searched in the end (searched): typed; layout, the same keys in the other language; typo; nearest, one of the words. exactly leaves it at what was typed. Nothing without a word. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
       search_everything: {
         Args: { query: string; exactly?: boolean };
         Returns: { kind: string | null; id: string | null; name: string | null; name_en: string | null; title: string | null; code: string | null; department: string | null; department_en: string | null; institution: string | null; institution_en: string | null; rating_count: number | null; rating_avg: number | null; professor_count: number | null; course_count: number | null; guide_type: string | null; also_called: string | null; found: number | null; way: string | null; searched: string | null }[];

@@ -2822,8 +2822,10 @@ begin
     where c.status = 'visible'
     order by
       (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole ones),
+      -- and folding two hundred names has its price.
       (cardinality(hits.words) > 1
+        and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
         and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
       c.rating_count desc,
       c.id;
@@ -2839,7 +2841,6 @@ CREATE OR REPLACE FUNCTION public.search_everything(query text, exactly boolean 
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 12
  SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 #variable_conflict use_column
 declare
@@ -2903,7 +2904,7 @@ $function$;
 grant execute on function public.search_everything(text,boolean) to anon;
 grant execute on function public.search_everything(text,boolean) to authenticated;
 grant execute on function public.search_everything(text,boolean) to service_role;
-comment on function public.search_everything(text,boolean) is 'What a text finds: at most three professors, courses, institutions and study guides, the kind with the best hit first, with how many there are (found, 200 at most). way says what was searched in the end (searched): typed; layout, the same keys in the other language; typo; nearest, one of the words. exactly leaves it at what was typed. Nothing without a word. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+comment on function public.search_everything(text,boolean) is 'What a text finds: at most three professors, courses, institutions and study guides, the kind with the best hit first, with how many there are (found, 50 at most). way says what was searched in the end (searched): typed; layout, the same keys in the other language; typo; nearest, one of the words. exactly leaves it at what was typed. Nothing without a word. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
 CREATE OR REPLACE FUNCTION public.search_guides(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_type text DEFAULT NULL::text, guide_language text DEFAULT NULL::text)
  RETURNS TABLE(id uuid, course_id integer, course_name text, course_name_en text, course_code text, institution integer, institution_name text, institution_name_en text, department integer, type text, language text, title text, exam_year smallint, exam_semester text, exam_sitting text, helpful_count integer, view_count integer, file_count smallint, published_on timestamp with time zone, revised_on timestamp with time zone, is_mine boolean, is_bookmarked boolean)
@@ -2983,8 +2984,10 @@ begin
     where p.status = 'visible'
     order by
       (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole ones),
+      -- and folding two hundred names has its price.
       (cardinality(hits.words) > 1
+        and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
         and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
       (p.title = wanted_title) desc nulls last,
       p.rating_count desc,
@@ -5340,6 +5343,7 @@ alter table public.institutions add constraint institutions_short_name_en_check 
 alter table public.institutions add constraint institutions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.institutions add constraint institutions_name_key UNIQUE (name);
 CREATE INDEX institutions_merged_into_idx ON public.institutions USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE TRIGGER _600_index AFTER INSERT OR UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg_institutions__index();
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains', 'merged_into');
@@ -6771,22 +6775,32 @@ comment on function private.all_reports() is 'Reports of everything, without who
 
 CREATE OR REPLACE FUNCTION private.also_called(words text[], names text, aliases text[])
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  with own as (select private.words(names) as known), missing as (
-    select word, known from own, unnest(words) as word
+declare
+  known constant text[] := private.words(names);
+  missing constant text[] := array(
+    select word from unnest(words) as word
     where not exists (select from unnest(known) as name_word where starts_with(name_word, word))
-  )
-  select called from (
-    select alias as called, 1 as place
-    from missing, unnest(aliases) as alias
-    where exists (select from unnest(private.words(alias)) as alias_word where starts_with(alias_word, missing.word))
-    union all
-    select n.nickname, 2
-    from missing join public.search_nicknames as n on n.word = missing.word and n.meaning_words <@ missing.known
-  ) as other_names
-  order by place, called limit 1
+  );
+begin
+  if missing = '{}' then
+    return null;
+  end if;
+  return coalesce(
+    (
+      select min(alias) from unnest(aliases) as alias
+      where exists (
+        select from unnest(private.words(alias)) as alias_word, unnest(missing) as word
+        where starts_with(alias_word, word)
+      )
+    ),
+    (select min(n.nickname) from public.search_nicknames as n where n.word = any (missing) and n.meaning_words <@ known)
+  );
+end
 $function$;
 comment on function private.also_called(text[],text,text[]) is 'The alias or the nickname by which words find names that lack them.';
 
@@ -7583,23 +7597,6 @@ begin
 end
 $function$;
 comment on function private.close_suspension(bigint) is 'Ends a suspension now. False where it is over.';
-
-CREATE OR REPLACE FUNCTION private.closeness(typed text, known text[])
- RETURNS integer
- LANGUAGE sql
- STABLE
-AS $function$
-  select case
-    when typed = any (known)
-      or exists (
-        select from public.search_nicknames as n where n.word = typed and n.meaning_words <@ known
-      ) then 0
-    when exists (select from unnest(known) as word where starts_with(word, typed)) then 1
-    when char_length(typed) >= 4 and typed !~ '[0-9]'
-      and exists (select from unnest(known) as word where private.one_edit_apart(word, typed)) then 2
-  end
-$function$;
-comment on function private.closeness(text,text[]) is 'How close a typed word is to one of these: 0 the same, 1 a beginning, 2 one typo away; null where it is none.';
 
 CREATE OR REPLACE FUNCTION private.code_words(code text)
  RETURNS text[]
@@ -9117,7 +9114,7 @@ end
 $function$;
 comment on function private.find(text,text[],text[],text) is 'What the typed words find; where that is nothing, what the words of the other layout find; where it is little, also what one typo a word may have meant. With the words that were asked for in the end.';
 
-CREATE OR REPLACE FUNCTION private.find_as_typed(kind text, words text[], scope text, OUT found_ids integer[], OUT reached integer[])
+CREATE OR REPLACE FUNCTION private.find_as_typed(kind text, words text[], scope text, OUT found_ids integer[], OUT reached integer[], max_hits integer DEFAULT 200)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -9135,13 +9132,13 @@ begin
   foreach question in array
     private.nickname_questions(words, scope, marks) || private.search_questions(words, scope, marks)
   loop
-    found_ids := found_ids || private.matching(kind, question, found_ids);
+    found_ids := found_ids || private.matching(kind, question, found_ids, max_hits);
     reached := reached || cardinality(found_ids);
-    exit when cardinality(found_ids) >= 200;
+    exit when cardinality(found_ids) >= max_hits;
   end loop;
 end
 $function$;
-comment on function private.find_as_typed(text,text[],text) is 'Ids that the strict questions find, strictest first, and how many were found by the first question, by the first two, ...';
+comment on function private.find_as_typed(text,text[],text,integer) is 'Ids that the strict questions find, strictest first, and how many were found by the first question, by the first two, ...';
 
 CREATE OR REPLACE FUNCTION private.find_guide_file(file uuid, ticket text)
  RETURNS jsonb
@@ -9285,29 +9282,46 @@ begin
     array[count(*) filter (where near.distance = 0), count(*) filter (where near.distance <= 1), count(*)]
   into found_ids, reached
   from (
-    select i.id, i.professor_count, farthest.distance
-    from public.institutions as i
-    cross join lateral (
-      select private.institution_words(concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en)) as known
-    ) as of_name
-    cross join lateral (
-      select max(private.closeness(word, of_name.known)) as distance,
-        bool_and(private.closeness(word, of_name.known) is not null) as has_all
-      from unnest(words) as word
-    ) as farthest
-    where i.merged_into is null and farthest.has_all and farthest.distance <= case when forgiving then 2 else 1 end
+    select i.id, i.professor_count, max(closest.distance) as distance
+    from (
+      -- 0 the very word, or what it is a nickname of; 1 the beginning of one; 2 one typo away.
+      select met.institution_id, met.typed, min(met.distance) as distance
+      from (
+        select d.institution_id, typed,
+          case
+            when known = typed then 0
+            when starts_with(known, typed) then 1
+            when forgiving and char_length(typed) >= 4 and typed !~ '[0-9]'
+              and char_length(known) - char_length(typed) between -1 and 1
+              and private.one_edit_apart(known, typed) then 2
+          end as distance
+        from private.institution_documents as d, unnest(d.name_words) as known, unnest(words) as typed
+        union all
+        select d.institution_id, n.word, 0
+        from public.search_nicknames as n join private.institution_documents as d on n.meaning_words <@ d.name_words
+        where n.word = any (words)
+      ) as met
+      where met.distance is not null
+      group by met.institution_id, met.typed
+    ) as closest
+    join public.institutions as i on i.id = closest.institution_id and i.merged_into is null
+    group by i.id
+    having count(*) = cardinality(words)
   ) as near;
 end
 $function$;
-comment on function private.find_institutions(text[],boolean) is 'Ids of the institutions with all of these words in their names, closest first, then the largest; and how many are found by the whole words, by their beginnings, and with a typo forgiven.';
+comment on function private.find_institutions(text[],boolean) is 'Ids of the institutions with all of these different words in their names, closest first, then the largest; and how many are found by the whole words, by their beginnings, and with a typo forgiven.';
 
 CREATE OR REPLACE FUNCTION private.find_kinds(typed text[], forgiving boolean)
  RETURNS SETOF private.kind_hits
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
+  -- Three are shown. More are counted up to fifty: what that costs does not grow with the catalogue.
+  max_hits constant int := 50;
   -- A title never has to match (0080).
   names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
   hits private.kind_hits;
@@ -9325,7 +9339,7 @@ begin
     else
       if not forgiving then
         select f.found_ids, f.reached into hits.found_ids, hits.reached
-          from private.find_as_typed(hits.kind, hits.words, '') as f;
+          from private.find_as_typed(hits.kind, hits.words, '', max_hits) as f;
       end if;
       -- As the list of the kind does, so that both count the same.
       if forgiving or hits.found_ids <> '{}' then
@@ -10159,20 +10173,6 @@ AS $function$
   where r.id = review_id and settled is null
 $function$;
 comment on function private.institution_reporters_of(uuid,timestamp with time zone) is 'People whose reports of a review of an institution wait for an admin, made since a moment, and who had reported the one that it replaces.';
-
-CREATE OR REPLACE FUNCTION private.institution_words(name text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array(
-    select word from unnest(private.words(name)) as word
-    union
-    -- הטכניון is looked for as טכניון.
-    select substr(word, 2) from unnest(private.words(name)) as word where word like 'ה____%'
-  )
-$function$;
-comment on function private.institution_words(text) is 'The folded words of an institution''s names, and each without the article in front.';
 
 CREATE OR REPLACE FUNCTION private.is_announcement(given jsonb)
  RETURNS boolean
@@ -11229,7 +11229,7 @@ AS $function$
 $function$;
 comment on function private.match_teaching(uuid) is 'private.import_match of a file of who teaches what.';
 
-CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_ids integer[])
+CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -11237,13 +11237,13 @@ CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_
 AS $function$
 begin
   return case kind
-    when 'professor' then private.matching_professors(question, except_ids)
+    when 'professor' then private.matching_professors(question, except_ids, max_hits)
     when 'guide' then private.matching_guides(question, except_ids)
-    else private.matching_courses(question, except_ids)
+    else private.matching_courses(question, except_ids, max_hits)
   end;
 end
 $function$;
-comment on function private.matching(text,tsquery,integer[]) is 'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
+comment on function private.matching(text,tsquery,integer[],integer) is 'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
 
 CREATE OR REPLACE FUNCTION private.matching_cases(wanted text)
  RETURNS TABLE(kind text, uid uuid, num integer, part text, urgency text, report_count integer, waiting_since timestamp with time zone, due_at timestamp with time zone)
@@ -11288,23 +11288,50 @@ end
 $function$;
 comment on function private.matching_cases(text) is 'What waits; with words, where a name, title or text has them.';
 
-CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[])
+CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  wanted constant int := max_hits - cardinality(except_ids);
+  more int[];
 begin
+  more := array(
+    select course_id from private.course_documents
+    where document @@ question and popularity >= 14 and course_id <> all (except_ids)
+    order by popularity desc, course_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
+  more := array(
+    select course_id from private.course_documents
+    where document @@ question and popularity >= 11 and course_id <> all (except_ids)
+    order by popularity desc, course_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
+  more := array(
+    select course_id from private.course_documents
+    where document @@ question and popularity >= 8 and course_id <> all (except_ids)
+    order by popularity desc, course_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
   return array(
-    select course_id
-    from private.course_documents
+    select course_id from private.course_documents
     where document @@ question and course_id <> all (except_ids)
-    order by popularity desc, course_id
-    limit 200 - cardinality(except_ids)
+    order by popularity desc, course_id limit wanted
   );
 end
 $function$;
-comment on function private.matching_courses(tsquery,integer[]) is 'The most popular visible courses that answer the question and are not known yet, up to two hundred with those.';
+comment on function private.matching_courses(tsquery,integer[],integer) is 'The most popular visible courses that answer the question and are not known yet, up to so many with those.';
 
 CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numbers integer[])
  RETURNS integer[]
@@ -11355,23 +11382,50 @@ end
 $function$;
 comment on function private.matching_guides(tsquery,integer[]) is 'The most helpful guides, by the number of their document, that answer the question and are not known yet, up to two hundred with those.';
 
-CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_ids integer[])
+CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  wanted constant int := max_hits - cardinality(except_ids);
+  more int[];
 begin
+  more := array(
+    select professor_id from private.professor_documents
+    where document @@ question and popularity >= 14 and professor_id <> all (except_ids)
+    order by popularity desc, professor_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
+  more := array(
+    select professor_id from private.professor_documents
+    where document @@ question and popularity >= 11 and professor_id <> all (except_ids)
+    order by popularity desc, professor_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
+  more := array(
+    select professor_id from private.professor_documents
+    where document @@ question and popularity >= 8 and professor_id <> all (except_ids)
+    order by popularity desc, professor_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
   return array(
-    select professor_id
-    from private.professor_documents
+    select professor_id from private.professor_documents
     where document @@ question and professor_id <> all (except_ids)
-    order by popularity desc, professor_id
-    limit 200 - cardinality(except_ids)
+    order by popularity desc, professor_id limit wanted
   );
 end
 $function$;
-comment on function private.matching_professors(tsquery,integer[]) is 'The most popular visible professors that answer the question and are not known yet, up to two hundred with those.';
+comment on function private.matching_professors(tsquery,integer[],integer) is 'The most popular visible professors that answer the question and are not known yet, up to so many with those.';
 
 CREATE OR REPLACE FUNCTION private.may_share_in_hold(person text)
  RETURNS boolean
@@ -14124,29 +14178,35 @@ comment on function private.strictness(private.kind_hits) is 'Where the words st
 
 CREATE OR REPLACE FUNCTION private.suggested_courses(hits private.kind_hits)
  RETURNS SETOF private.suggestion
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE ROWS 3
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select 'course', c.id::text, c.name, c.name_en,
-    null, c.code,
-    coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
-    coalesce(i.short_name_en, i.name_en), c.rating_count, c.rating_avg, null::int, null::int, null,
-    private.also_called(hits.words, concat_ws(' ', c.name, c.name_en), c.aliases), c.rating_count, first_three.place
-  from (
-    select c.id, row_number() over (
-      order by
-        (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-        (cardinality(hits.words) > 1
-          and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
-        c.rating_count desc, c.id
-    ) as place
-    from unnest(hits.found_ids) with ordinality as hit (id, place)
-    join public.courses as c on c.id = hit.id and c.status = 'visible'
-    order by 2 limit 3
-  ) as first_three
-  join public.courses as c using (id)
-  join public.departments as d on d.id = c.department
-  join public.institutions as i on i.id = c.institution
+begin
+  return query
+    select 'course', c.id::text, c.name, c.name_en,
+      null, c.code,
+      coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
+      coalesce(i.short_name_en, i.name_en), c.rating_count, c.rating_avg, null::int, null::int, null,
+      private.also_called(hits.words, concat_ws(' ', c.name, c.name_en), c.aliases), c.rating_count, first_three.place
+    from (
+      select c.id, row_number() over (
+        order by
+          (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+          (cardinality(hits.words) > 1
+            and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
+            and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
+          c.rating_count desc, c.id
+      ) as place
+      from unnest(hits.found_ids) with ordinality as hit (id, place)
+      join public.courses as c on c.id = hit.id and c.status = 'visible'
+      order by 2 limit 3
+    ) as first_three
+    join public.courses as c using (id)
+    join public.departments as d on d.id = c.department
+    join public.institutions as i on i.id = c.institution;
+end
 $function$;
 comment on function private.suggested_courses(private.kind_hits) is 'The first three courses of a search, as public.search_courses orders them.';
 
@@ -14155,6 +14215,7 @@ CREATE OR REPLACE FUNCTION private.suggested_guides(hits private.kind_hits)
  LANGUAGE plpgsql
  STABLE ROWS 3
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
@@ -14182,45 +14243,56 @@ comment on function private.suggested_guides(private.kind_hits) is 'The first th
 
 CREATE OR REPLACE FUNCTION private.suggested_institutions(hits private.kind_hits)
  RETURNS SETOF private.suggestion
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE ROWS 3
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select 'institution', i.id::text, i.name, i.name_en, null, null, null, null, i.short_name, i.short_name_en,
-    i.rating_count, null::numeric, i.professor_count, i.course_count, null,
-    private.also_called(hits.words, concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en), '{}'),
-    -- Whoever types one whole means it; a beginning is more likely somebody's name.
-    case when private.strictness(hits) = 0 then 2147483647 else 0 end, hit.place
-  from unnest(hits.found_ids[:3]) with ordinality as hit (id, place)
-  join public.institutions as i on i.id = hit.id
+begin
+  return query
+    select 'institution', i.id::text, i.name, i.name_en, null, null, null, null, i.short_name, i.short_name_en,
+      i.rating_count, null::numeric, i.professor_count, i.course_count, null,
+      private.also_called(hits.words, concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en), '{}'),
+      -- Whoever types one whole means it; a beginning is more likely somebody's name.
+      case when private.strictness(hits) = 0 then 2147483647 else 0 end, hit.place
+    from unnest(hits.found_ids[:3]) with ordinality as hit (id, place)
+    join public.institutions as i on i.id = hit.id;
+end
 $function$;
 comment on function private.suggested_institutions(private.kind_hits) is 'The first three institutions of a search.';
 
 CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits, wanted_title text)
  RETURNS SETOF private.suggestion
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE ROWS 3
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select 'professor', p.id::text, p.name, p.name_en,
-    p.title, null,
-    coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
-    coalesce(i.short_name_en, i.name_en), p.rating_count, p.rating_avg, null::int, null::int, null,
-    private.also_called(hits.words, concat_ws(' ', p.name, p.name_en), p.aliases), p.rating_count, first_three.place
-  from (
-    select p.id, row_number() over (
-      order by
-        (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-        (cardinality(hits.words) > 1
-          and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
-        (p.title = wanted_title) desc nulls last,
-        p.rating_count desc, p.id
-    ) as place
-    from unnest(hits.found_ids) with ordinality as hit (id, place)
-    join public.professors as p on p.id = hit.id and p.status = 'visible'
-    order by 2 limit 3
-  ) as first_three
-  join public.professors as p using (id)
-  join public.departments as d on d.id = p.department
-  join public.institutions as i on i.id = p.institution
+begin
+  return query
+    select 'professor', p.id::text, p.name, p.name_en,
+      p.title, null,
+      coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
+      coalesce(i.short_name_en, i.name_en), p.rating_count, p.rating_avg, null::int, null::int, null,
+      private.also_called(hits.words, concat_ws(' ', p.name, p.name_en), p.aliases), p.rating_count, first_three.place
+    from (
+      select p.id, row_number() over (
+        order by
+          (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+          (cardinality(hits.words) > 1
+            and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
+            and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
+          (p.title = wanted_title) desc nulls last,
+          p.rating_count desc, p.id
+      ) as place
+      from unnest(hits.found_ids) with ordinality as hit (id, place)
+      join public.professors as p on p.id = hit.id and p.status = 'visible'
+      order by 2 limit 3
+    ) as first_three
+    join public.professors as p using (id)
+    join public.departments as d on d.id = p.department
+    join public.institutions as i on i.id = p.institution;
+end
 $function$;
 comment on function private.suggested_professors(private.kind_hits,text) is 'The first three professors of a search, as public.search_professors orders them.';
 
@@ -15977,6 +16049,28 @@ begin
 end
 $function$;
 comment on function private.tg_institution_review_reports__hold() is 'Holds a visible review of an institution once three people whose reports count have reported it, within the bounds of a person and of the site.';
+
+CREATE OR REPLACE FUNCTION private.tg_institutions__index()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.institution_documents (institution_id, name_words)
+  select new.id, array(
+    select word from unnest(told.words) as word
+    union
+    select substr(word, 2) from unnest(told.words) as word where word like 'ה____%'
+  )
+  from (
+    select private.words(concat_ws(' ', new.name, new.name_en, new.short_name, new.short_name_en)) as words
+  ) as told
+  on conflict (institution_id) do update set name_words = excluded.name_words;
+  return null;
+end
+$function$;
+comment on function private.tg_institutions__index() is 'Writes the search document of a new or renamed institution.';
 
 CREATE OR REPLACE FUNCTION private.tg_live_update_bundles__as_signed()
  RETURNS trigger
@@ -18214,7 +18308,9 @@ create table private.course_documents (
 alter table private.course_documents add constraint course_documents_pkey PRIMARY KEY (course_id);
 alter table private.course_documents add constraint course_documents_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 CREATE INDEX course_documents_idx ON private.course_documents USING gin (document) WITH (fastupdate=off);
-CREATE INDEX course_documents_popularity_idx ON private.course_documents USING btree (popularity DESC, course_id);
+CREATE INDEX course_documents_over_11_idx ON private.course_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 11);
+CREATE INDEX course_documents_over_14_idx ON private.course_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 14);
+CREATE INDEX course_documents_over_8_idx ON private.course_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 8);
 alter table private.course_documents enable row level security;
 comment on table private.course_documents is 'What search looks through, one row a visible course.';
 comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
@@ -18481,6 +18577,16 @@ comment on column private.imports.admin is 'Account of the admin; operator from 
 comment on column private.imports.effects is 'What followed from it: {"suggestions": closed by it, "lacking_english": new entries without an English name}.';
 comment on column private.imports.heard_at is 'When whoever reads or writes it was last heard of.';
 
+create table private.institution_documents (
+  institution_id integer not null,
+  name_words text[] not null
+);
+alter table private.institution_documents add constraint institution_documents_pkey PRIMARY KEY (institution_id);
+alter table private.institution_documents add constraint institution_documents_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table private.institution_documents enable row level security;
+comment on table private.institution_documents is 'What search looks through, one row an institution.';
+comment on column private.institution_documents.name_words is 'The folded words of its names, and each without the article in front: הטכניון is looked for as טכניון.';
+
 create table private.kept_rating_counts (
   person text not null,
   reviews_today integer not null,
@@ -18717,7 +18823,9 @@ create table private.professor_documents (
 alter table private.professor_documents add constraint professor_documents_pkey PRIMARY KEY (professor_id);
 alter table private.professor_documents add constraint professor_documents_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX professor_documents_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off);
-CREATE INDEX professor_documents_popularity_idx ON private.professor_documents USING btree (popularity DESC, professor_id);
+CREATE INDEX professor_documents_over_11_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 11);
+CREATE INDEX professor_documents_over_14_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 14);
+CREATE INDEX professor_documents_over_8_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 8);
 alter table private.professor_documents enable row level security;
 comment on table private.professor_documents is 'What search looks through, one row a visible professor.';
 comment on column private.professor_documents.popularity is 'private.popularity(rating_count).';

@@ -14,12 +14,13 @@ create table private.professor_documents (
 
 -- Written rarely, read always: no list of pending entries for every search to go through.
 create index professor_documents_idx on private.professor_documents using gin (document) with (fastupdate = off);
-
--- For words so common that the most popular few are found sooner by walking down from the top.
-create index professor_documents_popularity_idx on private.professor_documents (popularity desc, professor_id);
-
--- The choice of plan hangs on how common a word is, and there are more words than the default sample tells apart.
-alter table private.professor_documents alter column document set statistics 500;
+-- The most popular ones apart: of 15, 44, 127 ratings and more.
+create index professor_documents_over_8_idx on private.professor_documents using gin (document) with (fastupdate = off)
+  where popularity >= 8;
+create index professor_documents_over_11_idx on private.professor_documents using gin (document) with (fastupdate = off)
+  where popularity >= 11;
+create index professor_documents_over_14_idx on private.professor_documents using gin (document) with (fastupdate = off)
+  where popularity >= 14;
 
 alter table private.professor_documents enable row level security;
 
@@ -36,8 +37,12 @@ create table private.course_documents (
   document tsvector not null
 ) with (fillfactor = 90);
 create index course_documents_idx on private.course_documents using gin (document) with (fastupdate = off);
-create index course_documents_popularity_idx on private.course_documents (popularity desc, course_id);
-alter table private.course_documents alter column document set statistics 500;
+create index course_documents_over_8_idx on private.course_documents using gin (document) with (fastupdate = off)
+  where popularity >= 8;
+create index course_documents_over_11_idx on private.course_documents using gin (document) with (fastupdate = off)
+  where popularity >= 11;
+create index course_documents_over_14_idx on private.course_documents using gin (document) with (fastupdate = off)
+  where popularity >= 14;
 
 alter table private.course_documents enable row level security;
 
@@ -105,54 +110,117 @@ end
 $$;
 comment on function private.index_courses(int[]) is 'Writes the search documents of these courses again.';
 
-create function private.matching_professors(question tsquery, except_ids int[]) returns int[]
-  language plpgsql stable set search_path = ''
+-- Which plan is the right one hangs on how many documents match, and the words of a name are far from independent: a
+-- walk down from the most popular may never end, and the beginning of a word may be everywhere. So the indexes are
+-- always asked, first those of the most popular ones, and no further than needed: as of study guides (0239).
+create function private.matching_professors(question tsquery, except_ids int[], max_hits int default 200)
+  returns int[]
+  language plpgsql stable
+  set search_path = ''
+  set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan
 as $$
+declare
+  wanted constant int := max_hits - cardinality(except_ids);
+  more int[];
 begin
+  more := array(
+    select professor_id from private.professor_documents
+    where document @@ question and popularity >= 14 and professor_id <> all (except_ids)
+    order by popularity desc, professor_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
+  more := array(
+    select professor_id from private.professor_documents
+    where document @@ question and popularity >= 11 and professor_id <> all (except_ids)
+    order by popularity desc, professor_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
+  more := array(
+    select professor_id from private.professor_documents
+    where document @@ question and popularity >= 8 and professor_id <> all (except_ids)
+    order by popularity desc, professor_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
   return array(
-    select professor_id
-    from private.professor_documents
+    select professor_id from private.professor_documents
     where document @@ question and professor_id <> all (except_ids)
-    order by popularity desc, professor_id
-    limit 200 - cardinality(except_ids)
+    order by popularity desc, professor_id limit wanted
   );
 end
 $$;
-comment on function private.matching_professors(tsquery, int[]) is
-  'The most popular visible professors that answer the question and are not known yet, up to two hundred with those.';
+comment on function private.matching_professors(tsquery, int[], int) is
+  'The most popular visible professors that answer the question and are not known yet, up to so many with those.';
 
-create function private.matching_courses(question tsquery, except_ids int[]) returns int[]
-  language plpgsql stable set search_path = ''
+create function private.matching_courses(question tsquery, except_ids int[], max_hits int default 200)
+  returns int[]
+  language plpgsql stable
+  set search_path = ''
+  set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan
 as $$
+declare
+  wanted constant int := max_hits - cardinality(except_ids);
+  more int[];
 begin
+  more := array(
+    select course_id from private.course_documents
+    where document @@ question and popularity >= 14 and course_id <> all (except_ids)
+    order by popularity desc, course_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
+  more := array(
+    select course_id from private.course_documents
+    where document @@ question and popularity >= 11 and course_id <> all (except_ids)
+    order by popularity desc, course_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
+  more := array(
+    select course_id from private.course_documents
+    where document @@ question and popularity >= 8 and course_id <> all (except_ids)
+    order by popularity desc, course_id limit wanted
+  );
+  if cardinality(more) >= wanted then
+    return more;
+  end if;
   return array(
-    select course_id
-    from private.course_documents
+    select course_id from private.course_documents
     where document @@ question and course_id <> all (except_ids)
-    order by popularity desc, course_id
-    limit 200 - cardinality(except_ids)
+    order by popularity desc, course_id limit wanted
   );
 end
 $$;
-comment on function private.matching_courses(tsquery, int[]) is
-  'The most popular visible courses that answer the question and are not known yet, up to two hundred with those.';
+comment on function private.matching_courses(tsquery, int[], int) is
+  'The most popular visible courses that answer the question and are not known yet, up to so many with those.';
 
 -- One search over all kinds: only the documents differ.
-create function private.matching(kind text, question tsquery, except_ids int[]) returns int[]
+create function private.matching(kind text, question tsquery, except_ids int[], max_hits int default 200)
+  returns int[]
   language plpgsql stable set search_path = ''
 as $$
 begin
   return case kind
-    when 'professor' then private.matching_professors(question, except_ids)
+    when 'professor' then private.matching_professors(question, except_ids, max_hits)
     when 'guide' then private.matching_guides(question, except_ids)
-    else private.matching_courses(question, except_ids)
+    else private.matching_courses(question, except_ids, max_hits)
   end;
 end
 $$;
-comment on function private.matching(text, tsquery, int[]) is
+comment on function private.matching(text, tsquery, int[], int) is
   'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
 
-create function private.find_as_typed(kind text, words text[], scope text, out found_ids int[], out reached int[])
+create function private.find_as_typed(
+    kind text, words text[], scope text, out found_ids int[], out reached int[], max_hits int default 200)
   language plpgsql stable set search_path = ''
 as $$
 declare
@@ -167,13 +235,13 @@ begin
   foreach question in array
     private.nickname_questions(words, scope, marks) || private.search_questions(words, scope, marks)
   loop
-    found_ids := found_ids || private.matching(kind, question, found_ids);
+    found_ids := found_ids || private.matching(kind, question, found_ids, max_hits);
     reached := reached || cardinality(found_ids);
-    exit when cardinality(found_ids) >= 200;
+    exit when cardinality(found_ids) >= max_hits;
   end loop;
 end
 $$;
-comment on function private.find_as_typed(text, text[], text) is
+comment on function private.find_as_typed(text, text[], text, int) is
   'Ids that the strict questions find, strictest first, and how many were found by the first question, by the first '
   'two, ...';
 
@@ -261,8 +329,10 @@ begin
     where p.status = 'visible'
     order by
       (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole ones),
+      -- and folding two hundred names has its price.
       (cardinality(hits.words) > 1
+        and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
         and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
       (p.title = wanted_title) desc nulls last,
       p.rating_count desc,
@@ -306,8 +376,10 @@ begin
     where c.status = 'visible'
     order by
       (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole ones),
+      -- and folding two hundred names has its price.
       (cardinality(hits.words) > 1
+        and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
         and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
       c.rating_count desc,
       c.id;

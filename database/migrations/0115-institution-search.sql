@@ -1,35 +1,38 @@
 -- Search for institutions: the words of their names, long and short, in either language, and their nicknames. There are
--- a few dozen, so they are read as they stand, without documents of their own.
+-- a few dozen: their words are compared one by one, without an index.
 
-create function private.institution_words(name text) returns text[]
-  language sql immutable parallel safe
+create table private.institution_documents (
+  institution_id int primary key references public.institutions on delete cascade,
+  name_words text[] not null
+);
+
+alter table private.institution_documents enable row level security;
+
+comment on table private.institution_documents is 'What search looks through, one row an institution.';
+comment on column private.institution_documents.name_words is
+  'The folded words of its names, and each without the article in front: הטכניון is looked for as טכניון.';
+-- No policy and no grant: only the functions below read and write it, as its owner.
+
+create function private.tg_institutions__index() returns trigger
+  language plpgsql security definer set search_path = ''
 as $$
-  select array(
-    select word from unnest(private.words(name)) as word
+begin
+  insert into private.institution_documents (institution_id, name_words)
+  select new.id, array(
+    select word from unnest(told.words) as word
     union
-    -- הטכניון is looked for as טכניון.
-    select substr(word, 2) from unnest(private.words(name)) as word where word like 'ה____%'
+    select substr(word, 2) from unnest(told.words) as word where word like 'ה____%'
   )
+  from (
+    select private.words(concat_ws(' ', new.name, new.name_en, new.short_name, new.short_name_en)) as words
+  ) as told
+  on conflict (institution_id) do update set name_words = excluded.name_words;
+  return null;
+end
 $$;
-comment on function private.institution_words(text) is
-  'The folded words of an institution''s names, and each without the article in front.';
-
--- How a typed word may stand in a name: 0 as it is or as what it is a nickname of, 1 as a beginning, 2 with one typo.
-create function private.closeness(typed text, known text[]) returns int
-  language sql stable
-as $$
-  select case
-    when typed = any (known)
-      or exists (
-        select from public.search_nicknames as n where n.word = typed and n.meaning_words <@ known
-      ) then 0
-    when exists (select from unnest(known) as word where starts_with(word, typed)) then 1
-    when char_length(typed) >= 4 and typed !~ '[0-9]'
-      and exists (select from unnest(known) as word where private.one_edit_apart(word, typed)) then 2
-  end
-$$;
-comment on function private.closeness(text, text[]) is
-  'How close a typed word is to one of these: 0 the same, 1 a beginning, 2 one typo away; null where it is none.';
+comment on function private.tg_institutions__index() is 'Writes the search document of a new or renamed institution.';
+create trigger _600_index after insert or update of name, name_en, short_name, short_name_en on public.institutions
+  for each row execute function private.tg_institutions__index();
 
 create function private.find_institutions(words text[], forgiving boolean, out found_ids int[], out reached int[])
   language plpgsql stable set search_path = ''
@@ -39,20 +42,34 @@ begin
     array[count(*) filter (where near.distance = 0), count(*) filter (where near.distance <= 1), count(*)]
   into found_ids, reached
   from (
-    select i.id, i.professor_count, farthest.distance
-    from public.institutions as i
-    cross join lateral (
-      select private.institution_words(concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en)) as known
-    ) as of_name
-    cross join lateral (
-      select max(private.closeness(word, of_name.known)) as distance,
-        bool_and(private.closeness(word, of_name.known) is not null) as has_all
-      from unnest(words) as word
-    ) as farthest
-    where i.merged_into is null and farthest.has_all and farthest.distance <= case when forgiving then 2 else 1 end
+    select i.id, i.professor_count, max(closest.distance) as distance
+    from (
+      -- 0 the very word, or what it is a nickname of; 1 the beginning of one; 2 one typo away.
+      select met.institution_id, met.typed, min(met.distance) as distance
+      from (
+        select d.institution_id, typed,
+          case
+            when known = typed then 0
+            when starts_with(known, typed) then 1
+            when forgiving and char_length(typed) >= 4 and typed !~ '[0-9]'
+              and char_length(known) - char_length(typed) between -1 and 1
+              and private.one_edit_apart(known, typed) then 2
+          end as distance
+        from private.institution_documents as d, unnest(d.name_words) as known, unnest(words) as typed
+        union all
+        select d.institution_id, n.word, 0
+        from public.search_nicknames as n join private.institution_documents as d on n.meaning_words <@ d.name_words
+        where n.word = any (words)
+      ) as met
+      where met.distance is not null
+      group by met.institution_id, met.typed
+    ) as closest
+    join public.institutions as i on i.id = closest.institution_id and i.merged_into is null
+    group by i.id
+    having count(*) = cardinality(words)
   ) as near;
 end
 $$;
 comment on function private.find_institutions(text[], boolean) is
-  'Ids of the institutions with all of these words in their names, closest first, then the largest; and how many are '
-  'found by the whole words, by their beginnings, and with a typo forgiven.';
+  'Ids of the institutions with all of these different words in their names, closest first, then the largest; and how '
+  'many are found by the whole words, by their beginnings, and with a typo forgiven.';

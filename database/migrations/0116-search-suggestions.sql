@@ -3,10 +3,15 @@
 create type private.kind_hits as (kind text, words text[], found_ids int[], reached int[]);
 comment on type private.kind_hits is 'What was found of a kind: by which words, and how many by each question in turn.';
 
+-- What is looked for is planned for the words at hand (0100); what is put together from it, once.
 create function private.find_kinds(typed text[], forgiving boolean) returns setof private.kind_hits
-  language plpgsql stable set search_path = ''
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = force_custom_plan
 as $$
 declare
+  -- Three are shown. More are counted up to fifty: what that costs does not grow with the catalogue.
+  max_hits constant int := 50;
   -- A title never has to match (0080).
   names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
   hits private.kind_hits;
@@ -24,7 +29,7 @@ begin
     else
       if not forgiving then
         select f.found_ids, f.reached into hits.found_ids, hits.reached
-          from private.find_as_typed(hits.kind, hits.words, '') as f;
+          from private.find_as_typed(hits.kind, hits.words, '', max_hits) as f;
       end if;
       -- As the list of the kind does, so that both count the same.
       if forgiving or hits.found_ids <> '{}' then
@@ -55,21 +60,31 @@ comment on function private.strictness(private.kind_hits) is
 
 -- By what other name it was found; null where its own name has the words.
 create function private.also_called(words text[], names text, aliases text[]) returns text
-  language sql stable
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
-  with own as (select private.words(names) as known), missing as (
-    select word, known from own, unnest(words) as word
+declare
+  known constant text[] := private.words(names);
+  missing constant text[] := array(
+    select word from unnest(words) as word
     where not exists (select from unnest(known) as name_word where starts_with(name_word, word))
-  )
-  select called from (
-    select alias as called, 1 as place
-    from missing, unnest(aliases) as alias
-    where exists (select from unnest(private.words(alias)) as alias_word where starts_with(alias_word, missing.word))
-    union all
-    select n.nickname, 2
-    from missing join public.search_nicknames as n on n.word = missing.word and n.meaning_words <@ missing.known
-  ) as other_names
-  order by place, called limit 1
+  );
+begin
+  if missing = '{}' then
+    return null;
+  end if;
+  return coalesce(
+    (
+      select min(alias) from unnest(aliases) as alias
+      where exists (
+        select from unnest(private.words(alias)) as alias_word, unnest(missing) as word
+        where starts_with(alias_word, word)
+      )
+    ),
+    (select min(n.nickname) from public.search_nicknames as n where n.word = any (missing) and n.meaning_words <@ known)
+  );
+end
 $$;
 comment on function private.also_called(text[], text, text[]) is
   'The alias or the nickname by which words find names that lack them.';
@@ -84,78 +99,97 @@ comment on type private.suggestion is
 
 create function private.suggested_professors(hits private.kind_hits, wanted_title text)
   returns setof private.suggestion
-  language sql stable rows 3
+  language plpgsql stable rows 3
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
-  select 'professor', p.id::text, p.name, p.name_en,
-    p.title, null,
-    coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
-    coalesce(i.short_name_en, i.name_en), p.rating_count, p.rating_avg, null::int, null::int, null,
-    private.also_called(hits.words, concat_ws(' ', p.name, p.name_en), p.aliases), p.rating_count, first_three.place
-  from (
-    select p.id, row_number() over (
-      order by
-        (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-        (cardinality(hits.words) > 1
-          and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
-        (p.title = wanted_title) desc nulls last,
-        p.rating_count desc, p.id
-    ) as place
-    from unnest(hits.found_ids) with ordinality as hit (id, place)
-    join public.professors as p on p.id = hit.id and p.status = 'visible'
-    order by 2 limit 3
-  ) as first_three
-  join public.professors as p using (id)
-  join public.departments as d on d.id = p.department
-  join public.institutions as i on i.id = p.institution
+begin
+  return query
+    select 'professor', p.id::text, p.name, p.name_en,
+      p.title, null,
+      coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
+      coalesce(i.short_name_en, i.name_en), p.rating_count, p.rating_avg, null::int, null::int, null,
+      private.also_called(hits.words, concat_ws(' ', p.name, p.name_en), p.aliases), p.rating_count, first_three.place
+    from (
+      select p.id, row_number() over (
+        order by
+          (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+          (cardinality(hits.words) > 1
+            and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
+            and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
+          (p.title = wanted_title) desc nulls last,
+          p.rating_count desc, p.id
+      ) as place
+      from unnest(hits.found_ids) with ordinality as hit (id, place)
+      join public.professors as p on p.id = hit.id and p.status = 'visible'
+      order by 2 limit 3
+    ) as first_three
+    join public.professors as p using (id)
+    join public.departments as d on d.id = p.department
+    join public.institutions as i on i.id = p.institution;
+end
 $$;
 comment on function private.suggested_professors(private.kind_hits, text) is
   'The first three professors of a search, as public.search_professors orders them.';
 
 create function private.suggested_courses(hits private.kind_hits)
   returns setof private.suggestion
-  language sql stable rows 3
+  language plpgsql stable rows 3
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
-  select 'course', c.id::text, c.name, c.name_en,
-    null, c.code,
-    coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
-    coalesce(i.short_name_en, i.name_en), c.rating_count, c.rating_avg, null::int, null::int, null,
-    private.also_called(hits.words, concat_ws(' ', c.name, c.name_en), c.aliases), c.rating_count, first_three.place
-  from (
-    select c.id, row_number() over (
-      order by
-        (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-        (cardinality(hits.words) > 1
-          and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
-        c.rating_count desc, c.id
-    ) as place
-    from unnest(hits.found_ids) with ordinality as hit (id, place)
-    join public.courses as c on c.id = hit.id and c.status = 'visible'
-    order by 2 limit 3
-  ) as first_three
-  join public.courses as c using (id)
-  join public.departments as d on d.id = c.department
-  join public.institutions as i on i.id = c.institution
+begin
+  return query
+    select 'course', c.id::text, c.name, c.name_en,
+      null, c.code,
+      coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
+      coalesce(i.short_name_en, i.name_en), c.rating_count, c.rating_avg, null::int, null::int, null,
+      private.also_called(hits.words, concat_ws(' ', c.name, c.name_en), c.aliases), c.rating_count, first_three.place
+    from (
+      select c.id, row_number() over (
+        order by
+          (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+          (cardinality(hits.words) > 1
+            and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
+            and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
+          c.rating_count desc, c.id
+      ) as place
+      from unnest(hits.found_ids) with ordinality as hit (id, place)
+      join public.courses as c on c.id = hit.id and c.status = 'visible'
+      order by 2 limit 3
+    ) as first_three
+    join public.courses as c using (id)
+    join public.departments as d on d.id = c.department
+    join public.institutions as i on i.id = c.institution;
+end
 $$;
 comment on function private.suggested_courses(private.kind_hits) is
   'The first three courses of a search, as public.search_courses orders them.';
 
-create function private.suggested_institutions(hits private.kind_hits) returns setof private.suggestion
-  language sql stable rows 3
+create function private.suggested_institutions(hits private.kind_hits)
+  returns setof private.suggestion
+  language plpgsql stable rows 3
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
-  select 'institution', i.id::text, i.name, i.name_en, null, null, null, null, i.short_name, i.short_name_en,
-    i.rating_count, null::numeric, i.professor_count, i.course_count, null,
-    private.also_called(hits.words, concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en), '{}'),
-    -- Whoever types one whole means it; a beginning is more likely somebody's name.
-    case when private.strictness(hits) = 0 then 2147483647 else 0 end, hit.place
-  from unnest(hits.found_ids[:3]) with ordinality as hit (id, place)
-  join public.institutions as i on i.id = hit.id
+begin
+  return query
+    select 'institution', i.id::text, i.name, i.name_en, null, null, null, null, i.short_name, i.short_name_en,
+      i.rating_count, null::numeric, i.professor_count, i.course_count, null,
+      private.also_called(hits.words, concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en), '{}'),
+      -- Whoever types one whole means it; a beginning is more likely somebody's name.
+      case when private.strictness(hits) = 0 then 2147483647 else 0 end, hit.place
+    from unnest(hits.found_ids[:3]) with ordinality as hit (id, place)
+    join public.institutions as i on i.id = hit.id;
+end
 $$;
 comment on function private.suggested_institutions(private.kind_hits) is 'The first three institutions of a search.';
 
--- In plpgsql, since study guides come later (0231).
-create function private.suggested_guides(hits private.kind_hits) returns setof private.suggestion
+create function private.suggested_guides(hits private.kind_hits)
+  returns setof private.suggestion
   language plpgsql stable rows 3
   set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
 begin
   return query

@@ -53,7 +53,6 @@ create function public.search_everything(query text, exactly boolean default fal
   )
   language plpgsql stable security definer rows 12
   set search_path = ''
-  set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare
@@ -117,7 +116,7 @@ $$;
 grant execute on function public.search_everything(text, boolean) to anon, authenticated, service_role;
 comment on function public.search_everything(text, boolean) is
   'What a text finds: at most three professors, courses, institutions and study guides, the kind with the best hit '
-  'first, with how many there are (found, 200 at most). way says what was searched in the end (searched): typed; '
+  'first, with how many there are (found, 50 at most). way says what was searched in the end (searched): typed; '
   'layout, the same keys in the other language; typo; nearest, one of the words. exactly leaves it at what was typed. '
   'Nothing without a word. Runs as its owner to read the documents, and returns nothing that the reader could not '
   'select.';

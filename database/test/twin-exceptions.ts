@@ -85,13 +85,13 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
   'private.suggested_professors': {
     onlyOfProfessors: [
       'CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits, wanted_title text)',
-      '    p.title, null,',
-      '        (p.title = wanted_title) desc nulls last,',
+      '      p.title, null,',
+      '          (p.title = wanted_title) desc nulls last,',
       'comment on function private.suggested_professors(private.kind_hits,text) is ' + firstThree,
     ],
     onlyOfCourses: [
       'CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits)',
-      '    null, p.title,',
+      '      null, p.title,',
       'comment on function private.suggested_professors(private.kind_hits) is ' + firstThree,
     ],
   },

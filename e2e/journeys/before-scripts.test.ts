@@ -85,7 +85,10 @@ test('without JavaScript a list is searched and narrowed by its form, and rating
   await page.getByRole('link', { name: text('filters.chooseInstitution') }).click();
   const institution = page.getByRole('combobox', { name: text('filters.institution') }).and(page.locator('select'));
   await institution.selectOption('3');
-  await page.getByRole('button', { name: text('filters.search'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('filters.search'), exact: true })
+    .click();
   await expect(page).toHaveURL(/\/professors\?.*institution=3/);
   await expect(
     page

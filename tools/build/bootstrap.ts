@@ -10,7 +10,8 @@ import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol
  *
  * A button or a picker that is pressed before its scripts have come is pressed again once they have
  * (web/app/shell/interactive.ts), as is a link that opens something over the page instead of leading away
- * (`data-answers-early`). Other links, and forms, work by themselves.
+ * (`data-answers-early`), and a button that sends a form elsewhere on the page. Other links, and forms, work by
+ * themselves.
  *
  * A browser offers to install the site once, and early: what it offers is kept (web/platform/install.ts).
  *
@@ -21,9 +22,9 @@ export function bootstrapScript(modules: readonly string[]): string {
 addEventListener("beforeinstallprompt",function(event){event.preventDefault();window.installPrompt=event});
 var state=document.getElementById(${JSON.stringify(stateElementId)}),started=false,early;
 function keep(event){
-var pressed=event.target.closest("button:not([type=submit]),input[role=combobox],a[data-answers-early]");
+var pressed=event.target.closest("button:not([type=submit]),button[form],input[role=combobox],a[data-answers-early]");
 if(!pressed)return;
-if(pressed.href){if(event.metaKey||event.ctrlKey||event.shiftKey)return;event.preventDefault()}
+if(pressed.href||pressed.type==="submit"){if(event.metaKey||event.ctrlKey||event.shiftKey)return;event.preventDefault()}
 early=pressed}
 function start(){if(started)return;started=true;
 var texts=document.createElement("link");texts.rel="preload";texts.as="fetch";texts.crossOrigin="anonymous";texts.href="/locales/"+document.documentElement.lang+"/common.json";

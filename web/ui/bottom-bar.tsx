@@ -6,6 +6,8 @@ import type { NavAction, NavItem } from './nav-item.ts';
 interface BottomBarProps {
   readonly label: string;
   readonly items: readonly NavItem[];
+  /** In the third place: the search. */
+  readonly search?: NavAction;
   /** After the places: signing in. */
   readonly action?: NavAction;
   /** At every width, as in the native app (NAV-02); otherwise on phones alone. */
@@ -16,7 +18,7 @@ const cell =
   'grid min-h-11 min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-sm border border-transparent text-xs';
 
 /** The navigation within a thumb's reach, above the phone's own gestures. Its height is `--bottom-bar`. */
-export function BottomBar({ label, items, action, always = false }: BottomBarProps) {
+export function BottomBar({ label, items, search, action, always = false }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
@@ -26,28 +28,40 @@ export function BottomBar({ label, items, action, always = false }: BottomBarPro
         !always && 'md:hidden',
       )}
     >
-      {items.map(item => (
-        <Link
-          key={item.href}
-          href={item.href}
-          aria-current={item.current ? 'page' : undefined}
-          className={classNames(cell, item.current ? 'on font-semibold text-accent' : 'text-ink-faint hover:text-ink')}
-        >
-          <Icon name={item.icon} size={24} />
-          {item.label}
-        </Link>
-      ))}
-      {action && (
-        <button
-          type="button"
-          data-track={action.track}
-          onClick={action.onSelect}
-          className={classNames(cell, 'text-ink-faint hover:text-ink')}
-        >
-          <Icon name={action.icon} size={24} />
-          {action.label}
-        </button>
-      )}
+      {items.slice(0, 2).map(toPlace)}
+      {search && <Press {...search} />}
+      {items.slice(2).map(toPlace)}
+      {action && <Press {...action} />}
     </nav>
+  );
+}
+
+const toPlace = (item: NavItem) => (
+  <Link
+    key={item.href}
+    href={item.href}
+    aria-current={item.current ? 'page' : undefined}
+    className={classNames(cell, item.current ? 'on font-semibold text-accent' : 'text-ink-faint hover:text-ink')}
+  >
+    <Icon name={item.icon} size={24} />
+    {item.label}
+  </Link>
+);
+
+function Press({ label, icon, track, form, onSelect }: NavAction) {
+  return (
+    <button
+      type={form ? 'submit' : 'button'}
+      form={form}
+      data-track={track}
+      onClick={event => {
+        event.preventDefault();
+        onSelect();
+      }}
+      className={classNames(cell, 'text-ink-faint hover:text-ink')}
+    >
+      <Icon name={icon} size={24} />
+      {label}
+    </button>
   );
 }

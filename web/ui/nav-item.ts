@@ -14,6 +14,8 @@ export interface NavAction {
   readonly label: string;
   readonly icon: IconName;
   /** The name under which a press is counted. */
-  readonly track?: 'sign_in';
+  readonly track?: 'search' | 'sign_in';
+  /** The id of a form that it sends where scripts do not run. */
+  readonly form?: string;
   readonly onSelect: () => void;
 }

@@ -10,6 +10,8 @@ interface TopBarProps {
   /** Names the navigation. */
   readonly label: string;
   readonly items: readonly NavItem[];
+  /** After the places: the search. */
+  readonly search?: ReactNode;
   /** At the end of the line: language, theme, sign-in. */
   readonly actions: ReactNode;
   /** Leaves the places to the bottom bar at every width (NAV-02, native). */
@@ -17,7 +19,7 @@ interface TopBarProps {
 }
 
 /** The floating bar: on wide screens the navigation itself, on phones the brand and the actions. */
-export function TopBar({ brand, brandHref, label, items, actions, compact = false }: TopBarProps) {
+export function TopBar({ brand, brandHref, label, items, search, actions, compact = false }: TopBarProps) {
   return (
     <header className="tall:sticky top-[calc(0.5rem+var(--safe-top))] z-20 mx-auto mt-2 w-[calc(100%-1.5rem)] max-w-[calc(var(--page-width)-2rem)] glass top-glass rounded-[1.875rem] border border-line md:top-[calc(0.75rem+var(--safe-top))] md:mt-3 md:w-[calc(100%-2rem)]">
       <nav aria-label={label} className="flex flex-wrap items-center gap-1 p-1.5">
@@ -42,6 +44,7 @@ export function TopBar({ brand, brandHref, label, items, actions, compact = fals
               {item.label}
             </Link>
           ))}
+        {search}
         <div className="ms-auto flex flex-wrap items-center justify-end md:gap-1">{actions}</div>
       </nav>
     </header>

@@ -6,12 +6,24 @@ import { useAnalytics } from '../analytics/use-analytics.ts';
 import { Offline } from '../offline/offline.tsx';
 import { VersionGate } from '../native-version/version-gate.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
+import { OutboxPart } from '../outbox/outbox-part.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
 import { useHidingBars } from '../shell/use-hiding-bars.ts';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
+import { useSearchKeys } from '../search/use-search-keys.ts';
+import { useSessionEnded } from '../sign-in/use-session-ended.ts';
 import { useStorageNotice } from '../sign-in/use-storage-notice.ts';
+import { WantedPageSlot } from '../sign-in/wanted-page-slot.tsx';
 
-export { OutboxPart } from '../outbox/outbox-part.tsx';
+/** What comes before the screen. */
+export function MainParts() {
+  return (
+    <>
+      <WantedPageSlot />
+      <OutboxPart />
+    </>
+  );
+}
 
 /**
  * What belongs to every page but not to its first paint. Its code comes once the page is idle, so it costs nothing
@@ -20,7 +32,9 @@ export { OutboxPart } from '../outbox/outbox-part.tsx';
 export function LateParts() {
   useAnalytics();
   useHidingBars();
+  useSearchKeys();
   useServiceWorker();
+  useSessionEnded();
   useStorageNotice();
   useEffect(() => {
     document.documentElement.dataset['late'] = '';

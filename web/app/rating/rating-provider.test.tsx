@@ -16,7 +16,7 @@ import { emptyRating } from '#web/features/rating/model/rating-form.ts';
 import { RatingSheet } from '#web/features/rating/components/rating-sheet.tsx';
 import { rateProfessorRoute } from '#web/features/rating/routes/rate-routes.tsx';
 import { useRating } from '#web/entities/rating/rating-context.ts';
-import { claimDrafts } from '#web/entities/drafts/draft-owners.ts';
+import { claimDrafts } from '#web/entities/drafts/leaving-drafts.ts';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
 import { type Session, SessionContext } from '#web/entities/session/session-context.ts';
 import { SignInContext } from '#web/entities/session/sign-in-context.ts';

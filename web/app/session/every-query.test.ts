@@ -61,6 +61,7 @@ import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { hiddenReviewsQuery } from '#web/features/reviews/api/hidden-reviews.ts';
+import { everythingQuery } from '#web/features/search/api/search-everything.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { tellingQuery } from '#web/features/reviews/api/telling-reviews.ts';
 import { nearMatchesQuery } from '#web/features/suggestions/api/find-near-matches.ts';
@@ -96,6 +97,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   documentQuery: documentQuery('terms', 'he').queryKey,
   entriesQuery: entriesQuery(table, 'professor', defaultListState, 'he').queryKey,
   entryQuery: entryQuery(table, 'professor', 7).queryKey,
+  everythingQuery: everythingQuery(table, 'כהן', false).queryKey,
   factorsQuery: factorsQuery(refuse, 'noa').queryKey,
   followsQuery: followsQuery(table, new QueryClient()).queryKey,
   guideBodyQuery: guideBodyQuery(table, 'g1').queryKey,
@@ -201,6 +203,7 @@ describe('every query', () => {
       'entries',
       'entry',
       'entryCount',
+      'everything',
       'information',
       'institution',
       'institutions',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -9,12 +10,14 @@ import { isNative } from '#web/platform/kind.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SearchForm, searchFormId } from '#web/ui/search-form.tsx';
 import { TopBar } from '#web/ui/top-bar.tsx';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
 const loadAnnouncement = () => import('#web/entities/announcement/announcement-bar.tsx');
+const loadSearch = () => import('../search/search-everywhere.tsx');
 const loadBell = () => import('#web/features/follows/components/bell.tsx');
 
 const professorPages = /^\/(professors$|(reviews\/)?professor\/)/;
@@ -84,6 +87,9 @@ export function Navigation() {
   const bell = useLateModule(loadBell, hasBell, () => undefined);
   const announcement = settings?.['announcement'];
   const announced = useLateModule(loadAnnouncement, !!announcement, () => undefined);
+  const [isSearching, setSearching] = useState(false);
+  const search = useLateModule(loadSearch, isSearching, () => setSearching(false));
+  const openSearch = () => setSearching(true);
   return (
     <>
       {announced && <announced.AnnouncementBar value={announcement} />}
@@ -93,6 +99,7 @@ export function Navigation() {
         label={t('nav.label')}
         items={places}
         compact={native}
+        search={<SearchForm action={paths.professors.pattern} label={t('search.label')} onUse={openSearch} />}
         actions={
           <>
             {hasBell && bell && <bell.Bell />}
@@ -130,8 +137,10 @@ export function Navigation() {
         label={t('nav.bottomLabel')}
         always={native}
         items={isIn ? [...places, profile] : places}
+        search={{ label: t('search.title'), icon: 'search', track: 'search', form: searchFormId, onSelect: openSearch }}
         {...(!isIn && { action: { label: t('nav.signIn'), icon: 'user', track: 'sign_in', onSelect: () => open() } })}
       />
+      {search && <search.SearchEverywhere open={isSearching} onClose={() => setSearching(false)} />}
     </>
   );
 }

@@ -6,8 +6,6 @@ import { useLateParts } from '../late/use-late-parts.ts';
 import { useInteractive } from './interactive.ts';
 import { RatingProvider } from '../rating/rating-provider.tsx';
 import { SignInProvider } from '../sign-in/sign-in-provider.tsx';
-import { useSessionEnded } from '../sign-in/use-session-ended.ts';
-import { WantedPageSlot } from '../sign-in/wanted-page-slot.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -18,7 +16,6 @@ export function Shell() {
   const { t } = useTranslation();
   const late = useLateParts();
   useInteractive();
-  useSessionEnded();
   return (
     <SignInProvider>
       <RatingProvider>
@@ -27,8 +24,7 @@ export function Shell() {
         <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--dock))]">
           <Navigation />
           <main id="main" tabIndex={-1} className="wrap w-full grow outline-none">
-            <WantedPageSlot />
-            {late && <late.OutboxPart />}
+            {late && <late.MainParts />}
             <Outlet />
           </main>
           <Footer />

@@ -2,6 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
+import { actionIcons } from '#web/ui/action-icons.ts';
 
 interface ShareButtonProps {
   readonly title: string;
@@ -27,7 +28,7 @@ export function ShareButton({ title, path, bigLabel }: ShareButtonProps) {
   return (
     <Button
       {...(bigLabel ? { variant: 'primary', wide: true } : { size: 'small' })}
-      icon="share"
+      icon={actionIcons.share}
       data-track="share"
       onClick={() => void handOn()}
     >

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import { removeDraftsOf } from '#web/entities/drafts/draft-owners.ts';
+import { removeDraftsOf } from '#web/entities/drafts/leaving-drafts.ts';
 import { type ComparedEntry, comparisonOf } from './comparison.ts';
 
 const entry: ComparedEntry = { kind: 'course', id: 5, name: 'אלגברה', name_en: 'Algebra', title: null };

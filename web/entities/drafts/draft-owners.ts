@@ -1,19 +1,7 @@
 import { draftPlaces } from './draft-places.ts';
-import { moveDraftToPage, type Owner, readStoredDraft, removeStoredDraft, writeStoredDraft } from './stored-draft.ts';
+import { type Owner, readStoredDraft, removeStoredDraft } from './stored-draft.ts';
 
 const places = Object.values(draftPlaces);
-
-const leaveListeners = new Set<(person: string) => void>();
-
-/** Calls when a person's drafts leave this browser, for what goes on writing them. @returns stops it */
-export function onDraftsLeave(listener: (person: string) => void): () => void {
-  leaveListeners.add(listener);
-  return () => leaveListeners.delete(listener);
-}
-
-function tellLeaving(person: string): void {
-  for (const listener of leaveListeners) listener(person);
-}
 
 /** Removes what is too old or damaged, and what belongs to a person other than this one. A visitor's drafts stay. */
 export function keepDraftsOf(person: Owner): void {
@@ -26,27 +14,4 @@ export function keepDraftsOf(person: Owner): void {
 /** Removes what is too old or damaged: a form that nobody opens again removes nothing (DATA-09). */
 export function removeStaleDrafts(): void {
   for (const place of places) readStoredDraft(place);
-}
-
-/** A visitor has signed in: what they wrote is theirs from now on, and never another person's. */
-export function claimDrafts(person: string): void {
-  for (const place of places) {
-    const draft = readStoredDraft(place);
-    if (draft?.owner === null) writeStoredDraft(place, { ...draft, owner: person });
-  }
-}
-
-/** A person has signed out in this browser: their drafts go. */
-export function removeDraftsOf(person: string): void {
-  tellLeaving(person);
-  for (const place of places) if (readStoredDraft(place)?.owner === person) removeStoredDraft(place);
-}
-
-/** The server refused a person's session: the page keeps their drafts for them alone, the browser does not. */
-export function moveDraftsToPage(person: string): void {
-  tellLeaving(person);
-  for (const place of places) {
-    const draft = readStoredDraft(place);
-    if (draft?.owner === person) moveDraftToPage(place, draft);
-  }
 }

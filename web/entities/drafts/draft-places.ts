@@ -23,6 +23,8 @@ export const draftPlaces = {
   guide: { key: 'dargu-guide-drafts', storage: 'localStorage', lifetimeMs: 7 * 24 * hourMs },
   /** Whom or what a person is about to compare (web/entities/compare). */
   compare: { key: 'dargu-compare', storage: 'localStorage', lifetimeMs: 7 * 24 * hourMs },
+  /** What was opened from a search (web/features/search). */
+  recentSearches: { key: 'dargu-recent-searches', storage: 'localStorage', lifetimeMs: 30 * 24 * hourMs },
   /** What is done once its person is signed in (pending-actions.ts). */
   action: { key: 'dargu-pending-action', storage: 'sessionStorage', lifetimeMs: hourMs / 2 },
 } as const satisfies Readonly<Record<string, DraftPlace>>;

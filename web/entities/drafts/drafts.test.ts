@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraft } from './create-draft.ts';
-import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf, removeStaleDrafts } from './draft-owners.ts';
+import { keepDraftsOf, removeStaleDrafts } from './draft-owners.ts';
+import { claimDrafts, moveDraftsToPage, removeDraftsOf } from './leaving-drafts.ts';
 import { type DraftPlace, draftPlaces } from './draft-places.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');

@@ -28,6 +28,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   entries: { personal: false, movedBy: ['rating'] },
   entry: { personal: false, movedBy: ['rating'] },
   entryCount: { personal: false, movedBy: ['rating'] },
+  everything: { personal: false, movedBy: ['rating'] },
   firstScreen: { personal: false, movedBy: ['rating'] },
   followed: { personal: true, movedBy: [] },
   guide: { personal: true, movedBy: ['bookmark', 'guide'] },

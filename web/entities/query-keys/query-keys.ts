@@ -45,6 +45,7 @@ interface QueryKeys {
   entries: QueryKeyFunction<[kind: Kind, listHref: string, nameLanguage: Language | null]>;
   entry: QueryKeyFunction<[kind: Kind, id: number]>;
   entryCount: QueryKeyFunction<[kind: Kind, filters: Filters]>;
+  everything: QueryKeyFunction<[search: string, exactly: boolean]>;
   firstScreen: QueryKeyFunction<[part: 'quotes' | 'site' | 'written', kind: Kind]>;
   followed: QueryKeyFunction<[]>;
   guide: QueryKeyFunction<[id: string]>;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeDraftsOf } from '#web/entities/drafts/draft-owners.ts';
+import { removeDraftsOf } from '#web/entities/drafts/leaving-drafts.ts';
 import { listGuideDrafts, saveGuideDraft } from '#web/entities/guides/guide-drafts.ts';
 import { GuideLinks } from '#web/features/profile/components/guide-links.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';

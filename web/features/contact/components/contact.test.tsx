@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { communityCodes } from '#contract/community-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { claimDrafts } from '#web/entities/drafts/draft-owners.ts';
+import { claimDrafts } from '#web/entities/drafts/leaving-drafts.ts';
 import { itemsOf } from '#web/entities/outbox/outbox.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';

@@ -1,4 +1,4 @@
-import { onDraftsLeave } from '#web/entities/drafts/draft-owners.ts';
+import { onDraftsLeave } from '#web/entities/drafts/leaving-drafts.ts';
 import {
   findGuideDraft,
   type KeptFile,

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, User } from '@supabase/auth-js';
-import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf } from '#web/entities/drafts/draft-owners.ts';
+import { keepDraftsOf } from '#web/entities/drafts/draft-owners.ts';
+import { claimDrafts, moveDraftsToPage, removeDraftsOf } from '#web/entities/drafts/leaving-drafts.ts';
 import { forgetSaved, keepSavedOf } from '#web/entities/saved/forget-saved.ts';
 import { saveProfile, savedProfile } from '#web/entities/saved/saved-profile.ts';
 import { claimOutbox, removeOutboxOf, removeStrangersItems } from '#web/entities/outbox/outbox.ts';

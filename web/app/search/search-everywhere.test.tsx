@@ -1,0 +1,297 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '#web/entities/session/session-context.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { telAviv } from '#web/testing/sample-rows.ts';
+import { person, visitorSession } from '#web/testing/sessions.ts';
+import { failure, tableAnswers, type Answer } from '#web/testing/table-answers.ts';
+import { texts } from '#web/testing/texts.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
+import { SearchEverywhere } from './search-everywhere.tsx';
+import { useSearchKeys } from './use-search-keys.ts';
+
+const row = (change: object) => ({
+  kind: 'professor',
+  id: '7',
+  name: 'דוד גולדברג',
+  name_en: 'David Goldberg',
+  title: 'dr',
+  code: null,
+  department: 'כלכלה',
+  department_en: 'Economics',
+  institution: 'ת״א',
+  institution_en: 'TAU',
+  rating_count: 212,
+  rating_avg: 4.5,
+  professor_count: null,
+  course_count: null,
+  guide_type: null,
+  also_called: null,
+  found: 18,
+  way: 'typed',
+  searched: 'גולדברג',
+  ...change,
+});
+const course = row({ kind: 'course', id: '3', name: 'חדו״א', name_en: 'Calculus', title: null, code: '104', found: 1 });
+const answerOf =
+  (rows: readonly object[]): Answer =>
+  () =>
+    rows;
+
+// jsdom scrolls nothing.
+Element.prototype.scrollIntoView ??= () => undefined;
+
+beforeEach(() => {
+  document.title = 'a page';
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  useSearchKeys();
+  return (
+    <>
+      <SearchForm action="/professors" label="page" onUse={() => setOpen(true)} />
+      <textarea aria-label="elsewhere" />
+      <SearchEverywhere open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface Options {
+  readonly answer?: Answer;
+  readonly language?: 'he' | 'en';
+  readonly session?: Session;
+}
+
+async function renderSearch({
+  answer = answerOf([row({}), course]),
+  language = 'he',
+  session = visitorSession,
+}: Options = {}) {
+  const answers = tableAnswers({ '/rpc/search_everything': answer, '/institutions': () => [telAviv] });
+  const view = renderScreen({
+    at: '/somewhere',
+    routes: { '/somewhere': <Page />, '*': <p>arrived</p> },
+    answers,
+    language,
+    session,
+  });
+  const user = userEvent.setup();
+  const t = texts[language].search;
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: t.label });
+  const open = async () => {
+    await user.keyboard('/');
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+  };
+  await screen.findByLabelText('page');
+  return { ...view, answers, user, t, field, open };
+}
+
+const active = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');
+
+describe.each(['he', 'en'] as const)('the search, in %s', language => {
+  it('is a combobox with a list in groups, which the arrows go through and Enter opens', async () => {
+    const { user, t, field, open, place } = await renderSearch({ language });
+    await open();
+    await user.keyboard('גולדברג');
+    const group = await screen.findByRole('group', { name: t.kinds.professor });
+    expect(within(group).getAllByRole('option')).toHaveLength(2);
+    expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    expect(active()).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(active()?.getAttribute('href')).toBe('/professor/7');
+    expect(active()?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{ArrowDown}');
+    expect(active()?.getAttribute('aria-label')).toContain('18');
+    await user.keyboard('{ArrowDown}');
+    expect(active()?.getAttribute('href')).toBe('/course/3');
+    await user.keyboard('{Home}');
+    expect(active()?.getAttribute('href')).toBe('/professor/7');
+    await user.keyboard('{End}');
+    expect(active()?.getAttribute('href')).toBe('/course/3');
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/course/3'));
+  });
+
+  it('has nothing that axe objects to, with results and without', async () => {
+    const { user, open, answers, t } = await renderSearch({ language });
+    await open();
+    await user.keyboard('גולדברג');
+    await screen.findAllByRole('option');
+    expect(await violations('aria-hidden-focus')).toEqual([]);
+    answers.answer('/rpc/search_everything', () => []);
+    await user.keyboard('ים');
+    await screen.findByText(t.missing);
+    expect(await violations('aria-hidden-focus')).toEqual([]);
+  });
+});
+
+describe('typing', () => {
+  it('asks once it pauses, for the last text alone, and marks what matched', async () => {
+    const { user, open, answers } = await renderSearch();
+    await open();
+    await user.keyboard('גולדברג');
+    await screen.findAllByRole('option');
+    const asked = answers.requests.filter(path => path.startsWith('/rpc/search_everything'));
+    expect(asked.length).toBeLessThan('גולדברג'.length);
+    expect(asked.at(-1)).toBe('/rpc/search_everything?query=גולדברג');
+    expect(screen.getAllByText('גולדברג').map(({ tagName }) => tagName)).toContain('MARK');
+  });
+
+  it('keeps what was found until the next answer, and ignores one that comes too late', async () => {
+    let deliver = (_response: Response) => {};
+    const slow = new Promise<Response>(resolve => (deliver = resolve));
+    const { user, open } = await renderSearch({
+      answer: url => (url.searchParams.get('query') === 'גולדברג' ? slow : [course]),
+    });
+    await open();
+    await user.keyboard('חדו');
+    await screen.findByRole('option', { name: /חדו״א/ });
+    const all = { initialSelectionStart: 0, initialSelectionEnd: 99 };
+    await user.type(screen.getByRole('combobox'), 'גולדברג', all);
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'גולדברג'));
+    expect(screen.getByRole('option', { name: /חדו״א/ })).toBeTruthy();
+    await user.type(screen.getByRole('combobox'), 'חדוא', all);
+    await act(async () => deliver(Response.json([row({})])));
+    await new Promise(resolve => setTimeout(resolve, 300));
+    expect(screen.queryByRole('option', { name: /גולדברג/ })).toBeNull();
+  });
+
+  it('goes to the list with the words by Enter, where there are all of them', async () => {
+    const { user, open, place } = await renderSearch();
+    await open();
+    await user.keyboard('גולדברג');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(decodeURIComponent(place())).toBe('/professors?q=גולדברג'));
+  });
+
+  it('loses nothing: what stands in the page’s field comes along, and goes back there', async () => {
+    const { user, field, t } = await renderSearch();
+    const onPage = screen.getByLabelText<HTMLInputElement>('page');
+    await user.type(onPage, 'גול');
+    await waitFor(() => expect(field().value).toContain('גול'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: t.label })).toBeNull());
+    expect(onPage.value).toBe('גול');
+  });
+});
+
+describe('what is not found as typed', () => {
+  it('says that it read the other keyboard, with a way back', async () => {
+    const { user, open, answers, t } = await renderSearch({
+      answer: url => (url.searchParams.has('exactly') ? [] : [row({ way: 'layout' })]),
+    });
+    await open();
+    await user.keyboard('dukscrd');
+    await user.click(await screen.findByRole('button', { name: /dukscrd/ }));
+    await screen.findByText(t.missing);
+    expect(answers.requests.at(-2)).toContain('exactly=true');
+  });
+
+  it('tells where it looked, shows the nearest, and takes a suggestion', async () => {
+    const { user, open, t } = await renderSearch({ answer: answerOf([row({ way: 'nearest' })]) });
+    await open();
+    await user.keyboard('גולדברג לגננים');
+    await screen.findByText(t.nearest);
+    expect(await screen.findByText(t.lookedIn_one)).toBeTruthy();
+    expect(screen.getByRole('option', { name: /גולדברג/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: new RegExp(t.suggest.course) }));
+    expect(await screen.findByRole('dialog', { name: texts.he.suggest.course.title })).toBeTruthy();
+    expect((await screen.findAllByDisplayValue('גולדברג לגננים')).length).toBeGreaterThan(1);
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const { user, open, answers, t } = await renderSearch({ answer: async () => failure() });
+    await open();
+    await user.keyboard('גולדברג');
+    await screen.findByText(t.failed);
+    answers.answer('/rpc/search_everything', answerOf([row({})]));
+    await user.click(screen.getByRole('button', { name: texts.he.error.retry }));
+    expect(await screen.findByRole('option', { name: /דוד/ })).toBeTruthy();
+  });
+
+  it('says offline that it will come back', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user, open, t } = await renderSearch({ answer: async () => failure() });
+    await open();
+    await user.keyboard('גולדברג');
+    expect(await screen.findByText(t.offline)).toBeTruthy();
+    expect(screen.queryByText(t.failed)).toBeNull();
+  });
+});
+
+describe('recent searches', () => {
+  const chooseOne = async (session: Session) => {
+    const { user, open, place, unmount } = await renderSearch({ session });
+    await open();
+    await user.keyboard('גולדברג');
+    await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(place()).toBe('/professor/7'));
+    unmount();
+  };
+  const noa = { ...visitorSession, status: 'in', user: person({ firebase_uid: 'noa' }) } as const;
+  const dan = { ...visitorSession, status: 'in', user: person({ firebase_uid: 'dan' }) } as const;
+
+  it('are there before anything is typed, without scores, and can be cleared', async () => {
+    await chooseOne(visitorSession);
+    const { open, user, t } = await renderSearch();
+    await open();
+    expect(within(screen.getByRole('group', { name: t.recent })).getByRole('option').textContent).toBe(
+      'ד״ר דוד גולדברגמרצה · ת״א',
+    );
+    await user.click(screen.getByRole('button', { name: t.clearRecent }));
+    expect(screen.queryByRole('group', { name: t.recent })).toBeNull();
+    expect(localStorage.getItem('dargu-recent-searches')).toBeNull();
+  });
+
+  it('are shown to the same person, and to nobody else on the same device', async () => {
+    await chooseOne(noa);
+    const again = await renderSearch({ session: noa });
+    await again.open();
+    expect(screen.getByRole('group', { name: again.t.recent })).toBeTruthy();
+    again.unmount();
+    for (const session of [dan, visitorSession]) {
+      const { open, t, unmount } = await renderSearch({ session });
+      await open();
+      expect(screen.queryByRole('group', { name: t.recent })).toBeNull();
+      unmount();
+    }
+  });
+
+  it('stand beside the own institution', async () => {
+    const { open, t } = await renderSearch({ session: { ...noa, user: person({ institution: 1 }) } });
+    await open();
+    const own = await screen.findByRole('group', { name: t.own });
+    expect(within(own).getByRole('option').textContent).toContain('אוניברסיטת תל אביב');
+  });
+});
+
+describe('keys', () => {
+  it('open it by / and Ctrl-K, never while somebody writes', async () => {
+    const { user, t } = await renderSearch();
+    await user.click(screen.getByLabelText('elsewhere'));
+    await user.keyboard('/');
+    expect(screen.getByLabelText('elsewhere')).toHaveProperty('value', '/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('dialog', { name: t.title })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

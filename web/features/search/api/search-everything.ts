@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import { toAnswer } from '../model/found.ts';
+
+/** How long an answer counts as fresh, in milliseconds: a person types, erases and types again. */
+const freshForMs = 60_000;
+
+/**
+ * What a text finds in everything, in one request. By GET, so that an answer may be kept on the way; one that is not
+ * waited for any longer is given up.
+ *
+ * @param exactly nothing else than what was typed: neither the other keyboard nor a typo
+ */
+export function everythingQuery(table: TableClient, search: string, exactly: boolean) {
+  return queryOptions({
+    queryKey: queryKeys.everything(search, exactly),
+    queryFn: async ({ signal }) =>
+      toAnswer(
+        search,
+        rowsOf(
+          await table
+            .rpc('search_everything', { query: search, ...(exactly && { exactly }) }, { get: true })
+            .abortSignal(signal),
+        ),
+      ),
+    staleTime: freshForMs,
+  });
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
+import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { Found, FoundAnswer, FoundGroup } from '../model/found.ts';
+import { allHref, foundHref, foundName, foundNote } from '../model/found-text.ts';
+import { matchedParts } from '../model/matched-parts.ts';
+import { FoundIcon } from './found-icon.tsx';
+import { MatchedText } from './matched-text.tsx';
+import { OptionRow } from './option-row.tsx';
+
+interface FoundGroupsProps {
+  readonly answer: FoundAnswer;
+  /** Of the option that the keyboard is on; null for none. */
+  readonly active: string | null;
+  /** Begins the id of every option. */
+  readonly idPrefix: string;
+  /** @param found null for the link to all of a kind */
+  readonly onChoose: (found: Found | null) => void;
+}
+
+/** So many or more are not counted by the database (0116). */
+const maxCounted = 50;
+
+/** What was found, by kind, with a way to all of it. */
+export function FoundGroups(props: FoundGroupsProps) {
+  return props.answer.groups.map(group => <Group key={group.kind} group={group} {...props} />);
+}
+
+function Group({ group, answer, active, idPrefix, onChoose }: FoundGroupsProps & { readonly group: FoundGroup }) {
+  const { t, language } = useTranslation();
+  const heading = useId();
+  const { kind, lines, count } = group;
+  const all = count > lines.length ? allHref(kind, answer.searched) : null;
+  const isMany = count >= maxCounted;
+  const idOfAll = `${idPrefix}-all-${kind}`;
+  return (
+    <div role="group" aria-labelledby={heading} className="relative grid gap-0.5">
+      <div id={heading} className="flex min-h-11 items-end px-2.5 pb-1.5 text-sm font-semibold text-ink-soft">
+        {t(`search.kinds.${kind}`)}
+      </div>
+      {lines.map(found => {
+        const id = `${idPrefix}-${kind}-${found.id}`;
+        return (
+          <OptionRow
+            key={id}
+            id={id}
+            href={foundHref(found)}
+            isActive={active === id}
+            onChoose={() => onChoose(found)}
+            picture={<FoundIcon of={found} />}
+            name={<FoundName found={found} search={answer.searched} />}
+            note={<MatchedText text={foundNote(found, { t, language })} search={answer.searched} />}
+            end={(kind === 'professor' || kind === 'course') && <Score found={found} />}
+          />
+        );
+      })}
+      {all !== null && kind !== 'institution' && (
+        // In the line of the heading, and the last one for the keyboard.
+        <Link
+          id={idOfAll}
+          role="option"
+          aria-selected={active === idOfAll}
+          aria-label={t(isMany ? `search.allMany.${kind}` : `search.all.${kind}`, { count })}
+          tabIndex={-1}
+          href={all}
+          data-track="search_all"
+          onClick={() => onChoose(null)}
+          className={classNames(
+            'absolute end-0 top-0 flex min-h-11 items-end rounded-sm border border-transparent px-2.5 pb-1.5 text-sm font-semibold text-accent',
+            active === idOfAll && 'on bg-accent-wash',
+          )}
+        >
+          {t(isMany ? 'search.allOfMany' : 'search.allOf', { count })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The name; where another language's is what was searched for, that one too. */
+function FoundName({ found, search }: { readonly found: Found; readonly search: string }) {
+  const { t, language } = useTranslation();
+  const name = foundName(found, { t, language });
+  const hasMatch = (text: string) => matchedParts(text, search).some(part => part.isMatch);
+  const other = hasMatch(name) ? undefined : [found.name, found.name_en].find(hasMatch);
+  return (
+    <>
+      <MatchedText text={name} search={search} />
+      {other !== undefined && (
+        <>
+          {' ('}
+          <MatchedText text={other} search={search} />)
+        </>
+      )}
+    </>
+  );
+}
+
+function Score({ found }: { readonly found: Found }) {
+  const { countLabel } = useScoreTexts(found.ratingAvg, found.ratingCount);
+  return (
+    <span className="grid shrink-0 justify-items-center gap-0.5">
+      <EntryScore rated={{ rating_avg: found.ratingAvg, rating_count: found.ratingCount }} size="small" />
+      <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-faint">
+        {countLabel}
+      </span>
+    </span>
+  );
+}

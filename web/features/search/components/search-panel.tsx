@@ -1,0 +1,144 @@
+import { useId, useRef, useState, type RefObject } from 'react';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { tidySearch } from '#web/entities/filters/filters.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useIsOnline } from '#web/platform/connection.ts';
+import { allHref } from '../model/found-text.ts';
+import type { RecentSearch } from '../model/recent-searches.ts';
+import { FoundGroups } from './found-groups.tsx';
+import { SearchHead } from './search-head.tsx';
+import { Missing, MeantNote, NothingFound } from './search-notes.tsx';
+import { SearchStart } from './search-start.tsx';
+import { useActiveOption } from './use-active-option.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+
+interface SearchPanelProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Where the person studies; null while that is not known. */
+  readonly institution: number | null;
+  /** Something was chosen, whose link leads there by itself. */
+  readonly onChosen: () => void;
+  /** The list of results was asked for. */
+  readonly onOpen: (href: string) => void;
+  readonly onSuggest: (kind: Kind, name: string) => void;
+}
+
+/** The field with what it finds: a combobox whose list is always open, in groups (ARIA). */
+export function SearchPanel({ input, text, onText, institution, onChosen, onOpen, onSuggest }: SearchPanelProps) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const isOnline = useIsOnline();
+  const recent = useRecentSearches();
+  const found = useTypedSearch(text);
+  const { answer } = found;
+  const typed = tidySearch(text);
+  const { active, onKeyDown, leave } = useActiveOption(list, answer ?? typed === '');
+  const shown = answer?.groups.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0;
+  const hasNothing = answer !== undefined && found.isCurrent && (shown === 0 || answer.way === 'nearest');
+  const [wasCleared, setCleared] = useState(false);
+
+  function choose(search: RecentSearch | null): void {
+    if (search) recent.keep(search);
+    onChosen();
+  }
+
+  /** To the option that the keyboard is on, or to all results: in the list of the kind with the best hit; before there are any, in that of lecturers. */
+  function submit(): void {
+    const option = active === null ? null : document.getElementById(active);
+    if (option) return option.click();
+    if (typed === '') return;
+    recent.keep({ what: 'text', text: typed });
+    const kind = found.isCurrent ? answer?.groups.map(group => group.kind).find(of => of !== 'institution') : undefined;
+    const words = found.isCurrent && answer && shown > 0 ? answer.searched : typed;
+    onOpen(allHref(kind ?? 'professor', words) ?? '/');
+  }
+
+  return (
+    <>
+      <SearchHead
+        input={input}
+        text={text}
+        onText={next => {
+          leave();
+          setCleared(false);
+          onText(next);
+        }}
+        listId={listId}
+        active={active}
+        onKeyDown={event => {
+          if (onKeyDown(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          submit();
+        }}
+        isWaiting={found.isWaiting && typed !== ''}
+      />
+      <output className="sr-only">
+        {typed === ''
+          ? wasCleared && t('search.cleared')
+          : found.isCurrent && answer && (shown === 0 ? t('search.nothing') : t('search.shown', { count: shown }))}
+      </output>
+      <div className="grow overflow-y-auto overscroll-contain px-2 pb-4">
+        {!isOnline && (typed === '' || found.hasFailed) && (
+          <p className="px-2.5 pt-4 text-ink-soft">{t('search.offline')}</p>
+        )}
+        {typed === '' && recent.searches.length > 0 && (
+          <div className="flex items-end justify-between ps-2.5 text-sm font-semibold text-ink-soft">
+            <h2 className="pb-1.5">{t('search.recent')}</h2>
+            <button
+              type="button"
+              data-track="clear_recent_searches"
+              onClick={() => {
+                recent.clear();
+                setCleared(true);
+                input.current?.focus();
+              }}
+              className="flex min-h-11 items-end px-2.5 pb-1.5 text-accent"
+            >
+              {t('search.clearRecent')}
+            </button>
+          </div>
+        )}
+        {answer && found.isCurrent && <MeantNote answer={answer} typed={typed} onExactly={found.searchExactly} />}
+        {hasNothing && <NothingFound typed={typed} hasNearest={shown > 0} />}
+        {/* Stays when it is empty: the field names it. */}
+        <div ref={list} id={listId} role="listbox" aria-label={t('search.results')} className="grid gap-1">
+          {typed === '' ? (
+            <SearchStart
+              recent={recent.searches}
+              institution={institution}
+              active={active}
+              idPrefix={listId}
+              onChoose={search => {
+                if (search?.what === 'text') onText(search.text);
+                else choose(search);
+              }}
+            />
+          ) : (
+            answer && (
+              <FoundGroups
+                answer={answer}
+                active={active}
+                idPrefix={listId}
+                onChoose={line => choose(line ? { ...line, what: 'found' } : { what: 'text', text: answer.searched })}
+              />
+            )
+          )}
+        </div>
+        {typed === '' && recent.searches.length > 0 && (
+          <p className="px-2.5 pt-3 text-xs text-ink-faint">{t('search.onDevice')}</p>
+        )}
+        {hasNothing && <Missing onSuggest={kind => onSuggest(kind, typed)} />}
+        {found.hasFailed && isOnline && typed !== '' && (
+          <div className="p-2.5">
+            <FailedPart title={t('search.failed')} onRetry={found.retry} retrying={found.isWaiting} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useOwner } from '#web/entities/session/use-owner.ts';
+import {
+  forgetRecentSearches,
+  keepRecentSearch,
+  readRecentSearches,
+  type RecentSearch,
+} from '../model/recent-searches.ts';
+
+/** What is kept of what this person searched for; nothing until it is known who is there. */
+export function useRecentSearches() {
+  const owner = useOwner();
+  const [read, setRead] = useState(() => ({ owner, searches: owner === undefined ? [] : readRecentSearches(owner) }));
+  if (read.owner !== owner) setRead({ owner, searches: owner === undefined ? [] : readRecentSearches(owner) });
+  return {
+    searches: read.searches,
+    keep(search: RecentSearch) {
+      if (owner === undefined) return;
+      keepRecentSearch(owner, search);
+      setRead({ owner, searches: readRecentSearches(owner) });
+    },
+    clear() {
+      if (owner === undefined) return;
+      forgetRecentSearches(owner);
+      setRead({ owner, searches: [] });
+    },
+  };
+}

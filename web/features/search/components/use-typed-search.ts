@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { tidySearch } from '#web/entities/filters/filters.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { everythingQuery } from '../api/search-everything.ts';
+
+/** How long after the last key a search begins. Shorter than that of a list (VALID-04), which is loaded anew each time. */
+const typingPauseMs = 120;
+
+/** Searches for what is typed, once the typing pauses. What was found before stays until the next answer. */
+export function useTypedSearch(text: string) {
+  const table = useTable();
+  const [search, setSearch] = useState(() => tidySearch(text));
+  const [exactText, setExactText] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(tidySearch(text)), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const query = useQuery({
+    ...everythingQuery(table, search, exactText === search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isEmpty = tidySearch(text) === '';
+  return {
+    /** What is searched for; follows the text. */
+    search,
+    answer: isEmpty || search === '' ? undefined : query.data,
+    /** Whether the answer is that of the text as it stands. */
+    isCurrent: search === tidySearch(text) && !query.isPlaceholderData,
+    isWaiting: query.isFetching,
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+    /** Leaves it at what was typed. */
+    searchExactly: () => setExactText(search),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Database } from '#contract/database.ts';
+import { guideTypes, type GuideType } from '#contract/words.ts';
+import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
+
+/** What one search finds. */
+export type FoundKind = 'professor' | 'course' | 'institution' | 'guide';
+
+/** One line of what was found. */
+export interface Found {
+  readonly kind: FoundKind;
+  readonly id: string;
+  readonly name: string;
+  readonly name_en: string;
+  readonly title: Title | null;
+  readonly code: string | null;
+  /** Of a guide the course. */
+  readonly department: { readonly name: string; readonly name_en: string | null } | null;
+  /** In short. Of an institution its own short name. */
+  readonly institution: { readonly name: string; readonly name_en: string | null } | null;
+  readonly ratingCount: number;
+  readonly ratingAvg: number | null;
+  readonly professorCount: number;
+  readonly courseCount: number;
+  readonly guideType: GuideType | null;
+  /** The other name by which it was found. */
+  readonly alsoCalled: string | null;
+}
+
+export interface FoundGroup {
+  readonly kind: FoundKind;
+  /** The first few. */
+  readonly lines: readonly Found[];
+  /** How many there are in all, counted up to 50. */
+  readonly count: number;
+}
+
+/** What was searched in the end: the text as typed, the same keys in the other language, without a typo, one word of it. */
+export type Way = 'typed' | 'layout' | 'typo' | 'nearest';
+
+export interface FoundAnswer {
+  /** The kind with the best hit first. */
+  readonly groups: readonly FoundGroup[];
+  readonly way: Way;
+  readonly searched: string;
+}
+
+type Row = Database['public']['Functions']['search_everything']['Returns'][number];
+
+const ways: Readonly<Record<string, Way>> = { typed: 'typed', layout: 'layout', typo: 'typo', nearest: 'nearest' };
+const kinds: Readonly<Record<string, FoundKind>> = {
+  professor: 'professor',
+  course: 'course',
+  institution: 'institution',
+  guide: 'guide',
+};
+
+const names = (name: string | null, name_en: string | null) => (name === null ? null : { name, name_en });
+
+function toFound(kind: FoundKind, row: Row): Found {
+  return {
+    kind,
+    id: row.id ?? '',
+    name: row.name ?? '',
+    name_en: row.name_en ?? '',
+    title: parseTitle(row.title),
+    code: row.code,
+    department: names(row.department, row.department_en),
+    institution: names(row.institution, row.institution_en),
+    ratingCount: row.rating_count ?? 0,
+    ratingAvg: row.rating_avg,
+    professorCount: row.professor_count ?? 0,
+    courseCount: row.course_count ?? 0,
+    guideType: guideTypes.find(type => type === row.guide_type) ?? null,
+    alsoCalled: row.also_called,
+  };
+}
+
+/** The lines by kind, in the order of the answer. @param typed what was asked, for an answer without a line */
+export function toAnswer(typed: string, rows: readonly Row[]): FoundAnswer {
+  const groups = new Map<FoundKind, { kind: FoundKind; lines: Found[]; count: number }>();
+  for (const row of rows) {
+    const kind = kinds[row.kind ?? ''];
+    if (!kind) continue;
+    const group = groups.get(kind) ?? { kind, lines: [], count: row.found ?? 0 };
+    group.lines.push(toFound(kind, row));
+    groups.set(kind, group);
+  }
+  return {
+    groups: [...groups.values()],
+    way: ways[rows[0]?.way ?? ''] ?? 'typed',
+    searched: rows[0]?.searched ?? typed,
+  };
+}
