@@ -67,6 +67,7 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
     ),
     reviews: each(turn => {
       const { id } = at(turn % 2 === 0 ? popular : quiet, Math.floor(turn / 2));
+      if (turn % 4 > 1) return `/rpc/telling_reviews?review_kind=professor&target_id=${String(id)}`;
       return `/professor_reviews?select=*&professor_id=eq.${String(id)}&order=${at(reviewOrders, Math.floor(turn / 2))}&limit=20`;
     }),
     first: each(turn =>

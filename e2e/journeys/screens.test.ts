@@ -68,7 +68,7 @@ test.describe('screens', () => {
         .getByRole('link')
         .first()
         .click();
-      await page.getByRole('link', { name: text('reviews.all') }).click();
+      await page.getByRole('link', { name: new RegExp(text('reviews.allCount_other', { count: '\\d+' })) }).click();
       await expect(page).toHaveURL(new RegExp(`/reviews/${kind}/\\d+$`));
       await expect(page.getByRole('article')).toHaveCount(20);
       await expectAccessible();

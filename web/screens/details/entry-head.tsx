@@ -43,7 +43,7 @@ export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
           href={stars => paths.reviews.href(kind, id) + reviewHref(kind, { ...plainReviews, stars })}
         />
       </div>
-      <div className="grid gap-3 border-t border-line pt-3 empty:hidden lg:border-0 lg:pt-0">
+      <div className="grid gap-3 border-t border-line pt-3 not-has-[p]:hidden lg:border-0 lg:pt-0">
         <LateGist entry={entry} />
         {rating_count > 0 && rating_count < minRatingsForColor && (
           <p className="text-pretty text-ink-soft">{t('details.thin', { count: rating_count })}</p>
