@@ -44,9 +44,11 @@ export function ClaimSides({ of, details }: ClaimSidesProps) {
           <li>{t(isClaim ? 'claims.after.confirm' : 'claims.after.answer')}</li>
           <li>{t('claims.after.nothing')}</li>
         </ul>
-        <Link href={adminHref('queue', `case=${isClaim ? 'answer' : 'page_claim'}:${id}`)} className={link}>
-          {t(isClaim ? 'claims.toAnswer' : 'claims.toClaim')}
-        </Link>
+        {(!isClaim || details.answer !== null) && (
+          <Link href={adminHref('queue', `case=${isClaim ? 'answer' : 'page_claim'}:${id}`)} className={link}>
+            {t(isClaim ? 'claims.toAnswer' : 'claims.toClaim')}
+          </Link>
+        )}
       </section>
       <SideNotes of={{ kind: 'page_claim', key: id }} notes={notes} />
     </>

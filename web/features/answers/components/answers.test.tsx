@@ -252,6 +252,17 @@ it('is taken back after one question that says what is lost', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: he.answers.withdrawAnswer.button })).toBeNull());
 });
 
+it('a request that waits is taken back as a request', async () => {
+  own = [{ ...claim, status: 'pending' }];
+  form();
+  await userEvent.click(await screen.findByRole('button', { name: he.answers.withdrawRequest.button }));
+  const dialog = within(await screen.findByRole('dialog', { name: he.answers.withdrawRequest.title }));
+  own = [{ ...claim, status: 'withdrawn' }];
+  await userEvent.click(dialog.getByRole('button', { name: he.answers.withdrawRequest.confirm }));
+  expect(await screen.findByRole('textbox', { name: he.answers.claim.evidence })).toHaveProperty('value', evidence);
+  expect(sent('withdraw_claim')).toEqual([{ professor: 7 }]);
+});
+
 it('offers to try again where it could not be loaded', async () => {
   answers.answer('/page_claims', () => failure());
   form();

@@ -16,7 +16,6 @@ interface OwnPageProps {
 export function OwnPage({ person, professor, own: { claim, objection, domains } }: OwnPageProps) {
   const { t } = useTranslation();
   const of = { person, professor };
-  const wayBack = <TakeBack {...of} what="withdrawClaim" />;
   if (claim?.status === 'confirmed')
     return (
       <>
@@ -28,7 +27,7 @@ export function OwnPage({ person, professor, own: { claim, objection, domains } 
         )}
         <div className="flex flex-wrap gap-2">
           {claim.answer !== null && <TakeBack {...of} what="withdrawAnswer" />}
-          {wayBack}
+          <TakeBack {...of} what="withdrawClaim" />
         </div>
       </>
     );
@@ -40,7 +39,9 @@ export function OwnPage({ person, professor, own: { claim, objection, domains } 
             {t('answers.claim.evidence')}: <bdi dir="ltr">{claim.evidence_url}</bdi>
           </p>
         </ClaimState>
-        <div>{wayBack}</div>
+        <div>
+          <TakeBack {...of} what="withdrawClaim" isRequest />
+        </div>
       </>
     );
   if (claim?.status === 'revoked') return <ClaimState claim={claim} />;

@@ -9,24 +9,27 @@ interface TakeBackProps {
   readonly person: string;
   readonly professor: number;
   readonly what: Extract<ClaimChange['what'], 'withdrawAnswer' | 'withdrawClaim'>;
+  /** A claim that nobody has confirmed yet is spoken of as a request. */
+  readonly isRequest?: boolean;
 }
 
 /** Takes the answer, or the claim with it, back; asks once, and says what is lost. */
-export function TakeBack({ person, professor, what }: TakeBackProps) {
+export function TakeBack({ person, professor, what, isRequest = false }: TakeBackProps) {
   const { t } = useTranslation();
+  const words = isRequest ? 'withdrawRequest' : what;
   const [isOpen, setOpen] = useState(false);
   const { change, isPending, failure } = useChangeClaim({ person, professor, onDone: () => setOpen(false) });
   return (
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        {t(`answers.${what}.button`)}
+        {t(`answers.${words}.button`)}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={next => !next && setOpen(false)}
         busy={isPending}
-        title={t(`answers.${what}.title`)}
-        description={t(`answers.${what}.text`)}
+        title={t(`answers.${words}.title`)}
+        description={t(`answers.${words}.text`)}
         closeLabel={t('common.close')}
       >
         {failure && (
@@ -36,7 +39,7 @@ export function TakeBack({ person, professor, what }: TakeBackProps) {
         )}
         <div className="flex gap-2">
           <Button className="flex-1 text-danger" loading={isPending} onClick={() => change({ what })}>
-            {t(`answers.${what}.confirm`)}
+            {t(`answers.${words}.confirm`)}
           </Button>
           <Button className="flex-1" disabled={isPending} onClick={() => setOpen(false)}>
             {t('answers.stay')}

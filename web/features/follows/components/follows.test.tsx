@@ -121,6 +121,7 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
         notice({ id: 'n6', kind: 'guide_approved', guide_id: 'g1', ...ofCourse }),
         notice({ id: 'n7', kind: 'guide_rejected', guide_id: 'g2', ...ofCourse }),
         notice({ id: 'n8', kind: 'new_guide', ...ofCourse }),
+        notice({ id: 'n10', kind: 'answer_rejected', reason: 'personal_data', read_at: '2026-11-20T08:00:00Z' }),
       ];
     });
     open('/notices', { language });
@@ -137,6 +138,7 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
       texts.notices.guide_approved.replace('{{name}}', course),
       texts.notices.guide_rejected.replace('{{name}}', course),
       texts.notices.new_guide_one.replace('{{name}}', course),
+      texts.notices.answer_rejected.replace('{{name}}', name),
     ]);
     expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/professor/7',
@@ -147,7 +149,9 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
       '/study-guides/view/g1',
       '/profile/contributions',
       '/courses/5/study-guides',
+      '/professor/7/answer',
     ]);
+    expect(list.getByText(texts.answers.reasons.personal_data)).toBeDefined();
     expect(list.getByText(texts.contributions.reason.replace('{{reason}}', texts.reports.reasons.spam))).toBeDefined();
     expect(list.getByText('No links.')).toBeDefined();
     // What is new keeps its mark for as long as it is looked at.

@@ -101,8 +101,8 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
           )}
         </h2>
         <div className="text-sm text-pretty text-ink-soft">
-          <DecisionWords reason={dismissal || isOfAnswers ? null : reason} note={note} />
           {answerReason && <p>{t(answerReason)}</p>}
+          <DecisionWords reason={dismissal || isOfAnswers ? null : reason} note={note} />
           {dismissal && <p>{t(`notices.dismissals.${dismissal}`)}</p>}
         </div>
         {kind === 'rating_held' && (
