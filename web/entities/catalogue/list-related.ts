@@ -8,7 +8,20 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from './entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-type Rated = Pick<Row<'course_professors'>, 'rating_count' | 'rating_avg'>;
+/** How the professor is rated in the course, by ratings of both. */
+type Rated = Pick<
+  Row<'course_professors'>,
+  | 'rating_count'
+  | 'rating_avg'
+  | 'rating_score'
+  | 'course_rating_count'
+  | 'histogram'
+  | 'difficulty_avg'
+  | 'difficulty_count'
+  | 'take_again_percent'
+  | 'take_again_count'
+  | 'last_taught'
+>;
 
 /** A course of a professor, or a professor of a course, with how this professor is rated in this course. */
 export interface Related extends Pick<Entry, 'id' | NameColumn | 'title' | 'code'>, Rated {
@@ -17,16 +30,18 @@ export interface Related extends Pick<Entry, 'id' | NameColumn | 'title' | 'code
 }
 
 interface RelatedRow extends Rated {
-  readonly course_rating_count: number;
   readonly other: Pick<Entry, 'id' | NameColumn> & Partial<Pick<Entry, 'title' | 'code'>>;
 }
 
-// More than these would push the reviews away; the rest is found by the review filter and by search.
-const maxRelated = 12;
+// More than these would push the rest of the page away; they are found by search.
+const maxRelated = 24;
+
+const rated =
+  'rating_count,rating_avg,rating_score,course_rating_count,histogram,difficulty_avg,difficulty_count,take_again_percent,take_again_count,last_taught';
 
 const columns = {
-  professor: `rating_count,rating_avg,course_rating_count,other:courses!inner(id,${nameColumns},code)`,
-  course: `rating_count,rating_avg,course_rating_count,other:professors!inner(id,${nameColumns},title)`,
+  professor: `${rated},other:courses!inner(id,${nameColumns},code)`,
+  course: `${rated},other:professors!inner(id,${nameColumns},title)`,
 } as const satisfies Record<Kind, string>;
 
 /** The courses of a professor, or the professors of a course, the most rated first. */
@@ -48,7 +63,8 @@ function mostRated<Request extends Sortable>(request: Request): Request {
   return request.order('rating_count', { ascending: false }).limit(maxRelated);
 }
 
-function toRelated({ other, course_rating_count, ...rated }: RelatedRow, kind: Kind): Related {
-  const review_count = kind === 'course' ? course_rating_count : rated.rating_count - course_rating_count;
+function toRelated({ other, ...rated }: RelatedRow, kind: Kind): Related {
+  const { rating_count, course_rating_count } = rated;
+  const review_count = kind === 'course' ? course_rating_count : rating_count - course_rating_count;
   return { ...other, title: other.title ?? null, code: other.code ?? null, ...rated, review_count };
 }

@@ -38,7 +38,7 @@ export function detailsRoute(kind: Kind): RouteModule {
         ...(kind === 'course'
           ? [queryClient.prefetchQuery(bestOfCourseQuery(table, id))]
           : [loadPageAnswer(queryClient, table, id)]),
-        preloadParts(),
+        preloadParts(kind),
       ]);
     },
     Component: () => <DetailsScreen kind={kind} />,

@@ -6,6 +6,7 @@ import { signedInSession } from '#web/testing/sessions.ts';
 import { detailsRoute } from './details-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { courseRow, professorRow, reviewRow, telAviv } from '#web/testing/sample-rows.ts';
+import { taughtRow } from '#web/testing/sample-pairs.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 
 let answers: TableAnswers;
@@ -26,22 +27,10 @@ beforeEach(() => {
     '/course_professors': url =>
       url.searchParams.has('professor_id')
         ? [
-            {
-              rating_count: 80,
-              rating_avg: 4.9,
-              course_rating_count: 3,
-              other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' },
-            },
-            { rating_count: 1, rating_avg: 3, other: { id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', code: null } },
+            taughtRow({ id: 5, name: 'מבני נתונים', name_en: 'Data Structures', title: null }),
+            taughtRow({ id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', title: null, histogram: [0, 0, 1, 0, 0] }),
           ]
-        : [
-            {
-              rating_count: 80,
-              rating_avg: 4.9,
-              course_rating_count: 3,
-              other: { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich', title: 'dr' },
-            },
-          ],
+        : [taughtRow()],
     '/rpc/similar_professors': () => [professorRow({ id: 8, name: 'נועה אזולאי', name_en: 'Noa Azulay' })],
     '/rpc/similar_courses': () => [],
     '/rpc/resolve_professor': () => Response.json(null),
@@ -66,9 +55,9 @@ describe.each(['he', 'en'] as const)('the page of a professor in %s', language =
     for (const text of ['4.8', '94%', '3.4', he ? 'מצוין' : 'Excellent', '118'])
       expect(summary.getByText(text)).toBeDefined();
     expect((await screen.findByRole('article')).textContent).toContain('מסבירה הכול');
-    expect(screen.getByRole('link', { name: new RegExp(he ? 'אלגוריתמים' : 'Algorithms') }).getAttribute('href')).toBe(
-      '/course/6',
-    );
+    expect(
+      (await screen.findByRole('link', { name: new RegExp(he ? 'אלגוריתמים' : 'Algorithms') })).getAttribute('href'),
+    ).toBe('/course/6');
     expect(
       (await screen.findByRole('link', { name: new RegExp(he ? 'נועה אזולאי' : 'Noa Azulay') })).getAttribute('href'),
     ).toBe('/professor/8');
@@ -91,9 +80,9 @@ it('[ROUTE-05] a course shows its code and who teaches it', async () => {
   renderScreen({ at: '/course/5', routes, answers });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('מבני נתונים');
   expect(screen.getByText(/0368-2158/)).toBeDefined();
-  const teachers = within((await screen.findByText('מי מלמד')).closest('section') as HTMLElement);
+  const teachers = within((await screen.findByText('אצל מי ללמוד')).closest('section') as HTMLElement);
   expect(teachers.getByRole('link', { name: /ד״ר יעל ברקוביץ׳/ }).getAttribute('href')).toBe('/professor/7');
-  expect(teachers.getByText('4.9')).toBeDefined();
+  expect(teachers.getByText('4.7')).toBeDefined();
 });
 
 describe('an address that names nothing', () => {

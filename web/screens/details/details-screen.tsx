@@ -12,8 +12,16 @@ import { EntryHead, LateGist } from './entry-head.tsx';
 const LateBelowReviews = latePart(async () => (await import('./parts/below-reviews.tsx')).BelowReviews);
 const LateBeside = latePart(async () => (await import('./parts/beside.tsx')).Beside);
 
-/** The code of what stands below the reviews (docs/decisions/0187). */
-export const preloadParts = () => Promise.all([LateGist.preload(), LateBelowReviews.preload(), LateBeside.preload()]);
+const LateTeachers = latePart(async () => (await import('./parts/teachers.tsx')).Teachers);
+
+/** The code of what stands around the reviews (docs/decisions/0187). */
+export const preloadParts = (kind: Kind) =>
+  Promise.all([
+    LateGist.preload(),
+    LateBelowReviews.preload(),
+    LateBeside.preload(),
+    kind === 'course' && LateTeachers.preload(),
+  ]);
 
 /**
  * The page of one professor or course (ROUTE-04, ROUTE-05). Its loader has made sure that the entry is there. On a phone
@@ -29,12 +37,19 @@ export function DetailsScreen({ kind }: { readonly kind: Kind }) {
         <EntryBreadcrumbs entry={entry} />
       </div>
       <EntryHead entry={entry} />
+      {kind === 'course' && <LateTeachers course={id} areTiles />}
       <div className="grid grid-cols-1 gap-4 pt-3 pb-4 md:pt-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]">
+        {/* First on wider screens, below the reviews on a phone. */}
+        {kind === 'course' && (
+          <div className="min-w-0 max-md:order-1 lg:col-span-2">
+            <LateTeachers course={id} areTiles={false} />
+          </div>
+        )}
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <TellingReviews entry={entry} loadActionRunner={loadReviewActionRunner} />
           <LateBelowReviews entry={entry} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:max-lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-md:order-2 md:max-lg:grid-cols-2">
           <LateBeside entry={entry} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { taughtRow } from '#web/testing/sample-pairs.ts';
 import { professorRow, reviewRow } from '#web/testing/sample-rows.ts';
 import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { detailsRoute } from '#web/screens/details/details-route.tsx';
@@ -25,18 +26,22 @@ beforeEach(() => {
     '/professors': () => [professorRow()],
     '/professor_reviews': () => [reviewRow()],
     '/course_professors': () => [
-      {
+      taughtRow({
+        id: 5,
+        name: 'מבני נתונים',
+        name_en: 'Data Structures',
+        title: null,
         rating_count: 85,
-        rating_avg: 4.9,
         course_rating_count: 5,
-        other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' },
-      },
-      {
+      }),
+      taughtRow({
+        id: 6,
+        name: 'אלגוריתמים',
+        name_en: 'Algorithms',
+        title: null,
         rating_count: 1,
-        rating_avg: 3,
         course_rating_count: 0,
-        other: { id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', code: null },
-      },
+      }),
     ],
   });
 });

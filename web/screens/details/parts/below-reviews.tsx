@@ -1,13 +1,15 @@
 import { PageAnswer } from '#web/features/answers/components/page-answer.tsx';
-import { RelatedEntries } from '#web/features/catalogue/components/related-entries.tsx';
+import { ScoreByCourse } from '#web/features/teaching/components/score-by-course.tsx';
 import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 
-/** Under the reviews: the answer of who is rated, then who teaches this or the score in each course. */
+/** Under the reviews: the answer of who is rated, then the score in each course. */
 export function BelowReviews({ entry }: { readonly entry: EntryDetails }) {
   return (
-    <>
-      {entry.kind === 'professor' && <PageAnswer professor={entry.id} />}
-      <RelatedEntries entry={entry} />
-    </>
+    entry.kind === 'professor' && (
+      <>
+        <PageAnswer professor={entry.id} />
+        <ScoreByCourse professor={entry.id} />
+      </>
+    )
   );
 }

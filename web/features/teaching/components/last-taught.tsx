@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { semesterLabel } from '#web/entities/figures/semesters.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { notTaughtSince } from '../model/teaching-order.ts';
+
+interface LastTaughtProps {
+  /** Key of the newest semester that raters wrote. */
+  readonly last: string | null;
+  /** In a column that says what it is, which a phone does not show. */
+  readonly isInColumn?: boolean;
+}
+
+/** When a course was last taught, by what raters wrote. */
+export function LastTaught({ last, isInColumn = false }: LastTaughtProps) {
+  const { t } = useTranslation();
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const since = notTaughtSince(last, thisYear);
+  if (since !== null) return t('details.teaching.notSince', { year: String(since) });
+  if (last === null) return <span className="text-ink-faint">{t('details.teaching.noSemester')}</span>;
+  return (
+    <>
+      <span className={isInColumn ? 'md:hidden' : undefined}>{t('details.teaching.lastTaught')}: </span>
+      {semesterLabel(last, t)}
+    </>
+  );
+}

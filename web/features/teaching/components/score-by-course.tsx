@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { type Related, relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { LastTaught } from './last-taught.tsx';
+
+/** The courses of a professor, each with the score in it, by ratings of both. */
+export function ScoreByCourse({ professor }: { readonly professor: number }) {
+  const { t } = useTranslation();
+  const query = useQuery(relatedQuery(useTable(), 'professor', professor));
+  const courses = query.data ?? [];
+  if (!query.isError && courses.length === 0) return null;
+  return (
+    <Panel aria-labelledby="courses-title" className="grid grid-cols-1 gap-2">
+      <h2 id="courses-title" className="text-xl font-bold">
+        {t('details.teaching.byCourse')}
+      </h2>
+      {query.isError && (
+        <FailedPart
+          title={t('details.relatedError.professor')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
+      <ul role="list" className="grid gap-x-8 md:grid-cols-2">
+        {courses.map(course => (
+          <li key={course.id} className="border-line not-first:border-t md:nth-2:border-t-0">
+            <CourseScore course={course} />
+          </li>
+        ))}
+      </ul>
+      {courses.length > 0 && <p className="text-xs text-ink-faint">{t('details.teaching.byCourseNote')}</p>}
+    </Panel>
+  );
+}
+
+function CourseScore({ course }: { readonly course: Related }) {
+  const { language } = useTranslation();
+  const { rating_avg, rating_count, last_taught, code } = course;
+  const { countLabel } = useScoreTexts(rating_avg, rating_count);
+  return (
+    <Link href={paths.course.href(course.id)} className="group flex min-h-11 items-center justify-between gap-3 py-2">
+      <span className="min-w-0">
+        <bdi className="block wrap-anywhere group-hover:underline">{localName(course, language)}</bdi>
+        <span className="block text-xs text-ink-faint">
+          {code !== null && <bdi>{code}</bdi>}
+          {code !== null && last_taught !== null && ' · '}
+          {last_taught !== null && <LastTaught last={last_taught} />}
+        </span>
+      </span>
+      <span className="grid justify-items-center gap-0.5 whitespace-nowrap">
+        <EntryScore rated={course} size="small" />
+        <span aria-hidden="true" className="text-xs text-ink-faint">
+          {countLabel}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { Related } from '#web/entities/catalogue/list-related.ts';
+import { ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
+import type { TeachingOrder } from '../model/teaching-order.ts';
+import { TeacherRow } from './teacher-row.tsx';
+
+interface TeacherTableProps {
+  /** In the order that is chosen. */
+  readonly teachers: readonly Related[];
+  readonly order: TeachingOrder;
+}
+
+const head = 'px-2 pb-2 text-start align-bottom text-sm font-medium';
+
+/** Who teaches a course, in figures of this course: rows on a wide screen, cards on a phone. */
+export function TeacherTable({ teachers, order }: TeacherTableProps) {
+  const { t } = useTranslation();
+  const sum = (count: (teacher: Related) => number) =>
+    teachers.reduce((total, teacher) => total + count(teacher), 0).toString();
+  return (
+    <>
+      <table className="w-full border-collapse max-md:block">
+        <caption className="sr-only">{t('details.teaching.title')}</caption>
+        <thead className="text-ink-faint max-md:sr-only">
+          <tr>
+            <th scope="col" className={`${head} ps-0`}>
+              {t('details.teaching.lecturer')}
+            </th>
+            <th scope="col" className={`${head} w-1/3`}>
+              {t('details.teaching.score')}
+              <ScoreRangeEnds />
+            </th>
+            <th scope="col" aria-sort={order === 'score' ? 'descending' : undefined} className={head}>
+              <span className="sr-only">{t('details.teaching.scoreAndCount')}</span>
+            </th>
+            <th scope="col" aria-sort={order === 'difficulty' ? 'ascending' : undefined} className={head}>
+              {t('details.teaching.difficulty')}
+            </th>
+            <th scope="col" aria-sort={order === 'again' ? 'descending' : undefined} className={head}>
+              {t('details.teaching.again')}
+            </th>
+            <th scope="col" className={head}>
+              {t('details.teaching.lastTaught')}
+            </th>
+            <th scope="col" className={`${head} pe-0`}>
+              <span className="sr-only">{t('details.teaching.compare')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {teachers.map(teacher => (
+            <TeacherRow key={teacher.id} teacher={teacher} />
+          ))}
+        </tbody>
+      </table>
+      <p className="text-xs text-ink-faint">
+        {t('details.teaching.note', {
+          professors: sum(({ rating_count, course_rating_count }) => rating_count - course_rating_count),
+          courses: sum(({ course_rating_count }) => course_rating_count),
+        })}
+      </p>
+    </>
+  );
+}

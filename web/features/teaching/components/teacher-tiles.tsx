@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
+import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { inTeachingOrder, teachersId } from '../model/teaching-order.ts';
+
+/** More do not stand beside each other on a phone. */
+const maxTiles = 3;
+
+/** On a phone, before the reviews: the first lecturers of a course, each in a line of score and count. */
+export function TeacherTiles({ course }: { readonly course: number }) {
+  const { t, language } = useTranslation();
+  const { data: teachers = [] } = useQuery(relatedQuery(useTable(), 'course', course));
+  if (teachers.length < 2) return null;
+  return (
+    <section aria-labelledby="teacher-tiles" className="grid gap-1 md:hidden">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="teacher-tiles" className="font-bold">
+          {t('details.teaching.title')}
+        </h2>
+        <Link href={`#${teachersId}`} className="roomy flex items-center gap-1 py-1.5 text-sm text-accent">
+          {t('details.teaching.all', { total: String(teachers.length) })}
+          <Icon name="forward" size={14} />
+        </Link>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
+      <ul role="list" className="grid auto-cols-fr grid-flow-col gap-2">
+        {inTeachingOrder(teachers, 'score')
+          .slice(0, maxTiles)
+          .map(teacher => (
+            <li key={teacher.id}>
+              <Link
+                href={paths.professor.href(teacher.id)}
+                className="grid min-h-11 justify-items-center gap-1 rounded-md border border-line bg-surface px-1.5 py-2"
+              >
+                <bdi className="line-clamp-2 w-full text-center text-sm leading-tight font-semibold wrap-anywhere">
+                  {localName(teacher, language)}
+                </bdi>
+                <span className="flex items-center gap-1.5 text-sm text-ink-faint">
+                  <EntryScore rated={teacher} size="small" />
+                  <span aria-hidden="true">{teacher.rating_count}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

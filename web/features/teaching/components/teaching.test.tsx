@@ -1,0 +1,163 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { taughtRow } from '#web/testing/sample-pairs.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { texts } from '#web/testing/texts.ts';
+import { CourseTeachers } from './course-teachers.tsx';
+import { ScoreByCourse } from './score-by-course.tsx';
+import { TeacherTiles } from './teacher-tiles.tsx';
+
+const berkovich = taughtRow({ id: 1 });
+const mansour = taughtRow({
+  id: 2,
+  name: 'יוסף מנסור',
+  name_en: 'Yosef Mansour',
+  histogram: [0, 1, 2, 8, 30],
+  difficulty_avg: 3.2,
+  last_taught: '2026summer',
+});
+const shalev = taughtRow({
+  id: 3,
+  name: 'אמיר שלו',
+  name_en: 'Amir Shalev',
+  histogram: [6, 9, 20, 9, 0],
+  difficulty_avg: 2.5,
+  take_again_percent: 48,
+  last_taught: '2024b',
+});
+const weiss = taughtRow({
+  id: 4,
+  name: 'תמר ווייס',
+  name_en: 'Tamar Weiss',
+  histogram: [0, 0, 0, 0, 2],
+  last_taught: null,
+});
+
+let answers: TableAnswers;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
+  answers = tableAnswers({ '/course_professors': () => [weiss, shalev, mansour, berkovich] });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const routes = {
+  '/course/:id': <CourseTeachers course={5} />,
+  '/tiles': <TeacherTiles course={5} />,
+  '/professor/:id': <ScoreByCourse professor={7} />,
+};
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+const links = (within_: readonly HTMLElement[]) =>
+  within_.map(row => within(row).getByRole('link').getAttribute('href'));
+
+describe.each(['he', 'en'] as const)('whom to take a course with, in %s', language => {
+  const words = texts[language].details.teaching;
+
+  it('shows each with score, count, difficulty, would take again and last taught, few ratings last and without figures', async () => {
+    renderScreen({ at: '/course/5', routes, answers, language });
+    const [first, second, third, last] = (await rows()) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+    expect(links([first, second, third, last])).toEqual([
+      '/professor/1',
+      '/professor/2',
+      '/professor/3',
+      '/professor/4',
+    ]);
+    for (const text of ['4.7', '3.9', '91%']) expect(within(first).getByText(text)).toBeDefined();
+    expect(first.textContent).toContain('2026');
+    expect(third.textContent).toContain(words.notSince.replace('{{year}}', '2024'));
+    expect(within(last).queryByText('3.9')).toBeNull();
+    expect(within(last).getAllByText(words.untold)).toHaveLength(2);
+    expect(last.textContent).toContain(words.noSemester);
+    expect(last.querySelector('.hollow')).not.toBeNull();
+    expect(last.querySelector('.range')).toBeNull();
+  });
+
+  it('says who leads and what decides, and where the numbers come from', async () => {
+    renderScreen({ at: '/course/5', routes, answers, language });
+    const table = await screen.findByRole('table');
+    const section = table.closest('section') as HTMLElement;
+    expect(section.textContent).toContain(words.tooClose);
+    expect(section.textContent).toContain(language === 'he' ? 'הקושי אצל' : 'is found easier than');
+    expect(section.textContent).toContain(language === 'he' ? '99 מדירוגי המרצים' : '99 from ratings of lecturers');
+    expect(section.textContent).toContain(language === 'he' ? '46 מדירוגי הקורס' : '46 from ratings of the course');
+  });
+});
+
+it('is ordered by an address, and says by which column', async () => {
+  const { place } = renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  const order = within(await screen.findByRole('navigation', { name: 'Order of the lecturers' }));
+  expect(order.getByRole('link', { name: 'Score' }).getAttribute('aria-current')).toBe('true');
+  await userEvent.click(order.getByRole('link', { name: 'Difficulty' }));
+  await waitFor(() => expect(place()).toBe('/course/5?order=difficulty'));
+  expect(links(await rows())).toEqual(['/professor/3', '/professor/2', '/professor/1', '/professor/4']);
+  expect(screen.getByRole('columnheader', { name: 'Difficulty' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getAllByRole('columnheader').filter(head => head.hasAttribute('aria-sort'))).toHaveLength(1);
+});
+
+it('lets one be compared', async () => {
+  renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  const [first] = await rows();
+  const button = within(first as HTMLElement).getByRole('button');
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(button);
+});
+
+it('is one line where there is nothing to choose', async () => {
+  answers.answer('/course_professors', () => [berkovich]);
+  renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  const line = await screen.findByRole('link', { name: /Yael Berkovich/ });
+  expect(line.textContent).toContain('semester B 2026');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('asks for who teaches it where nobody is known', async () => {
+  answers.answer('/course_professors', () => []);
+  renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  const ask = await screen.findByRole('link', { name: 'Tell us who teaches it' });
+  expect(ask.getAttribute('href')).toBe('/contact?topic=question&about=/course/5');
+});
+
+it('[MSG-08] says so when it cannot be loaded, and tries again', async () => {
+  answers.answer('/course_professors', () => failure());
+  renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  expect(await screen.findByText('The lecturers could not be loaded')).toBeDefined();
+  answers.answer('/course_professors', () => [berkovich, mansour]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(2);
+});
+
+it('is told in three tiles before the reviews on a phone', async () => {
+  renderScreen({ at: '/tiles', routes, answers, language: 'en' });
+  const all = await screen.findByRole('link', { name: 'All 4' });
+  expect(all.getAttribute('href')).toBe('/tiles#teachers');
+  expect(links(screen.getAllByRole('listitem'))).toEqual(['/professor/1', '/professor/2', '/professor/3']);
+});
+
+it('is told on the page of a lecturer as the score in each course', async () => {
+  answers.answer('/course_professors', () => [
+    taughtRow({ id: 5, name: 'מבני נתונים', name_en: 'Data Structures', title: null, code: '0368' }),
+    taughtRow({
+      id: 6,
+      name: 'אלגוריתמים',
+      name_en: 'Algorithms',
+      title: null,
+      histogram: [0, 0, 1, 0, 0],
+      last_taught: null,
+    }),
+  ]);
+  renderScreen({ at: '/professor/7', routes, answers, language: 'en' });
+  const [first, few] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
+  expect(links([first, few])).toEqual(['/course/5', '/course/6']);
+  expect(first.textContent).toContain('semester B 2026');
+  expect(within(few).getByText('Few ratings (1)')).toBeDefined();
+});

@@ -1,0 +1,52 @@
+import { minRatingsForColor } from '#contract/score.ts';
+import type { Related } from '#web/entities/catalogue/list-related.ts';
+
+/** The fragment of an address that leads to the lecturers of a course. */
+export const teachersId = 'teachers';
+
+export const teachingOrders = ['score', 'difficulty', 'again'] as const;
+
+export type TeachingOrder = (typeof teachingOrders)[number];
+
+/** Reads `?order=`, by which the lecturers of a course are ordered. */
+export function parseTeachingOrder(parameters: URLSearchParams): TeachingOrder {
+  const given = parameters.get('order');
+  return teachingOrders.find(order => order === given) ?? 'score';
+}
+
+/** The same page with its lecturers in this order: the query part alone, never empty. */
+export function teachingOrderHref(order: TeachingOrder): string {
+  return order === 'score' ? '?' : `?order=${order}`;
+}
+
+/** Whether so few have rated that no number is shown. */
+export function isThin({ rating_count }: Pick<Related, 'rating_count'>): boolean {
+  return rating_count < minRatingsForColor;
+}
+
+/** What comes first is smaller. Who has too few ratings for a number is last in every order. */
+const places: Readonly<Record<TeachingOrder, (teacher: Related) => number | null>> = {
+  score: ({ rating_score }) => -rating_score,
+  difficulty: ({ difficulty_avg }) => difficulty_avg,
+  again: ({ take_again_percent }) => (take_again_percent === null ? null : -take_again_percent),
+};
+
+/** The lecturers of a course: best first, easiest first, or first whom most would take again. */
+export function inTeachingOrder(teachers: readonly Related[], order: TeachingOrder): readonly Related[] {
+  const place = (teacher: Related) => places[order](teacher) ?? Infinity;
+  return teachers.toSorted(
+    (one, other) =>
+      Number(isThin(one)) - Number(isThin(other)) ||
+      compare(place(one), place(other)) ||
+      other.rating_count - one.rating_count ||
+      one.id - other.id,
+  );
+}
+
+const compare = (one: number, other: number) => (one === other ? 0 : one - other);
+
+/** The year since which nobody wrote of a semester, where that is two years ago or more; else null. */
+export function notTaughtSince(lastTaught: string | null, thisYear: number): number | null {
+  const year = Number(lastTaught?.slice(0, 4));
+  return lastTaught !== null && year <= thisYear - 2 ? year : null;
+}

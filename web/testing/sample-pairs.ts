@@ -1,0 +1,43 @@
+import type { Related } from '#web/entities/catalogue/list-related.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+}
+
+type TaughtRow = Omit<Related, keyof Person | 'title' | 'code' | 'review_count'> & {
+  readonly other: Person & Pick<Related, 'title'>;
+};
+
+/** A pair of a lecturer and a course as answered; counts follow from the histogram. */
+export function taughtRow({
+  id = 7,
+  name = 'יעל ברקוביץ׳',
+  name_en = 'Yael Berkovich',
+  title = 'dr',
+  histogram = [0, 1, 2, 10, 45],
+  ...change
+}: Partial<Related> = {}): TaughtRow {
+  const rating_count = histogram.reduce((sum, count) => sum + count, 0);
+  const stars = histogram.reduce((sum, count, place) => sum + count * (place + 1), 0);
+  return {
+    rating_count,
+    rating_avg: rating_count === 0 ? null : Math.round((100 * stars) / rating_count) / 100,
+    rating_score: (stars + 38) / (rating_count + 10),
+    course_rating_count: Math.floor(rating_count / 3),
+    histogram,
+    difficulty_avg: 3.9,
+    difficulty_count: rating_count,
+    take_again_percent: 91,
+    take_again_count: rating_count,
+    last_taught: '2026b',
+    ...change,
+    other: { id, name, name_en: name_en ?? name, title },
+  };
+}
+
+/** The same as pages know it. */
+export function relatedOf({ other, ...rated }: TaughtRow): Related {
+  return { ...rated, ...other, code: null, review_count: rated.course_rating_count };
+}
