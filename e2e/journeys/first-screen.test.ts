@@ -27,7 +27,7 @@ test('a first visit says what this is, and the institution that is chosen is rem
   await expect(page).toHaveURL(/\/professors\?institution=\d+$/);
   const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
   await expect(cards.filter({ hasText: name }).first()).toBeVisible();
-  expect(await cards.filter({ hasNotText: name }).count()).toBe(0);
+  await expect(cards.filter({ hasNotText: name })).toHaveCount(0);
 
   // Another visit begins with it.
   await open('/professors');

@@ -1,0 +1,90 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listRoute } from './list-route.tsx';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+
+const comment = 'מסבירה לאט וברור, עונה על כל שאלה בסבלנות, והמבחן דומה מאוד לתרגולים של כל הסמסטר.';
+const quote = {
+  id: 7,
+  name: 'יעל ברקוביץ׳',
+  name_en: 'Yael Berkovich',
+  title: 'dr',
+  code: null,
+  rating_count: 212,
+  rating_avg: 4.8,
+  department: 'מדעי המחשב',
+  department_en: 'Computer Science',
+  department_card: null,
+  institution: 'אוניברסיטת תל אביב',
+  institution_en: 'Tel Aviv University',
+  institution_short: 'ת״א',
+  institution_short_en: 'TAU',
+  rating1: 5,
+  comment,
+  created_at: '2026-11-13T22:00:00Z',
+};
+
+let answers: TableAnswers;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  answers = tableAnswers({
+    '/institutions': () => [haifa, { ...telAviv, short_name: 'ת״א', short_name_en: 'TAU' }],
+    '/rpc/fresh_quotes': () => [quote],
+    '/rpc/professors_written_about': () => [professorRow({ last_rated_at: new Date().toISOString() })],
+    '/professors': () => [professorRow()],
+  });
+});
+afterEach(cleanup);
+
+const routes = { '/professors': listRoute('professor'), '/professor/:id': <p>details</p> };
+
+describe.each(['he', 'en'] as const)('the first screen in %s', language => {
+  const isHebrew = language === 'he';
+
+  it('says how much there is, whom one can trust, and where one may study', async () => {
+    renderScreen({ at: '/professors', routes, answers, language });
+    expect(await screen.findByText(isHebrew ? 'איפה לומדים?' : 'Where do you study?')).toBeDefined();
+    const place = await screen.findByRole('link', { name: isHebrew ? 'ת״א120' : 'TAU120' });
+    expect(place.getAttribute('href')).toBe('/professors?institution=1');
+    expect(document.body.textContent).toContain(isHebrew ? '150 מרצים' : '150 lecturers');
+    expect(document.body.textContent).toContain(isHebrew ? '1,800' : '1,800');
+  });
+
+  it('quotes a review with its day, and leads to whom it is about', async () => {
+    renderScreen({ at: '/professors', routes, answers, language });
+    const quotes = within(await screen.findByRole('list', { name: isHebrew ? 'נכתב לאחרונה' : 'Written lately' }));
+    expect(quotes.getByText(comment).getAttribute('dir')).toBe('auto');
+    expect(quotes.getByText('14.11.2026')).toBeDefined();
+    expect(quotes.getByRole('link').getAttribute('href')).toBe('/professor/7');
+  });
+});
+
+describe('the first screen', () => {
+  it('leads to the list of everybody, which asks for nobody before', async () => {
+    const { place } = renderScreen({ at: '/professors', routes, answers });
+    const [all] = await screen.findAllByRole('link', { name: 'כל המרצים' });
+    expect(answers.requests.some(request => request.startsWith('/professors'))).toBe(false);
+    await userEvent.click(all as HTMLElement);
+    await waitFor(() => expect(place()).toBe('/professors?sort=best'));
+    await waitFor(() => expect(answers.requests.some(request => request.startsWith('/professors'))).toBe(true));
+  });
+
+  it('does without what is empty or fails', async () => {
+    answers.answer('/rpc/fresh_quotes', () => failure());
+    answers.answer('/rpc/professors_written_about', () => []);
+    renderScreen({ at: '/professors', routes, answers });
+    expect(await screen.findByRole('link', { name: 'כל המרצים' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('נכתב לאחרונה')).toBeNull());
+    expect(screen.queryByText('על מי כותבים השבוע')).toBeNull();
+  });
+
+  it('says month where not all of it was written within a week', async () => {
+    answers.answer('/rpc/professors_written_about', () => [professorRow({ last_rated_at: '2026-01-01T00:00:00Z' })]);
+    renderScreen({ at: '/professors', routes, answers });
+    expect(await screen.findByText('על מי כותבים החודש')).toBeDefined();
+  });
+});
