@@ -20,6 +20,8 @@ export const appLinkPatterns = [
   '/courses/:courseId/study-guides',
   '/info',
   '/institution-reviewing',
+  '/institution/:id',
+  '/institution/:id/department/:departmentId',
   '/library',
   '/my-ratings',
   '/notices',

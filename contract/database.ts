@@ -460,6 +460,8 @@ export type Database = {
           professor_count: number;
           /** Visible courses. Kept by trigger. */
           course_count: number;
+          /** Visible ratings of its visible professors and courses. Kept by trigger. */
+          rating_count: number;
           /** Where all that was its own is now; null for one that is there. */
           merged_into: number | null;
         };
@@ -2125,6 +2127,11 @@ export type Database = {
       page_claim_case: {
         Args: { id: string };
         Returns: Json | null;
+      };
+      /** At most four reviews of an institution, or of a department of it: the newest of those who were rated last, one of each who has three ratings or more, none of today, none that is reported. Nothing in it names its writer. */
+      place_news: {
+        Args: { institution_id: number; department_id?: number | null };
+        Returns: { kind: string | null; id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null; rating1: number | null; comment: string | null; created_at: string | null }[];
       };
       /** What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403). */
       preview_word: {

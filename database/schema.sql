@@ -2176,6 +2176,64 @@ $function$;
 grant execute on function public.page_claim_case(uuid) to authenticated;
 comment on function public.page_claim_case(uuid) is 'A claim for admins: the page, the evidence, the proved addresses of the claimant at the institution, other claims of the page that are open or confirmed, the answer with personal data masked. Null where there is none. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.place_news(institution_id integer, department_id integer DEFAULT NULL::integer)
+ RETURNS TABLE(kind text, id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, rating1 smallint, comment text, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 4
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  today constant timestamptz := private.day_of(now());
+begin
+  return query
+    with rated as (
+      (select 'professor' as kind, p.id, p.name, p.name_en, p.title, null::text as code, p.rating_count, p.rating_avg
+        from public.professors as p
+        where p.institution = institution_id and p.status = 'visible' and p.rating_count >= 3
+          and (department_id is null or p.department = department_id)
+        order by p.last_rated_at desc nulls last, p.id limit 12)
+      union all
+      (select 'course', c.id, c.name, c.name_en, null, c.code, c.rating_count, c.rating_avg
+        from public.courses as c
+        where c.institution = institution_id and c.status = 'visible' and c.rating_count >= 3
+          and (department_id is null or c.department = department_id)
+        order by c.last_rated_at desc nulls last, c.id limit 12)
+    ), news as (
+      select n.*, r.review, r.rating1, r.comment, r.posted_at
+      from rated as n
+      cross join lateral (
+        (select r.id as review, r.rating1, r.comment, r.posted_at
+          from public.ratings as r
+          where n.kind = 'professor' and r.professor_id = n.id and r.status = 'visible' and r.posted_at < today
+          order by r.posted_at desc, r.id limit 1)
+        union all
+        (select r.id, r.rating1, r.comment, r.posted_at
+          from public.course_ratings as r
+          where n.kind = 'course' and r.course_id = n.id and r.status = 'visible' and r.posted_at < today
+          order by r.posted_at desc, r.id limit 1)
+      ) as r
+      where not exists (
+          select from public.review_reports as o
+          where o.status = 'pending'
+            and case n.kind when 'professor' then o.rating_id = r.review else o.course_rating_id = r.review end
+        )
+        and not exists (
+          select from private.target_locks as l where l.key = n.kind || ':' || n.id and l.until > now()
+        )
+    )
+    select n.kind, n.id, n.name, n.name_en, n.title, n.code, n.rating_count, n.rating_avg,
+      n.rating1, n.comment, n.posted_at
+    from news as n
+    order by n.posted_at desc, n.kind desc, n.id
+    limit 4;
+end
+$function$;
+grant execute on function public.place_news(integer,integer) to anon;
+grant execute on function public.place_news(integer,integer) to authenticated;
+grant execute on function public.place_news(integer,integer) to service_role;
+comment on function public.place_news(integer,integer) is 'At most four reviews of an institution, or of a department of it: the newest of those who were rated last, one of each who has three ratings or more, none of today, none that is reported. Nothing in it names its writer.';
+
 CREATE OR REPLACE FUNCTION public.preview_word(given text)
  RETURNS TABLE(phrase text, is_listed boolean, total integer, held integer, kept integer, removed integer, samples jsonb)
  LANGUAGE plpgsql
@@ -4722,8 +4780,9 @@ create table public.departments (
   institution integer not null,
   professor_count integer not null default 0,
   course_count integer not null default 0,
+  rating_count integer not null default 0,
   merged_into integer
-) with (fillfactor=90);
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=200);
 alter table public.departments add constraint departments_pkey PRIMARY KEY (id);
 alter table public.departments add constraint departments_course_count_check CHECK ((course_count >= 0));
 alter table public.departments add constraint departments_merged CHECK ((merged_into IS DISTINCT FROM id));
@@ -4731,6 +4790,7 @@ alter table public.departments add constraint departments_name_check CHECK (((ch
 alter table public.departments add constraint departments_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
 alter table public.departments add constraint departments_name_pretty_card_check CHECK (((char_length(name_pretty_card) >= 1) AND (char_length(name_pretty_card) <= 60)));
 alter table public.departments add constraint departments_professor_count_check CHECK ((professor_count >= 0));
+alter table public.departments add constraint departments_rating_count_check CHECK ((rating_count >= 0));
 alter table public.departments add constraint departments_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.departments add constraint departments_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.departments add constraint departments_institution_name_key UNIQUE (institution, name);
@@ -4747,13 +4807,14 @@ create policy select_visible on public.departments for select to anon, authentic
   using ((merged_into IS NULL));
 grant delete, insert, select, update on public.departments to service_role;
 grant select (id, name, name_en) on public.departments to library_reader;
-grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count, merged_into) on public.departments to anon;
-grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count, merged_into) on public.departments to authenticated;
+grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count, rating_count, merged_into) on public.departments to anon;
+grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count, rating_count, merged_into) on public.departments to authenticated;
 comment on table public.departments is 'Departments of the institutions (DATA-04).';
 comment on column public.departments.name is 'Hebrew name, the default everywhere.';
 comment on column public.departments.name_pretty_card is 'A shorter name for cards, where the full one is long.';
 comment on column public.departments.professor_count is 'Visible professors. Kept by trigger.';
 comment on column public.departments.course_count is 'Visible courses. Kept by trigger.';
+comment on column public.departments.rating_count is 'Visible ratings of its visible professors and courses. Kept by trigger.';
 comment on column public.departments.merged_into is 'Where all that was its own is now; null for one that is there.';
 
 create table public.follows (
@@ -6355,6 +6416,13 @@ create type private.kind_hits as (
 );
 comment on type private.kind_hits is 'What was found of a kind: by which words, and how many by each question in turn.';
 
+create type private.place_gain as (
+  institution integer,
+  department integer,
+  ratings integer
+);
+comment on type private.place_gain is 'How many more or fewer visible ratings a department of an institution has.';
+
 create type private.planned_move as (
   place integer,
   table_name text,
@@ -7709,9 +7777,14 @@ begin
     for no key update;
   update public.departments as d set
     professor_count = d.professor_count + case catalogue when 'professors' then fact.n else 0 end,
-    course_count = d.course_count + case catalogue when 'courses' then fact.n else 0 end
-  from (select department, sum(sign)::int as n from unnest(facts) group by department) as fact
-  where d.id = fact.department and fact.n <> 0;
+    course_count = d.course_count + case catalogue when 'courses' then fact.n else 0 end,
+    rating_count = d.rating_count + fact.ratings
+  from (
+    select department, sum(sign)::int as n, sum(sign * ratings)::int as ratings
+    from unnest(facts)
+    group by department
+  ) as fact
+  where d.id = fact.department and (fact.n <> 0 or fact.ratings <> 0);
 
   perform from public.institutions
     where id in (select institution from unnest(facts))
@@ -13083,9 +13156,12 @@ begin
   update public.guide_requests as r set asked_count = c.asked_count
   from private.counted_guide_requests as c where c.id = r.id and r.asked_count <> c.asked_count;
 
-  update public.departments as p set professor_count = c.professor_count, course_count = c.course_count
+  update public.departments as p set
+    professor_count = c.professor_count, course_count = c.course_count, rating_count = c.rating_count
   from private.counted_departments as c
-  where c.id = p.id and (p.professor_count, p.course_count) is distinct from (c.professor_count, c.course_count);
+  where c.id = p.id
+    and (p.professor_count, p.course_count, p.rating_count)
+      is distinct from (c.professor_count, c.course_count, c.rating_count);
 
   update public.institutions as p set
     professor_count = c.professor_count, course_count = c.course_count, rating_count = c.rating_count
@@ -13944,23 +14020,32 @@ AS $function$
 $function$;
 comment on function private.shift_guide_counts(private.guide_counts[]) is 'Adds differences to the counts, by key.';
 
-CREATE OR REPLACE FUNCTION private.shift_institution_ratings(gains jsonb)
+CREATE OR REPLACE FUNCTION private.shift_place_ratings(gains private.place_gain[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
-  perform from public.institutions
-    where id in (select key::int from jsonb_each_text(gains) where value <> '0')
+  perform from public.departments
+    where id in (select department from unnest(gains) where ratings <> 0)
     order by id
     for no key update;
-  update public.institutions
-    set rating_count = rating_count + gain.value::int
-    from jsonb_each_text(gains) as gain
-    where id = gain.key::int and gain.value <> '0';
+  update public.departments as d
+    set rating_count = d.rating_count + gain.ratings
+    from (select department, sum(ratings)::int as ratings from unnest(gains) group by department) as gain
+    where d.id = gain.department and gain.ratings <> 0;
+
+  perform from public.institutions
+    where id in (select institution from unnest(gains) where ratings <> 0)
+    order by id
+    for no key update;
+  update public.institutions as i
+    set rating_count = i.rating_count + gain.ratings
+    from (select institution, sum(ratings)::int as ratings from unnest(gains) group by institution) as gain
+    where i.id = gain.institution and gain.ratings <> 0;
 end
 $function$;
-comment on function private.shift_institution_ratings(jsonb) is 'Adds to institutions.rating_count; gains maps an institution''s id to the difference.';
+comment on function private.shift_place_ratings(private.place_gain[]) is 'Adds to rating_count of departments and institutions.';
 
 CREATE OR REPLACE FUNCTION private.shift_semesters(counts jsonb, lost private.rating_fact[], won private.rating_fact[], course integer, professor integer)
  RETURNS jsonb
@@ -14090,7 +14175,8 @@ AS $function$
   union all
   select 'departments', p.id::text
   from public.departments as p join private.counted_departments as c using (id)
-  where (p.professor_count, p.course_count) is distinct from (c.professor_count, c.course_count)
+  where (p.professor_count, p.course_count, p.rating_count)
+    is distinct from (c.professor_count, c.course_count, c.rating_count)
   union all
   select 'institutions', p.id::text
   from public.institutions as p join private.counted_institutions as c using (id)
@@ -14592,17 +14678,13 @@ begin
 
   perform private.tally_pairs(lost, won, true);
 
-  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
-  from (
-    select c.institution, sum(d.ratings) as ratings
-    from private.rating_deltas(lost, won, true, false) as d join public.courses as c on c.id = d.course_id
-    where c.status = 'visible'
-    group by c.institution
-  ) as gains
+  perform private.shift_place_ratings(array_agg(row(c.institution, c.department, d.ratings)::private.place_gain))
+  from private.rating_deltas(lost, won, true, false) as d join public.courses as c on c.id = d.course_id
+  where c.status = 'visible'
   having count(*) > 0;
 end
 $function$;
-comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses, their pairs with professors, and their institutions up to date.';
+comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses, their pairs with professors, departments and institutions up to date.';
 
 CREATE OR REPLACE FUNCTION private.tally_institutions(lost public.institution_ratings[], won public.institution_ratings[])
  RETURNS void
@@ -14723,17 +14805,13 @@ begin
 
   perform private.tally_pairs(lost, won, false);
 
-  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
-  from (
-    select p.institution, sum(d.ratings) as ratings
-    from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id
-    where p.status = 'visible'
-    group by p.institution
-  ) as gains
+  perform private.shift_place_ratings(array_agg(row(p.institution, p.department, d.ratings)::private.place_gain))
+  from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id
+  where p.status = 'visible'
   having count(*) > 0;
 end
 $function$;
-comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, and their institutions up to date.';
+comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, departments and institutions up to date.';
 
 CREATE OR REPLACE FUNCTION private.target_of_case(professor integer, course integer, institution integer)
  RETURNS jsonb
@@ -18132,14 +18210,19 @@ create view private.counted_courses as
 comment on view private.counted_courses is 'The tallies of courses, counted afresh.';
 
 create view private.counted_departments as
- SELECT id,
-    ( SELECT (count(*))::integer AS count
+ SELECT d.id,
+    p.professors AS professor_count,
+    c.courses AS course_count,
+    (p.ratings + c.ratings) AS rating_count
+   FROM public.departments d,
+    LATERAL ( SELECT (count(*))::integer AS professors,
+            (COALESCE(sum(professors.rating_count), (0)::bigint))::integer AS ratings
            FROM public.professors
-          WHERE ((professors.department = d.id) AND (professors.status = 'visible'::text))) AS professor_count,
-    ( SELECT (count(*))::integer AS count
+          WHERE ((professors.department = d.id) AND (professors.status = 'visible'::text))) p,
+    LATERAL ( SELECT (count(*))::integer AS courses,
+            (COALESCE(sum(courses.rating_count), (0)::bigint))::integer AS ratings
            FROM public.courses
-          WHERE ((courses.department = d.id) AND (courses.status = 'visible'::text))) AS course_count
-   FROM public.departments d;
+          WHERE ((courses.department = d.id) AND (courses.status = 'visible'::text))) c;
 comment on view private.counted_departments is 'The counts of departments, counted afresh.';
 
 create view private.counted_guide_requests as

@@ -58,10 +58,11 @@ create table public.departments (
   institution int not null references public.institutions on delete cascade,
   professor_count int not null default 0 check (professor_count >= 0),
   course_count int not null default 0 check (course_count >= 0),
+  rating_count int not null default 0 check (rating_count >= 0),
   merged_into int references public.departments on delete cascade,
   unique (institution, name),
   constraint departments_merged check (merged_into is distinct from id)
-) with (fillfactor = 90);
+) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200);
 
 -- "The same field elsewhere" is a department of the same name.
 create index departments_name_idx on public.departments (name, id);
@@ -75,7 +76,8 @@ create policy select_visible on public.departments
 comment on policy select_visible on public.departments is
   'The catalogue is public; what was merged is found through resolve_department.';
 
-grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count, merged_into)
+grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count, rating_count,
+              merged_into)
   on public.departments to anon, authenticated;
 grant select, insert, update, delete on public.departments to service_role;
 -- Withheld: every write. The catalogue is the operator's.
@@ -86,6 +88,8 @@ comment on column public.departments.name_pretty_card is 'A shorter name for car
 comment on column public.departments.merged_into is 'Where all that was its own is now; null for one that is there.';
 comment on column public.departments.professor_count is 'Visible professors. Kept by trigger.';
 comment on column public.departments.course_count is 'Visible courses. Kept by trigger.';
+comment on column public.departments.rating_count is
+  'Visible ratings of its visible professors and courses. Kept by trigger.';
 
 -- Where merged ones went, as of professors and courses (0060): lists that are filtered by an old id find the new one.
 

@@ -32,9 +32,14 @@ begin
     for no key update;
   update public.departments as d set
     professor_count = d.professor_count + case catalogue when 'professors' then fact.n else 0 end,
-    course_count = d.course_count + case catalogue when 'courses' then fact.n else 0 end
-  from (select department, sum(sign)::int as n from unnest(facts) group by department) as fact
-  where d.id = fact.department and fact.n <> 0;
+    course_count = d.course_count + case catalogue when 'courses' then fact.n else 0 end,
+    rating_count = d.rating_count + fact.ratings
+  from (
+    select department, sum(sign)::int as n, sum(sign * ratings)::int as ratings
+    from unnest(facts)
+    group by department
+  ) as fact
+  where d.id = fact.department and (fact.n <> 0 or fact.ratings <> 0);
 
   perform from public.institutions
     where id in (select institution from unnest(facts))

@@ -5,7 +5,7 @@
 -- tables, so a bulk write costs one update a target.
 --
 -- No deadlocks: rows are locked before they are changed, always in the order
---   professors, courses, course_professors, institutions; within each by key.
+--   professors, courses, course_professors, departments, institutions; within each by key.
 -- Locking first has a second use: the update that follows has a newer snapshot, so that "the newest rating left"
 -- can be looked up and cannot miss one that was committed while we waited.
 
@@ -146,22 +146,34 @@ $$;
 comment on function private.tally_pairs(private.rating_fact[], private.rating_fact[], boolean) is
   'Brings professors in their courses up to date, from ratings of courses or else of professors.';
 
-create function private.shift_institution_ratings(gains jsonb) returns void
+create type private.place_gain as (institution int, department int, ratings int);
+comment on type private.place_gain is 'How many more or fewer visible ratings a department of an institution has.';
+
+create function private.shift_place_ratings(gains private.place_gain[]) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  perform from public.institutions
-    where id in (select key::int from jsonb_each_text(gains) where value <> '0')
+  perform from public.departments
+    where id in (select department from unnest(gains) where ratings <> 0)
     order by id
     for no key update;
-  update public.institutions
-    set rating_count = rating_count + gain.value::int
-    from jsonb_each_text(gains) as gain
-    where id = gain.key::int and gain.value <> '0';
+  update public.departments as d
+    set rating_count = d.rating_count + gain.ratings
+    from (select department, sum(ratings)::int as ratings from unnest(gains) group by department) as gain
+    where d.id = gain.department and gain.ratings <> 0;
+
+  perform from public.institutions
+    where id in (select institution from unnest(gains) where ratings <> 0)
+    order by id
+    for no key update;
+  update public.institutions as i
+    set rating_count = i.rating_count + gain.ratings
+    from (select institution, sum(ratings)::int as ratings from unnest(gains) group by institution) as gain
+    where i.id = gain.institution and gain.ratings <> 0;
 end
 $$;
-comment on function private.shift_institution_ratings(jsonb) is
-  'Adds to institutions.rating_count; gains maps an institution''s id to the difference.';
+comment on function private.shift_place_ratings(private.place_gain[]) is
+  'Adds to rating_count of departments and institutions.';
 
 create function private.tally_professors(lost private.rating_fact[], won private.rating_fact[]) returns void
   language plpgsql set search_path = ''
@@ -200,18 +212,14 @@ begin
 
   perform private.tally_pairs(lost, won, false);
 
-  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
-  from (
-    select p.institution, sum(d.ratings) as ratings
-    from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id
-    where p.status = 'visible'
-    group by p.institution
-  ) as gains
+  perform private.shift_place_ratings(array_agg(row(p.institution, p.department, d.ratings)::private.place_gain))
+  from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id
+  where p.status = 'visible'
   having count(*) > 0;
 end
 $$;
 comment on function private.tally_professors(private.rating_fact[], private.rating_fact[]) is
-  'Brings professors, their pairs with courses, and their institutions up to date.';
+  'Brings professors, their pairs with courses, departments and institutions up to date.';
 
 create function private.tally_courses(lost private.rating_fact[], won private.rating_fact[]) returns void
   language plpgsql set search_path = ''
@@ -250,18 +258,14 @@ begin
 
   perform private.tally_pairs(lost, won, true);
 
-  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
-  from (
-    select c.institution, sum(d.ratings) as ratings
-    from private.rating_deltas(lost, won, true, false) as d join public.courses as c on c.id = d.course_id
-    where c.status = 'visible'
-    group by c.institution
-  ) as gains
+  perform private.shift_place_ratings(array_agg(row(c.institution, c.department, d.ratings)::private.place_gain))
+  from private.rating_deltas(lost, won, true, false) as d join public.courses as c on c.id = d.course_id
+  where c.status = 'visible'
   having count(*) > 0;
 end
 $$;
 comment on function private.tally_courses(private.rating_fact[], private.rating_fact[]) is
-  'Brings courses, their pairs with professors, and their institutions up to date.';
+  'Brings courses, their pairs with professors, departments and institutions up to date.';
 
 -- One trigger function for both tables, which differ only in what is the target. It runs as its owner: somebody who
 -- writes a rating may not write tallies. An update that changes nothing of interest (a helpful vote) leaves no facts,

@@ -127,10 +127,16 @@ create view private.counted_pairs as
 comment on view private.counted_pairs is 'The tallies of professors in their courses, counted afresh from both kinds.';
 
 create view private.counted_departments as
-  select d.id,
-    (select count(*)::int from public.professors where department = d.id and status = 'visible') as professor_count,
-    (select count(*)::int from public.courses where department = d.id and status = 'visible') as course_count
-  from public.departments as d;
+  select d.id, p.professors as professor_count, c.courses as course_count, p.ratings + c.ratings as rating_count
+  from public.departments as d,
+  lateral (
+    select count(*)::int as professors, coalesce(sum(rating_count), 0)::int as ratings
+    from public.professors where department = d.id and status = 'visible'
+  ) as p,
+  lateral (
+    select count(*)::int as courses, coalesce(sum(rating_count), 0)::int as ratings
+    from public.courses where department = d.id and status = 'visible'
+  ) as c;
 
 comment on view private.counted_departments is 'The counts of departments, counted afresh.';
 
@@ -256,7 +262,8 @@ as $$
   union all
   select 'departments', p.id::text
   from public.departments as p join private.counted_departments as c using (id)
-  where (p.professor_count, p.course_count) is distinct from (c.professor_count, c.course_count)
+  where (p.professor_count, p.course_count, p.rating_count)
+    is distinct from (c.professor_count, c.course_count, c.rating_count)
   union all
   select 'institutions', p.id::text
   from public.institutions as p join private.counted_institutions as c using (id)
@@ -353,9 +360,12 @@ begin
   update public.guide_requests as r set asked_count = c.asked_count
   from private.counted_guide_requests as c where c.id = r.id and r.asked_count <> c.asked_count;
 
-  update public.departments as p set professor_count = c.professor_count, course_count = c.course_count
+  update public.departments as p set
+    professor_count = c.professor_count, course_count = c.course_count, rating_count = c.rating_count
   from private.counted_departments as c
-  where c.id = p.id and (p.professor_count, p.course_count) is distinct from (c.professor_count, c.course_count);
+  where c.id = p.id
+    and (p.professor_count, p.course_count, p.rating_count)
+      is distinct from (c.professor_count, c.course_count, c.rating_count);
 
   update public.institutions as p set
     professor_count = c.professor_count, course_count = c.course_count, rating_count = c.rating_count

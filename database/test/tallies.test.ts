@@ -219,6 +219,29 @@ describe('tallies', () => {
     expect(back).toEqual(before);
   });
 
+  it('count the ratings of a department, which move and hide with who was rated', async () => {
+    const counts = 'select id, rating_count from public.departments order by id';
+    const sum =
+      'select sum(d.rating_count) = max(i.rating_count) from public.departments as d join public.institutions as i on i.id = d.institution where i.id = 1';
+    const [before, , moved, whole, , hidden, , back] = await run(
+      counts,
+      'update public.professors set institution = 2, department = 2 where id = 1',
+      counts,
+      sum,
+      `update public.professors set status = 'hidden' where id = 1`,
+      counts,
+      `update public.professors set status = 'visible', institution = 1, department = 1 where id = 1`,
+      counts,
+    );
+    const of = (rows: typeof before, id: string) => Number(rows?.find(([key]) => key === id)?.[1]);
+    expect(of(before, '1')).toBe(2);
+    expect(of(moved, '2')).toBe(of(before, '2') + 1);
+    expect(of(moved, '1')).toBe(1);
+    expect(whole).toEqual([['t']]);
+    expect(of(hidden, '2')).toBe(of(before, '2'));
+    expect(back).toEqual(before);
+  });
+
   it('a recount sees a number that was written past the triggers, and puts it right', async () => {
     const stale = 'select table_name, key from private.stale_counts()';
     const [before, , seen, , after] = await run(

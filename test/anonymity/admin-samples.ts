@@ -59,6 +59,7 @@ export const adminSamples = (review: string): Samples => ({
   open_raffle: [{ from_day: '2030-01-01', until_day: '2030-02-01', prize_he: 'ספר', prize_en: 'A book' }],
   page_answer: [{ professor: 1 }],
   page_claim_case: [{ id }],
+  place_news: [{ institution_id: 1 }, { institution_id: 1, department_id: 1 }],
   preview_word: [{ given: 'word' }],
   push_public_key: [{}],
   professors_written_about: [{}],

@@ -192,6 +192,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
               pick: module => guardedUntilOpen({ by: 'library_open', to: 'login' }, module.libraryRoute),
             }),
             screen(services, {
+              path: `${paths.institution.pattern}/*`,
+              load: () => import('#web/screens/institution/place-route.tsx'),
+              pick: module => module.placeRoute,
+            }),
+            screen(services, {
               path: paths.institutionReviewing.pattern,
               load: () => import('#web/screens/institution-reviewing/institution-reviewing-route.tsx'),
               pick: module =>

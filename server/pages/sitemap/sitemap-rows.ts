@@ -34,6 +34,23 @@ const sources = {
       from public.published_guides ${where}
       group by grouping sets ((course_id), (course_id, id)) order by course_id, id nulls first`,
   },
+  // Places that hold anything; of what is said there only lecturers and courses tell the day.
+  places: {
+    table: 'public.institutions',
+    id: 'id',
+    idsPerPage: 10_000,
+    entries: where => `
+      select '/institution/' || id, null from public.institutions ${where} and professor_count + course_count > 0
+      order by id`,
+  },
+  departments: {
+    table: 'public.departments',
+    id: 'id',
+    idsPerPage: 10_000,
+    entries: where => `
+      select '/institution/' || institution || '/department/' || id, null
+      from public.departments ${where} and professor_count + course_count > 0 order by id`,
+  },
   // The ranking of all and those with averages, from five reviews on. A visitor sees rows only while the area is open.
   institutions: {
     table: 'public.institution_scores',

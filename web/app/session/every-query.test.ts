@@ -54,6 +54,13 @@ import { courseGuidesQuery } from '#web/features/study-guides/api/course-guides.
 import { guidesQuery, guideTypeCountsQuery, topGuidesQuery } from '#web/features/study-guides/api/list-guides.ts';
 import { myCoursesQuery } from '#web/features/study-guides/api/my-courses.ts';
 import { defaultGuideListState } from '#web/features/study-guides/model/guide-list-state.ts';
+import {
+  bestKnownQuery,
+  placeDepartmentsQuery,
+  placeGuidesQuery,
+  placeNewsQuery,
+  placeQuery,
+} from '#web/features/places/api/place-queries.ts';
 import { documentQuery } from '#web/features/information/api/read-document.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
 import { nextToRateQuery, ratingRewardsQuery } from '#web/features/rating/api/after-rating.ts';
@@ -85,6 +92,7 @@ const table = createTableClient({ url: 'http://dargu.test/rest/v1', apiKey: 'key
 
 /** Key of every query that a function of web/ describes. */
 const keys: Readonly<Record<string, AppQueryKey>> = {
+  bestKnownQuery: bestKnownQuery(table, 'professor', { institution: 1, department: null }).queryKey,
   bestOfCourseQuery: bestOfCourseQuery(table, 7).queryKey,
   bestOfMyCoursesQuery: bestOfMyCoursesQuery(table, 'noa').queryKey,
   caseQuery: caseQuery(table, 'AB12').queryKey,
@@ -118,6 +126,10 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   libraryGuidesQuery: libraryGuidesQuery(table, wholeLibrary, false).queryKey,
   libraryTotalsQuery: libraryTotalsQuery(table).queryKey,
   mailPreferencesQuery: mailPreferencesQuery(table, 'noa').queryKey,
+  placeDepartmentsQuery: placeDepartmentsQuery(table, 1).queryKey,
+  placeGuidesQuery: placeGuidesQuery(table, { institution: 1, department: null }).queryKey,
+  placeNewsQuery: placeNewsQuery(table, { institution: 1, department: null }).queryKey,
+  placeQuery: placeQuery(table, { institution: 1, department: null }).queryKey,
   pushQuery: pushQuery(table, 'noa').queryKey,
   myBookmarksQuery: myBookmarksQuery(table, 'noa').queryKey,
   myCourseRatingsQuery: myCourseRatingsQuery(table, 'noa').queryKey,
@@ -208,6 +220,7 @@ describe('every query', () => {
       'institution',
       'institutions',
       'pageAnswer',
+      'place',
       'related',
       'settings',
       'similar',

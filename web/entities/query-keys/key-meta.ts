@@ -58,6 +58,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   ownInstitutionReview: { personal: true, movedBy: ['institutionReview'] },
   ownRating: { personal: true, movedBy: ['rating'] },
   pageAnswer: { personal: false, movedBy: [] },
+  place: { personal: false, movedBy: ['rating'] },
   ratingLimits: { personal: true, movedBy: ['rating'] },
   related: { personal: false, movedBy: ['rating'] },
   reviews: { personal: true, movedBy: ['hiding', 'rating', 'report'] },

@@ -78,6 +78,10 @@ interface QueryKeys {
   ownInstitutionReview: QueryKeyFunction<[userId: string]>;
   ownRating: QueryKeyFunction<[userId: string, kind: Kind, target: number]>;
   pageAnswer: QueryKeyFunction<[professor: number]>;
+  /** A part of the page of an institution, or of a department of it. */
+  place: QueryKeyFunction<
+    [part: 'departments' | 'guides' | 'names' | 'news' | Kind, institution: number, department: number | null]
+  >;
   ratingLimits: QueryKeyFunction<[userId: string]>;
   related: QueryKeyFunction<[kind: Kind, id: number]>;
   reviews: QueryKeyFunction<[kind: Kind, id: number, reviewHref: string]>;

@@ -167,6 +167,11 @@ export const paths = {
   bookmarks: page('/profile/bookmarks'),
   contributions: page('/profile/contributions'),
   library: page('/library'),
+  institution: { pattern: '/institution/:id', href: (id: number) => `/institution/${id}` },
+  department: {
+    pattern: '/institution/:id/department/:departmentId',
+    href: (institution: number, department: number) => `/institution/${institution}/department/${department}`,
+  },
   institutionReviewing: {
     pattern: '/institution-reviewing',
     /** Of one institution, or the ranking of all. */

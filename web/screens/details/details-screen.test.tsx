@@ -63,15 +63,15 @@ describe.each(['he', 'en'] as const)('the page of a professor in %s', language =
     ).toBe('/professor/8');
   });
 
-  it('leads back to the lists it belongs to', async () => {
+  it('leads back to its list, its institution and its department', async () => {
     renderScreen({ at: '/professor/7', routes, answers, language });
     const crumbs = within(
       await screen.findByRole('navigation', { name: language === 'he' ? 'המיקום באתר' : 'Where you are' }),
     );
     expect(crumbs.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/professors',
-      '/professors?institution=1',
-      '/professors?institution=1&departments=11',
+      '/institution/1',
+      '/institution/1/department/11',
     ]);
   });
 });

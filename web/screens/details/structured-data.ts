@@ -1,7 +1,7 @@
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { minRatingsForColor } from '#contract/score.ts';
-import { noFilters } from '#web/entities/filters/filters.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { listHref, defaultListState } from '#web/entities/filters/list-state.ts';
 import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
@@ -89,16 +89,12 @@ function breadcrumbs(entry: EntryDetails, url: string, origin: string, { languag
     name,
     item,
   });
-  const within = listHref(entry.kind, {
-    ...defaultListState,
-    filters: { ...noFilters, institution: entry.institution.id },
-  });
   return {
     ...vocabulary,
     '@type': 'BreadcrumbList',
     itemListElement: [
       step(1, t(`catalogue.${entry.kind}.list`), origin + listHref(entry.kind, defaultListState)),
-      step(2, localName(entry.institution, language), origin + within),
+      step(2, localName(entry.institution, language), origin + paths.institution.href(entry.institution.id)),
       step(3, fullName(entry, { language, t }), url),
     ],
   };

@@ -22,7 +22,7 @@ export function difficultyFinding(counts: readonly number[]): {
   readonly level: Level;
 } {
   const all = total(counts);
-  const [first = { level: 1 as Level, count: 0 }, second] = difficultyLevels
+  const [first = { level: 1, count: 0 }, second] = difficultyLevels
     .map(level => ({ level, count: counts[level - 1] ?? 0 }))
     .toSorted((one, other) => other.count - one.count);
   const { level, count } = first;

@@ -1,0 +1,171 @@
+import { queryOptions } from '@tanstack/react-query';
+import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-name.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
+
+/** An institution, or a department of one. */
+export interface Place {
+  readonly institution: number;
+  readonly department: number | null;
+}
+
+const counts = 'professor_count,course_count,rating_count' as const;
+
+/** Names and counts of a place and of the institution that it is in; null when there is none to be seen. */
+export function placeQuery(table: TableClient, { institution, department }: Place) {
+  return queryOptions({
+    queryKey: queryKeys.place('names', institution, department),
+    queryFn: async ({ signal }) => {
+      const askInstitution = table
+        .from('institutions')
+        .select(`id,${nameColumns},${shortNameColumns},${counts}`)
+        .eq('id', institution)
+        .limit(1)
+        .abortSignal(signal);
+      if (department === null) {
+        const [row] = rowsOf(await askInstitution);
+        return row === undefined ? null : { institution: row, department: null };
+      }
+      const [rows, departments] = await Promise.all([
+        askInstitution.then(rowsOf),
+        table
+          .from('departments')
+          .select(`id,${nameColumns},${counts}`)
+          .eq('id', department)
+          .eq('institution', institution)
+          .limit(1)
+          .abortSignal(signal)
+          .then(rowsOf),
+      ]);
+      const [row, within] = [rows[0], departments[0]];
+      return row === undefined || within === undefined ? null : { institution: row, department: within };
+    },
+  });
+}
+
+/** Where a place is now that was merged into another one, or whose department has moved; null when it never was. */
+export async function findMovedPlace(table: TableClient, { institution, department }: Place): Promise<Place | null> {
+  if (department === null) {
+    const { data, error, status } = await table.rpc('resolve_institution', { id: institution }, { get: true });
+    if (error) throw new TableError(status, error);
+    return data === null || data === institution ? null : { institution: data, department };
+  }
+  const { data, error, status } = await table.rpc('resolve_department', { id: department }, { get: true });
+  if (error) throw new TableError(status, error);
+  if (data === null) return null;
+  const [row] = rowsOf(await table.from('departments').select('id,institution').eq('id', data).limit(1));
+  if (row === undefined || (row.id === department && row.institution === institution)) return null;
+  return { institution: row.institution, department: row.id };
+}
+
+/** More than there are anywhere. */
+const maxDepartments = 300;
+
+/** Departments of an institution that hold anything, the most reviewed first. */
+export function placeDepartmentsQuery(table: TableClient, institution: number) {
+  return queryOptions({
+    queryKey: queryKeys.place('departments', institution, null),
+    queryFn: async ({ signal }) =>
+      rowsOf(
+        await table
+          .from('departments')
+          .select(`id,${nameColumns},${counts}`)
+          .eq('institution', institution)
+          .or('professor_count.gt.0,course_count.gt.0')
+          .order('rating_count', { ascending: false })
+          .order('name')
+          .limit(maxDepartments)
+          .abortSignal(signal),
+      ),
+  });
+}
+
+const maxKnown = 6;
+const known = `id,${nameColumns},rating_count,rating_avg,department:departments(${nameColumns})` as const;
+
+/** Professors or courses of a place whom most have rated: the best known, not the best. */
+export function bestKnownQuery(table: TableClient, kind: Kind, { institution, department }: Place) {
+  return queryOptions({
+    queryKey: queryKeys.place(kind, institution, department),
+    queryFn: async ({ signal }) => {
+      const [column, id] =
+        department === null ? (['institution', institution] as const) : (['department', department] as const);
+      const rows =
+        kind === 'professor'
+          ? rowsOf(
+              await table
+                .from('professors')
+                .select(`title,${known}`)
+                .eq(column, id)
+                .order('rating_count', { ascending: false })
+                .order('id')
+                .limit(maxKnown)
+                .abortSignal(signal),
+            )
+          : rowsOf(
+              await table
+                .from('courses')
+                .select(`code,${known}`)
+                .eq(column, id)
+                .order('rating_count', { ascending: false })
+                .order('id')
+                .limit(maxKnown)
+                .abortSignal(signal),
+            );
+      return rows.map(row => ({ title: null, code: null, ...row, kind }));
+    },
+  });
+}
+
+/** One of the reviews that were written at a place last. */
+interface PlaceReview {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+  readonly title: string | null;
+  readonly rating_count: number;
+  readonly rating_avg: number | null;
+  readonly rating1: number;
+  readonly comment: string;
+  /** The beginning of its day. */
+  readonly created_at: string;
+}
+
+/** What was written there last. */
+export function placeNewsQuery(table: TableClient, { institution, department }: Place) {
+  return queryOptions({
+    queryKey: queryKeys.place('news', institution, department),
+    queryFn: async ({ signal }) => {
+      const place = { institution_id: institution, ...(department !== null && { department_id: department }) };
+      // A function says of each of its columns that it can be null.
+      const answered = await table.rpc('place_news', place, { get: true }).abortSignal(signal);
+      return rowsOf(answered) as unknown as readonly PlaceReview[];
+    },
+  });
+}
+
+const maxGuides = 3;
+
+/** The study guides of a place that helped most. */
+export function placeGuidesQuery(table: TableClient, { institution, department }: Place) {
+  return queryOptions({
+    queryKey: queryKeys.place('guides', institution, department),
+    queryFn: async ({ signal }) => {
+      const [column, id] =
+        department === null ? (['institution', institution] as const) : (['department', department] as const);
+      return rowsOf(
+        await table
+          .from('published_guides')
+          .select('id,type,title,file_count,helpful_count,published_on,course_name,course_name_en')
+          .eq(column, id)
+          .order('helpful_count', { ascending: false })
+          .order('id')
+          .limit(maxGuides)
+          .abortSignal(signal),
+      );
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { HelpfulCount } from '#web/entities/guides/helpful-count.tsx';
+import { paths } from '#web/entities/routing/paths.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Link } from '#web/ui/link.tsx';
+import { type Place, placeGuidesQuery } from '../api/place-queries.ts';
+import { PlaceSection } from './place-section.tsx';
+
+/** The study guides of a place that helped most, and the way to all of them. */
+export function PlaceGuides({ place }: { readonly place: Place }) {
+  const { t } = useTranslation();
+  const query = useQuery(placeGuidesQuery(useTable(), place));
+  const { institution, department } = place;
+  return (
+    <PlaceSection
+      title={t('guides.list')}
+      query={query}
+      all={{
+        label: t('institution.allGuides'),
+        href: paths.studyGuides.href({ institution, departments: department === null ? [] : [department] }),
+      }}
+    >
+      {rows => (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+        <ul role="list" className="grid">
+          {rows.map(guide => (
+            <li key={guide.id}>
+              <Link
+                href={paths.studyGuide.href(guide.id)}
+                className="group flex min-h-13 items-center justify-between gap-3 py-1 leading-snug"
+              >
+                <span className="min-w-0">
+                  <bdi dir="auto" className="block wrap-anywhere group-hover:underline">
+                    {guide.title}
+                  </bdi>
+                  <span className="block text-xs text-ink-faint">{t(`guides.types.${guide.type}`)}</span>
+                </span>
+                <HelpfulCount guide={guide} plain />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PlaceSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Stars } from '#web/ui/stars.tsx';
+import { type Place, placeNewsQuery } from '../api/place-queries.ts';
+import { KnownEntry } from './known-entry.tsx';
+import { PlaceSection } from './place-section.tsx';
+
+/** What was written at a place last: of each day, never of today, and of who has three ratings. */
+export function PlaceNews({ place }: { readonly place: Place }) {
+  const { t, language } = useTranslation();
+  const query = useQuery(placeNewsQuery(useTable(), place));
+  return (
+    <PlaceSection title={t('institution.news')} query={query}>
+      {rows => (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+        <ul role="list" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+          {rows.map(row => {
+            return (
+              <li key={`${row.kind} ${row.id}`} className="grid content-start gap-1.5 border-t border-line pt-3">
+                <div className="flex items-center justify-between gap-3">
+                  <Stars value={row.rating1} label={t('score.starCount', { count: row.rating1 })} />
+                  <HebrewDate iso={row.created_at} className="text-xs text-ink-faint" />
+                </div>
+                <p dir="auto" className="line-clamp-3 text-pretty wrap-anywhere">
+                  {row.comment}
+                </p>
+                <KnownEntry
+                  rated={row}
+                  href={entryPaths[row.kind].href(row.id)}
+                  name={fullName({ ...row, title: parseTitle(row.title) }, { t, language })}
+                  note={null}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </PlaceSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { noFilters, tidySearch } from '#web/entities/filters/filters.ts';
+import { listHref } from '#web/entities/filters/list-state.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Place } from '../api/place-queries.ts';
+
+interface PlaceSearchProps {
+  readonly place: Place;
+  /** As it is written in the field. */
+  readonly name: string;
+}
+
+/** Searches the lecturers of a place: a form that also works without scripts. */
+export function PlaceSearch({ place: { institution, department }, name }: PlaceSearchProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const departments = department === null ? [] : [department];
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <search> is a form's place, not the form
+    <form
+      role="search"
+      method="get"
+      action={paths.professors.href()}
+      onSubmit={event => {
+        event.preventDefault();
+        const filters = { ...noFilters, search: tidySearch(text), institution, departments };
+        void navigate(listHref('professor', { filters, sort: null, page: 1 }));
+      }}
+    >
+      <SearchField
+        name="q"
+        label={t('institution.searchIn', { name })}
+        value={text}
+        onChange={setText}
+        clearLabel={t('institution.clearSearch')}
+      />
+      <input type="hidden" name="institution" value={institution} />
+      {department !== null && <input type="hidden" name="departments" value={department} />}
+    </form>
+  );
+}
