@@ -35,7 +35,7 @@ export interface ListSearch {
 type QueryValue = string | number | readonly number[] | undefined;
 
 /** An address with a query of what is given; empty values are left out. */
-function withQuery(pathname: string, values: Readonly<Record<string, QueryValue>> = {}): string {
+function withQuery(pathname: string, values: Readonly<Record<string, QueryValue>>): string {
   const query = new URLSearchParams();
   for (const [name, value = ''] of Object.entries(values)) if (String(value) !== '') query.set(name, String(value));
   // A comma and a slash are legal in a query and read better in a shared link.
@@ -99,12 +99,8 @@ export const paths = {
   /** Where a lecturer claims the own page and answers on it. */
   pageAnswer: { pattern: '/professor/:id/answer', href: (id: number) => `/professor/${id}/answer` },
   course: { pattern: '/course/:id', href: (id: number) => `/course/${id}`, label: 'course' },
-  compare: {
-    pattern: '/compare',
-    /** Equal sets have equal addresses: ids are sorted. */
-    href: (kind?: Kind, ids: readonly number[] = []) =>
-      withQuery('/compare', kind && { [`${kind}s`]: ids.toSorted((one, other) => one - other) }),
-  },
+  /** Of what is compared: web/entities/compare/compare-href.ts. */
+  compare: page('/compare'),
   reviews: {
     pattern: '/reviews/:type/:id',
     href: (type: Kind, id: number) => `/reviews/${type}/${id}`,

@@ -1,3 +1,4 @@
+import { compareHref } from '#web/entities/compare/compare-href.ts';
 import { languageParameter } from '#contract/page-protocol.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { resolveEntry } from '#web/entities/catalogue/find-entry.ts';
@@ -28,7 +29,7 @@ export const compareRoute: RouteModule = {
     if (targets.some(target => target !== null)) {
       const now = ids.map(id => targets[missing.indexOf(id)] ?? id);
       const language = url.searchParams.get(languageParameter);
-      const href = paths.compare.href(kind, [...new Set(now)]);
+      const href = compareHref(kind, now);
       throw movedTo(language === null ? href : `${href}&${languageParameter}=${encodeURIComponent(language)}`);
     }
     const [first] = entries;
@@ -43,7 +44,7 @@ export const compareRoute: RouteModule = {
 function compareHead({ queryClient, table, url, t, language }: RouteContext): HeadDescription {
   const { kind, ids } = parseCompareState(url.searchParams);
   const entries = kind && queryClient.getQueryData(comparedQuery(table, kind, ids).queryKey)?.entries;
-  const shared = { canonicalPath: paths.compare.href(kind ?? undefined, ids), robots: 'noindex' };
+  const shared = { canonicalPath: kind ? compareHref(kind, ids) : paths.compare.href(), robots: 'noindex' };
   if (!kind || !entries) return { ...shared, title: t('compare.crumb'), description: t('compare.none.message') };
   const names = listNames(
     entries.map(entry => fullName(entry, { t, language })),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
+import { compareHref } from '#web/entities/compare/compare-href.ts';
 import { maxCompared } from '#web/entities/compare/comparison.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -54,7 +55,7 @@ function SideBySide({ kind, ids }: { readonly kind: Kind; readonly ids: readonly
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <h1 className="heading">{title}</h1>
-        {second && <ShareButton title={title} path={paths.compare.href(kind, ids)} />}
+        {second && <ShareButton title={title} path={compareHref(kind, ids)} />}
       </div>
       <div className="grid grid-cols-1 gap-4 pb-8">
         {second && <CompareVerdict entries={entries} remarks={remarks} />}

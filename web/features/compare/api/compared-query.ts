@@ -1,9 +1,9 @@
+import { compareHref } from '#web/entities/compare/compare-href.ts';
 import { type Tag, tags } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Entry, EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { detailsColumns, toEntryDetails } from '#web/entities/catalogue/entry-columns.ts';
 import { nameColumns, type NameColumn } from '#web/entities/catalogue/local-name.ts';
-import { paths } from '#web/entities/routing/paths.ts';
 import { otherKind, type Kind } from '#web/entities/routing/kind.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -64,7 +64,7 @@ const maxQuoteLength = 280;
 /** Two or three professors or courses beside each other. Those that are not to be seen are left out. */
 export function comparedQuery(table: TableClient, kind: Kind, ids: readonly number[]) {
   return queryOptions({
-    queryKey: queryKeys.compared(paths.compare.href(kind, ids)),
+    queryKey: queryKeys.compared(compareHref(kind, ids)),
     queryFn: async ({ signal }): Promise<Compared> => {
       const [rows, pairs, ...quotes] = await Promise.all([
         readEntries(table, kind, ids, signal),

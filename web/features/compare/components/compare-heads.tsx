@@ -1,3 +1,4 @@
+import { compareHref } from '#web/entities/compare/compare-href.ts';
 import { departmentName, fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
@@ -23,7 +24,7 @@ export function CompareHeads({ kind, entries, gone }: CompareHeadsProps) {
   const ids = [...entries.map(({ id }) => id), ...gone];
   const without = (id: number): string => {
     const others = ids.filter(other => other !== id);
-    return paths.compare.href(others.length > 0 ? kind : undefined, others);
+    return others.length > 0 ? compareHref(kind, others) : paths.compare.href();
   };
   return (
     <tr>

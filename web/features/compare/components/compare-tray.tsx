@@ -1,3 +1,4 @@
+import { compareHref } from '#web/entities/compare/compare-href.ts';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fullName } from '#web/entities/catalogue/entry.ts';
@@ -5,7 +6,6 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { scalesIcon } from '#web/entities/compare/compare-button.tsx';
 import { comparisonStore, noComparison, setComparison } from '#web/entities/compare/compare-store.ts';
 import { type ComparedEntry, type Comparison, maxCompared } from '#web/entities/compare/comparison.ts';
-import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
 import { hueOf, initialsOf } from '#web/ui/avatar.tsx';
@@ -81,7 +81,7 @@ function Tray({ comparison }: { readonly comparison: Comparison }) {
         ))}
       </ul>
       {comparison.length > 1 && first ? (
-        <ButtonLink variant="primary" icon={scalesIcon} href={paths.compare.href(first.kind, ids)} className="go">
+        <ButtonLink variant="primary" icon={scalesIcon} href={compareHref(first.kind, ids)} className="go">
           {words}
         </ButtonLink>
       ) : (

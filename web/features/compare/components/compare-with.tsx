@@ -1,3 +1,4 @@
+import { compareHref } from '#web/entities/compare/compare-href.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
@@ -35,7 +36,7 @@ export function CompareWith({ kind, ids }: CompareWithProps) {
                   +
                 </span>
                 <Link
-                  href={paths.compare.href(kind, [...ids, other.id])}
+                  href={compareHref(kind, [...ids, other.id])}
                   rel="nofollow"
                   aria-label={t('compare.with.add', { name: fullName(other, { t, language }) })}
                   className="min-w-0 grow wrap-anywhere"

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import { compareHref } from '#web/entities/compare/compare-href.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { parseCompareState } from './compare-state.ts';
 
@@ -25,7 +26,7 @@ it.each([
 });
 
 it('has one address for one set', () => {
-  expect(paths.compare.href('professor', [3, 1])).toBe('/compare?professors=1,3');
-  expect(paths.compare.href('course', [5])).toBe('/compare?courses=5');
+  expect(compareHref('professor', [3, 1, 3])).toBe('/compare?professors=1,3');
+  expect(compareHref('course', [5])).toBe('/compare?courses=5');
   expect(paths.compare.href()).toBe('/compare');
 });
