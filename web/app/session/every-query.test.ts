@@ -24,6 +24,7 @@ import { identitiesQuery } from '#web/features/account/api/identities.ts';
 import { sessionsQuery } from '#web/features/account/api/sessions.ts';
 import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
+import { quotesQuery, siteQuery, writtenAboutQuery } from '#web/features/catalogue/api/first-screen.ts';
 import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import { caseQuery } from '#web/features/contact/api/find-case.ts';
 import { followsQuery } from '#web/features/follows/api/list-follows.ts';
@@ -145,12 +146,15 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   ownInstitutionReviewQuery: ownInstitutionReviewQuery(table, 'noa').queryKey,
   ownRatingQuery: ownRatingQuery(table, 'noa', 'professor', 7).queryKey,
   pageAnswerQuery: pageAnswerQuery(table, 7).queryKey,
+  quotesQuery: quotesQuery(table, 'professor').queryKey,
   ratingLimitsQuery: ratingLimitsQuery(table, 'noa').queryKey,
   relatedQuery: relatedQuery(table, 'professor', 7).queryKey,
   reviewsQuery: reviewsQuery(table, 'professor', 7, plainReviews).queryKey,
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,
+  siteQuery: siteQuery(table, 'professor').queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
+  writtenAboutQuery: writtenAboutQuery(table, 'professor').queryKey,
   tellingQuery: tellingQuery(table, 'professor', 7).queryKey,
   targetLockQuery: targetLockQuery(table, 'professor', 7).queryKey,
   fileLinksQuery: fileLinksQuery(refuse, 'noa', 'f1').queryKey,
@@ -216,6 +220,7 @@ describe('every query', () => {
       'entry',
       'entryCount',
       'everything',
+      'firstScreen',
       'information',
       'institution',
       'institutions',

@@ -10,6 +10,7 @@ const savedNames: ReadonlySet<unknown> = new Set([
   'entries',
   'entry',
   'entryCount',
+  'firstScreen',
   'followed',
   'guide',
   'guideBody',

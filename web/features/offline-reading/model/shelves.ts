@@ -37,6 +37,11 @@ function pageOf({ key: [name, first, second], data }: SavedAnswer, words: Words)
   switch (name) {
     case 'entries':
       return ['lists', { href: String(second), label: listLabel(String(second), first === 'course', words) }];
+    case 'firstScreen': {
+      const [href, label] =
+        second === 'course' ? [paths.courses.href(), t('nav.courses')] : [paths.professors.href(), t('nav.professors')];
+      return first === 'site' ? ['lists', { href, label }] : null;
+    }
     case 'entry': {
       const entry = data as Pick<Entry, 'id' | 'name' | 'name_en' | 'title'> | null;
       if (!entry) return null;
