@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
+import type { PendingAction } from '#web/entities/session/pending-actions.ts';
+import { isActionWaiting, removeWaitingAction, writeWaitingAction } from '#web/entities/session/waiting-action.ts';
 import { SignInContext } from '#web/entities/session/sign-in-context.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 
@@ -22,8 +23,8 @@ export function SignInProvider({ children }: { readonly children: ReactNode }) {
       isOpen,
       open: (action?: PendingAction) => {
         const { owner: person = null, wantedPath: path } = now.current;
-        if (action) pendingActions.write(person, action);
-        else if (path !== null) pendingActions.write(person, { what: 'visit', path });
+        if (action) writeWaitingAction(person, action);
+        else if (path !== null) writeWaitingAction(person, { what: 'visit', path });
         setOpen(true);
       },
       close: () => setOpen(false),
@@ -36,7 +37,7 @@ export function SignInProvider({ children }: { readonly children: ReactNode }) {
   // A person who comes by another way, or was only slow to be known, is led back as well.
   const arrive = useEffectEvent((person: string) => {
     if (wantedPath === null) return;
-    if (!pendingActions.read(person)) pendingActions.write(person, { what: 'visit', path: wantedPath });
+    if (!isActionWaiting(person)) writeWaitingAction(person, { what: 'visit', path: wantedPath });
     setWantedPath(null);
   });
   useEffect(() => {
@@ -53,7 +54,7 @@ export function SignInProvider({ children }: { readonly children: ReactNode }) {
           <LoginModal
             onClose={() => {
               // Sign-in was cancelled. A person who has signed in still has the details to fill in.
-              pendingActions.remove(null);
+              removeWaitingAction(null);
               signIn.close();
             }}
             onDone={signIn.close}

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 interface ShareButtonProps {
   readonly title: string;
@@ -28,7 +27,7 @@ export function ShareButton({ title, path, bigLabel }: ShareButtonProps) {
   return (
     <Button
       {...(bigLabel ? { variant: 'primary', wide: true } : { size: 'small' })}
-      icon={actionIcons.share}
+      icon="share"
       data-track="share"
       onClick={() => void handOn()}
     >

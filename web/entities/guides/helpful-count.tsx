@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 interface HelpfulCountProps {
   readonly guide: Pick<Guide, 'helpful_count' | 'published_on'>;
@@ -32,7 +31,7 @@ export function HelpfulCount({ guide: { helpful_count, published_on }, plain = f
         plain ? 'text-sm text-ink-soft' : 'min-w-14.5 rounded-sm bg-raised px-2.5 py-1.5',
       )}
     >
-      <Icon name={actionIcons.thumbUp} size={16} className="text-ink-faint" />
+      <Icon name="thumb-up" size={16} className="text-ink-faint" />
       <span aria-hidden="true">{helpful_count}</span>
       <span className="sr-only">{t('guides.helped', { count: helpful_count })}</span>
     </span>

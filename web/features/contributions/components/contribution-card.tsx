@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { writingIcons } from '#web/ui/writing-icons.ts';
 import type { MyGuide } from '../api/my-guides.ts';
 import { ContributionFrame, ReasonBox } from './contribution-frame.tsx';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 const looks = {
   pending: { tone: 'accent', icon: writingIcons.clock },
@@ -144,7 +143,7 @@ function Numbers({ guide: { view_count, helpful_count } }: Pick<ContributionCard
       </span>
       {helpful_count > 0 && (
         <span className="inline-flex items-center gap-1.5">
-          <Icon name={actionIcons.thumbUp} size={16} />
+          <Icon name="thumb-up" size={16} />
           {t('guides.helped', { count: helpful_count })}
         </span>
       )}

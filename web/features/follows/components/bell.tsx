@@ -6,7 +6,6 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { unreadNoticesQuery } from '../api/list-notices.ts';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 /** Leads to the notices, with how many are unread. A change is told to screen readers as well. */
 export function Bell() {
@@ -23,7 +22,7 @@ export function Bell() {
         aria-current={pathname === paths.notices.pattern ? 'page' : undefined}
         className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-raised hover:text-ink active:bg-line"
       >
-        <Icon name={actionIcons.bell} />
+        <Icon name="bell" />
         {count > 0 && (
           <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
             <span

@@ -3,7 +3,6 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useCommandContext } from '#web/entities/session/command-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Kind } from '#web/entities/routing/kind.ts';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 interface FollowButtonProps {
   readonly kind: Kind;
@@ -34,7 +33,7 @@ export function FollowButton({ kind, id, of }: FollowButtonProps) {
   return (
     <Button
       size="small"
-      icon={follows ? 'check' : actionIcons.bell}
+      icon={follows ? 'check' : 'bell'}
       data-track="follow"
       aria-pressed={follows}
       aria-label={of && t(follows ? 'follows.stopOf' : 'follows.followOf', { name: of })}

@@ -9,7 +9,6 @@ import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { noticesQuery, readNotices, unreadNoticesQuery } from '../api/list-notices.ts';
 import { NoticeCard } from './notice-card.tsx';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 /** The notices, the newest first. Being shown they count as read, but keep their marks until the next time. */
 export function NoticeList() {
@@ -44,7 +43,7 @@ export function NoticeList() {
     );
   }
   if (notices.length === 0)
-    return <EmptyState icon={actionIcons.bell} title={t('notices.empty')} message={t('notices.emptyHint')} />;
+    return <EmptyState icon="bell" title={t('notices.empty')} message={t('notices.emptyHint')} />;
   return (
     <div className="grid gap-3">
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}

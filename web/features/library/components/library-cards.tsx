@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { GuideState } from './guide-state.tsx';
 import type { LibraryRowsProps } from './library-rows.tsx';
 import { RowDate, RowWarnings, WhereLine } from './row-texts.tsx';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 /** On a phone: a card a guide, with the same facts; what is nothing is left out. */
 export function LibraryCards({ rows, selection, outcomeOf, onOpen, onMenu }: LibraryRowsProps) {
@@ -63,7 +62,7 @@ export function LibraryCards({ rows, selection, outcomeOf, onOpen, onMenu }: Lib
                 </span>
                 {guide.helpful_count > 0 && (
                   <span className="inline-flex items-center gap-1.5">
-                    <Icon name={actionIcons.thumbUp} size={15} />
+                    <Icon name="thumb-up" size={15} />
                     <span className="sr-only">{t('library.columns.helpful')}</span>
                     {guide.helpful_count.toLocaleString(language)}
                   </span>

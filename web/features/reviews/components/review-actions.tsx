@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import type { ReviewAction } from '../model/review-action.ts';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 const ratePaths = { professor: paths.rate, course: paths.rateCourse } as const;
 
@@ -32,7 +31,7 @@ export function ReviewActions({ kind, id, review, onVote, onAction }: ReviewActi
         <Button
           size="small"
           variant={is_voted ? 'quiet' : 'ghost'}
-          icon={is_voted ? 'check' : actionIcons.thumbUp}
+          icon={is_voted ? 'check' : 'thumb-up'}
           data-track="helpful"
           aria-pressed={is_voted}
           onClick={() => onVote(review)}

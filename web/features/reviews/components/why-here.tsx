@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Why } from '../api/telling-reviews.ts';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 const clock = { path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2' };
 
@@ -17,7 +16,7 @@ export function WhyHere({ why, helped }: WhyHereProps) {
   return (
     <p className="inline-flex items-center gap-2 text-sm font-semibold text-accent">
       <Icon
-        name={why === 'newest' ? clock : actionIcons.thumbUp}
+        name={why === 'newest' ? clock : 'thumb-up'}
         size={18}
         className={why === 'critical' ? 'rotate-180' : undefined}
       />

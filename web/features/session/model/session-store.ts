@@ -1,5 +1,5 @@
 import { keepDraftsOf, removeStaleDrafts } from '#web/entities/drafts/draft-owners.ts';
-import { pendingActions } from '#web/entities/session/pending-actions.ts';
+import { removeWaitingAction } from '#web/entities/session/waiting-action.ts';
 import type { ProviderName } from '#contract/providers.ts';
 import type { SessionActions, SessionState, SignInResult } from '#web/entities/session/session-context.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
@@ -161,5 +161,5 @@ function tidyDrafts(isSessionStored: boolean): void {
   removeStaleDrafts();
   if (isSessionStored) return;
   keepDraftsOf(null);
-  if (location.pathname !== paths.authCallback.pattern) pendingActions.remove(null);
+  if (location.pathname !== paths.authCallback.pattern) removeWaitingAction(null);
 }

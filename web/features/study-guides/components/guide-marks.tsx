@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { actionIcons } from '#web/ui/action-icons.ts';
 
 interface MarkProps {
   readonly guide: GuideDetails;
@@ -35,7 +34,7 @@ export function GuideVoteButton({ guide, primary = false, className }: MarkProps
       onClick={({ detail }) => detail < 2 && void vote()}
       className={classNames(is_voted && on, className)}
     >
-      <Icon name={actionIcons.thumbUp} className={is_voted ? 'fill-current' : undefined} />
+      <Icon name="thumb-up" className={is_voted ? 'fill-current' : undefined} />
       {t('guides.vote')}
       {helpful_count > 0 && (
         <span className="tabular-nums">
