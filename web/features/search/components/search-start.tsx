@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { allHref, foundHref, foundName, institutionHref } from '../model/found-text.ts';
+import { allHref, foundHref, foundName } from '../model/found-text.ts';
 import type { RecentSearch } from '../model/recent-searches.ts';
 import { FoundIcon } from './found-icon.tsx';
 import { OptionRow } from './option-row.tsx';
@@ -64,7 +65,7 @@ export function SearchStart({ recent, institution, active, idPrefix, onChoose }:
           </div>
           <OptionRow
             id={idOfOwn}
-            href={institutionHref(own.id)}
+            href={paths.institution.href(own.id)}
             isActive={active === idOfOwn}
             onChoose={() => onChoose(null)}
             picture={<FoundIcon of={{ kind: 'institution', name: own.name, name_en: own.name_en }} />}

@@ -17,15 +17,10 @@ export function foundHref({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
     case 'course':
       return paths.course.href(Number(id));
     case 'institution':
-      return institutionHref(Number(id));
+      return paths.institution.href(Number(id));
     case 'guide':
       return paths.studyGuide.href(id);
   }
-}
-
-/** Where an institution is shown. */
-export function institutionHref(id: number): string {
-  return listHref('professor', { ...defaultListState, filters: { ...noFilters, institution: id } });
 }
 
 /** Where all hits of a kind are; null for institutions, which have no list. */
