@@ -1,4 +1,4 @@
-import type { TestDatabase } from '#server/database/testing/database.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { type Actor, act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin } from './guide-crowd.ts';
@@ -26,7 +26,7 @@ interface ClaimCase {
 }
 
 /** What lecturers, an admin and visitors do about pages in a database. */
-export function claimCrowd(test: () => TestDatabase) {
+export function claimCrowd(test: () => { readonly database: Database; readonly admin: Database }) {
   const { first } = deciders;
   const admin = async (text: string, ...values: string[]) =>
     (await test().admin.run([{ text, values }]))[0]?.rows ?? [];

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
+import { readPendingAction } from '#web/entities/session/read-pending-action.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
@@ -23,7 +24,7 @@ export function PendingActionRunner() {
 
   const take = useEffectEvent(() => {
     if (person === null || isOpen || taken || !navigator.onLine) return;
-    const action = pendingActions.read(person);
+    const action = readPendingAction(person);
     if (!action) return;
     pendingActions.remove(person);
     setTaken({ person, action });

@@ -1,7 +1,6 @@
 import type { GuideType } from '#contract/words.ts';
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import { isOwnPath } from '#web/lib/own-path.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
 /** What is reported: a professor, a course, one review of these or of an institution, or a study guide. */
@@ -37,46 +36,11 @@ export type PendingAction =
   | { readonly what: 'guideRequest'; readonly course: number; readonly type: GuideType }
   | { readonly what: 'visit'; readonly path: string };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isKind = (value: unknown) => value === 'professor' || value === 'course';
-
-function isTarget(value: unknown): boolean {
-  if (!isFields(value)) return false;
-  if (value['kind'] === 'institutionReview' || value['kind'] === 'guide') return isText(value['id']);
-  return value['kind'] === 'review'
-    ? isKind(value['of']) && isText(value['id'])
-    : isKind(value['kind']) && Number.isSafeInteger(value['id']);
-}
-
-function isPath(value: unknown): boolean {
-  return isText(value) && isOwnPath(value);
-}
-
-const checks: Readonly<Record<PendingAction['what'], (fields: Fields) => boolean>> = {
-  vote: ({ kind, id }) => isKind(kind) && isText(id),
-  hide: ({ kind, id }) => isKind(kind) && isText(id),
-  follow: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
-  rate: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
-  report: ({ target, about }) => isTarget(target) && isPath(about),
-  suggest: ({ kind, search }) => isKind(kind) && isText(search),
-  reviewInstitution: () => true,
-  guideVote: ({ id }) => isText(id),
-  bookmark: ({ id }) => isText(id),
-  guideRequest: ({ course, type }) => Number.isSafeInteger(course) && isText(type),
-  visit: ({ path }) => isPath(path),
-};
-
-function isPendingAction(value: unknown): value is PendingAction {
-  if (!isFields(value)) return false;
-  const { what } = value;
-  return isText(what) && Object.hasOwn(checks, what) && checks[what as PendingAction['what']](value);
-}
-
-/** The one action that waits in this tab, with whose it is. */
+/**
+ * The one action that waits in this tab, with whose it is. Whoever acts on it reads it by `readPendingAction`, which looks
+ * at all of it; that code is not needed before anything waits.
+ */
 export const pendingActions = createDraft<PendingAction>({
   ...draftPlaces.action,
-  parse: kept => (isPendingAction(kept) ? kept : null),
+  parse: kept => (typeof kept === 'object' && kept !== null && 'what' in kept ? (kept as PendingAction) : null),
 });

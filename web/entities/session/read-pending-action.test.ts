@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { type PendingAction, pendingActions } from './pending-actions.ts';
+import { readPendingAction } from './read-pending-action.ts';
 
 const review = 'a0000000-0000-4000-8000-000000000001';
 const actions: readonly PendingAction[] = [
@@ -23,7 +24,7 @@ describe('an action that waits', () => {
       owner: 'noa',
       value: action,
     });
-    expect(pendingActions.read('noa')).toEqual(action);
+    expect(readPendingAction('noa')).toEqual(action);
   });
 
   it.each([
@@ -41,7 +42,7 @@ describe('an action that waits', () => {
     'vote',
   ])('is none when it makes no sense: %j', value => {
     sessionStorage.setItem(draftPlaces.action.key, JSON.stringify({ owner: 'noa', timestamp: Date.now(), value }));
-    expect(pendingActions.read('noa')).toBeNull();
+    expect(readPendingAction('noa')).toBeNull();
     expect(sessionStorage.getItem(draftPlaces.action.key)).toBeNull();
   });
 });

@@ -1,0 +1,48 @@
+import { isOwnPath } from '#web/lib/own-path.ts';
+import { type PendingAction, pendingActions } from './pending-actions.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isKind = (value: unknown) => value === 'professor' || value === 'course';
+
+function isTarget(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  if (value['kind'] === 'institutionReview' || value['kind'] === 'guide') return isText(value['id']);
+  return value['kind'] === 'review'
+    ? isKind(value['of']) && isText(value['id'])
+    : isKind(value['kind']) && Number.isSafeInteger(value['id']);
+}
+
+function isPath(value: unknown): boolean {
+  return isText(value) && isOwnPath(value);
+}
+
+const checks: Readonly<Record<PendingAction['what'], (fields: Fields) => boolean>> = {
+  vote: ({ kind, id }) => isKind(kind) && isText(id),
+  hide: ({ kind, id }) => isKind(kind) && isText(id),
+  follow: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
+  rate: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
+  report: ({ target, about }) => isTarget(target) && isPath(about),
+  suggest: ({ kind, search }) => isKind(kind) && isText(search),
+  reviewInstitution: () => true,
+  guideVote: ({ id }) => isText(id),
+  bookmark: ({ id }) => isText(id),
+  guideRequest: ({ course, type }) => Number.isSafeInteger(course) && isText(type),
+  visit: ({ path }) => isPath(path),
+};
+
+function isPendingAction(value: unknown): value is PendingAction {
+  if (!isFields(value)) return false;
+  const { what } = value;
+  return isText(what) && Object.hasOwn(checks, what) && checks[what as PendingAction['what']](value);
+}
+
+/** What waits for a person, to be acted on; null where nothing does, or what was kept makes no sense and is dropped. */
+export function readPendingAction(person: string): PendingAction | null {
+  const action = pendingActions.read(person);
+  if (action === null || isPendingAction(action)) return action;
+  pendingActions.remove(person);
+  return null;
+}
