@@ -5,9 +5,9 @@ export const pageBudget = {
   /** JavaScript of the page's own route, gzip, KiB. */
   routeKib: 15,
   /** JavaScript of all that a visitor can open on the page, gzip, KiB. */
-  widgetsKib: 68,
+  widgetsKib: 69,
   /** JavaScript of parts of the page that are taken over after the rest, gzip, KiB (docs/decisions/0187). */
-  partsKib: 12,
+  partsKib: 16,
   /** Inlined styles, gzip, KiB. */
   cssKib: 6,
   /** The document with its styles, brotli, KB of 1,000 bytes. */

@@ -25,7 +25,7 @@ export interface PageScripts {
 }
 
 /** The module of such a part. */
-const partModule = /(?:^|\/)parts\/[\w-]+\.tsx$/;
+const partModule = /(?:^|\/)parts\/[\w-]+\.tsx?$/;
 
 /** @param source the route's module, as the manifest names it, e.g. `screens/list/professors-route.tsx` */
 export function pageScripts(manifest: Manifest, source: string): PageScripts {

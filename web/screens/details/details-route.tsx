@@ -6,14 +6,10 @@ import {
   type RouteModule,
 } from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { loadPageAnswer } from '#web/features/answers/api/page-answer.ts';
 import { tellingQuery } from '#web/features/reviews/api/telling-reviews.ts';
 import { parseReviewState, reviewHref } from '#web/entities/reviews/review-state.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
-import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
-import { bestOfCourseQuery } from '#web/features/study-guides/api/best-of-course.ts';
-import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
@@ -33,11 +29,7 @@ export function detailsRoute(kind: Kind): RouteModule {
       if (narrowed !== '?') throw movedTo(paths.reviews.href(kind, id) + narrowed);
       await settle([
         queryClient.prefetchInfiniteQuery(tellingQuery(table, kind, id)),
-        queryClient.prefetchQuery(relatedQuery(table, kind, id)),
-        queryClient.prefetchQuery(similarQuery(table, kind, id)),
-        ...(kind === 'course'
-          ? [queryClient.prefetchQuery(bestOfCourseQuery(table, id))]
-          : [loadPageAnswer(queryClient, table, id)]),
+        import('./parts/load-below.ts').then(({ loadBelow }) => loadBelow(context, kind, id)),
         preloadParts(kind),
       ]);
     },
