@@ -1,10 +1,11 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { tableAnswers } from '#web/testing/table-answers.ts';
 import { CompareButton } from './compare-button.tsx';
-import { comparisonStore, setComparison } from './compare-store.ts';
+import { comparisonStore } from './compare-store.ts';
+import { setComparison } from './change-comparison.ts';
 import type { ComparedEntry } from './comparison.ts';
 
 const names = ['נועה', 'דן', 'רון', 'מאיה'];
@@ -44,9 +45,9 @@ describe('the button of a comparison', () => {
     const first = await button(language === 'he' ? 'נועה' : 'N0');
     expect(first.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(first);
-    expect(first.getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(first.getAttribute('aria-pressed')).toBe('true'));
     await userEvent.click(first);
-    expect(comparisonStore.get()).toEqual([]);
+    await waitFor(() => expect(comparisonStore.get()).toEqual([]));
   });
 
   it('says at the fourth that there is room for three', async () => {
@@ -59,6 +60,7 @@ describe('the button of a comparison', () => {
   it('asks before a comparison of the other kind begins', async () => {
     show();
     await userEvent.click(await button('דן'));
+    await waitFor(() => expect(comparisonStore.get()).toHaveLength(1));
     await userEvent.click(await button('אלגברה'));
     expect(comparisonStore.get().map(({ kind }) => kind)).toEqual(['professor']);
     await userEvent.click(await screen.findByRole('button', { name: 'להתחיל מחדש' }));
@@ -68,6 +70,6 @@ describe('the button of a comparison', () => {
   it('takes the two presses of a double click as one', async () => {
     show();
     await userEvent.dblClick(await button('רון'));
-    expect(comparisonStore.get().map(({ id }) => id)).toEqual([3]);
+    await waitFor(() => expect(comparisonStore.get().map(({ id }) => id)).toEqual([3]));
   });
 });

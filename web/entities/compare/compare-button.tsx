@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { comparisonStore, noComparison, setComparison } from './compare-store.ts';
-import { type ComparedEntry, comparisonOf, isCompared, toggled } from './comparison.ts';
+import { comparisonStore, noComparison } from './compare-store.ts';
+import { type ComparedEntry, isCompared } from './comparison.ts';
 
 export const scalesIcon = {
   path: 'M12 4v16m-4 0h8M5 7.5h14M5 7.5l-2.8 6a2.9 2.9 0 0 0 5.6 0L5 7.5Zm14 0-2.8 6a2.9 2.9 0 0 0 5.6 0L19 7.5Z',
@@ -26,16 +26,10 @@ export function CompareButton({ entry, size, className }: CompareButtonProps) {
   const { show } = useToast();
   const isIn = isCompared(useStore(comparisonStore, noComparison), entry);
 
-  function toggle(): void {
-    const next = toggled(comparisonStore.get(), entry);
-    if (next === 'full') show({ title: t('compare.full'), description: t('compare.fullHint') });
-    else if (next === 'otherKind')
-      show({
-        title: t(`compare.otherKind.${entry.kind}`),
-        description: t('compare.otherKind.hint'),
-        action: { label: t('compare.startOver'), onPress: () => setComparison(comparisonOf(entry)) },
-      });
-    else setComparison(next);
+  /** Nothing happens where its code cannot be fetched; the next press tries again. */
+  async function press(): Promise<void> {
+    const command = await import('./press-compare.ts').catch(() => null);
+    command?.pressCompare(entry, { t, show });
   }
 
   const label = t('compare.of', { name: fullName(entry, { t, language }) });
@@ -43,7 +37,7 @@ export function CompareButton({ entry, size, className }: CompareButtonProps) {
     'data-track': 'compare',
     'aria-pressed': isIn,
     // The second press of a double click would take back what the first did.
-    onClick: ({ detail }) => detail < 2 && toggle(),
+    onClick: ({ detail }) => detail < 2 && void press(),
   };
   const icon = isIn ? 'check' : scalesIcon;
   return size === 'icon' ? (

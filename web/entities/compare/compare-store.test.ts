@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { removeDraftsOf } from '#web/entities/drafts/leaving-drafts.ts';
-import { type ComparedEntry, comparisonOf } from './comparison.ts';
+import { type ComparedEntry } from './comparison.ts';
+import { comparisonOf } from './toggled.ts';
 
 const entry: ComparedEntry = { kind: 'course', id: 5, name: 'אלגברה', name_en: 'Algebra', title: null };
 
 const opened = async () => {
   vi.resetModules();
-  return await import('./compare-store.ts');
+  const { comparisonStore } = await import('./compare-store.ts');
+  return { comparisonStore, ...(await import('./change-comparison.ts')) };
 };
 
 beforeEach(() => localStorage.clear());

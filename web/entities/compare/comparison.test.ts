@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type ComparedEntry, comparisonOf, parseComparison, toggled } from './comparison.ts';
+import { type ComparedEntry, parseComparison } from './comparison.ts';
+import { comparisonOf, toggled } from './toggled.ts';
 
 const entry = (id: number, kind: ComparedEntry['kind'] = 'professor'): ComparedEntry => ({
   kind,

@@ -11,24 +11,8 @@ export type ComparedEntry = Pick<Entry, 'kind' | 'id' | NameColumn | 'title'>;
 /** What a person is about to compare, in the order of choosing: all of one kind. */
 export type Comparison = readonly ComparedEntry[];
 
-/** Why an entry cannot join a comparison. */
-export type Refusal = 'full' | 'otherKind';
-
 export function isCompared(comparison: Comparison, { kind, id }: Pick<ComparedEntry, 'kind' | 'id'>): boolean {
   return comparison.some(other => other.kind === kind && other.id === id);
-}
-
-/** The comparison with this entry, or without it where it was in; or why it cannot be. */
-export function toggled(comparison: Comparison, entry: ComparedEntry): Comparison | Refusal {
-  if (isCompared(comparison, entry)) return comparison.filter(({ id }) => id !== entry.id);
-  if (comparison.some(({ kind }) => kind !== entry.kind)) return 'otherKind';
-  if (comparison.length >= maxCompared) return 'full';
-  return [...comparison, ...comparisonOf(entry)];
-}
-
-/** A comparison that begins with this entry. */
-export function comparisonOf({ kind, id, name, name_en, title }: ComparedEntry): Comparison {
-  return [{ kind, id, name, name_en, title }];
 }
 
 /** Reads what was kept, which others may have changed; null where it makes no sense. */

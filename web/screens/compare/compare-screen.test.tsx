@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comparisonStore, setComparison } from '#web/entities/compare/compare-store.ts';
+import { comparisonStore } from '#web/entities/compare/compare-store.ts';
+import { setComparison } from '#web/entities/compare/change-comparison.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { professorRow, reviewRow } from '#web/testing/sample-rows.ts';
 import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comparisonStore, setComparison, setComparisonOwner } from '#web/entities/compare/compare-store.ts';
+import { comparisonStore } from '#web/entities/compare/compare-store.ts';
+import { setComparison, setComparisonOwner } from '#web/entities/compare/change-comparison.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';

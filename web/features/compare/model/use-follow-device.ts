@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rereadComparison, setComparisonOwner } from '#web/entities/compare/compare-store.ts';
+import { rereadComparison, setComparisonOwner } from '#web/entities/compare/change-comparison.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 
