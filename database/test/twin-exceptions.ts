@@ -120,14 +120,14 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       '      else private.shift_semesters(p.semester_counts, lost, won, null, p.id)',
       '  from private.rating_deltas(lost, won, false, true) as d',
       '  perform private.tally_pairs(lost, won, false);',
-      '    from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id',
+      '  from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id',
     ],
     onlyOfCourses: [
       '    tag_counts = private.shift_tags(p.tag_counts, lost, won, true, p.id),',
       '      else private.shift_semesters(p.semester_counts, lost, won, p.id, null)',
       '  from private.rating_deltas(lost, won, true, false) as d',
       '  perform private.tally_pairs(lost, won, true);',
-      '    from private.rating_deltas(lost, won, true, false) as d join public.professors as p on p.id = d.professor_id',
+      '  from private.rating_deltas(lost, won, true, false) as d join public.professors as p on p.id = d.professor_id',
     ],
   },
 };
