@@ -139,7 +139,7 @@ for (const kind of ['professor', 'course'] as const) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${kind}/1`);
     });
 
-    test('leads to filtered lists, to who teaches what, and to others in the field', async ({
+    test('leads to its institution, to who teaches what, and to others in the field', async ({
       page,
       text,
       openMostRated,
@@ -152,7 +152,8 @@ for (const kind of ['professor', 'course'] as const) {
         .getByRole('link')
         .nth(1)
         .click();
-      await expect(page).toHaveURL(/institution=\d+/);
+      await expect(page).toHaveURL(/\/institution\/\d+/);
+      await expect(page.getByRole('heading', { name: text('institution.departments') })).toBeVisible();
     });
   });
 }
@@ -200,6 +201,8 @@ test('[PLAT-02] every review has one to five stars and a comment, and lists narr
   const crumbs = page.getByRole('navigation', { name: text('details.breadcrumbs') }).getByRole('link');
   const department = await crumbs.nth(2).innerText();
   await open((await crumbs.nth(2).getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(department);
+  await open((await page.getByRole('link', { name: text('institution.all.professor') }).getAttribute('href')) ?? '');
   const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   expect(await cards.filter({ hasNotText: department }).count()).toBe(0);
