@@ -119,9 +119,8 @@ function Face({ entry, onRemove }: FaceProps) {
           <Icon name="book" />
         </span>
       ) : (
-        <span aria-hidden="true" className="avatar" style={{ '--hue': hueOf(name) }}>
-          {initialsOf(name)}
-        </span>
+        // Not as text, which would be read beside the name of the button.
+        <span data-initials={initialsOf(name)} className="avatar" style={{ '--hue': hueOf(name) }} />
       )}
       <Icon name="close" size={16} />
     </button>
