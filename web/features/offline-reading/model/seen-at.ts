@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const aboutScreens: ReadonlySet<unknown> = new Set([
   'entries',
   'entry',
+  'firstScreen',
   'followed',
   'guide',
   'guideBody',
