@@ -198,6 +198,8 @@ test('two people on one device: what one saw is gone with them, for the next one
     await expect(ownShelf).toHaveCount(0);
     await context.setOffline(false);
   };
+  // What the page shows now is kept a moment later.
+  await expect.poll(() => saved(page)).toContain('["firstScreen","site","professor"]');
   await lookWithoutConnection();
   await openSignIn(page, text('nav.signIn'));
   await signIn(page, addressOf('second'));
