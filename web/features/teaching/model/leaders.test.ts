@@ -40,7 +40,7 @@ describe('what decides between two', () => {
 
   it('is difficulty, where it differs beyond chance', () => {
     const easier = teacher(2, [0, 1, 2, 8, 30], { difficulty_avg: 3.2, difficulty_count: 40 });
-    expect(deciderOf([teacher(1, best.histogram as number[], harder), easier])).toMatchObject({
+    expect(deciderOf([teacher(1, best.histogram, harder), easier])).toMatchObject({
       fact: 'difficulty',
       winner: { id: 2 },
       other: { id: 1 },
