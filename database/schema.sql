@@ -10817,8 +10817,18 @@ begin
   perform from public.course_professors
     where (course_id, professor_id) in (
       select course_id, professor_id from public.ratings where id = any (review_ids) and course_id is not null
+      union all
+      select course_id, professor_id from public.course_ratings
+        where id = any (course_review_ids) and professor_id is not null
     )
     order by course_id, professor_id for no key update;
+  perform from public.departments
+    where id in (
+      select department from public.professors where id = any (professor_ids)
+      union all
+      select department from public.courses where id = any (course_ids)
+    )
+    order by id for no key update;
   perform from public.institutions
     where id in (
       select institution from public.professors where id = any (professor_ids)
@@ -10897,6 +10907,40 @@ end
 $function$;
 comment on function private.lock_guides_for_admin(uuid[],boolean) is 'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a decision touches.';
 
+CREATE OR REPLACE FUNCTION private.lock_merge_places(merge bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  plan constant private.merges := (select m from private.merges as m where m.id = merge);
+  ends constant int[] := array[plan.kept, plan.gone];
+begin
+  perform from public.departments
+    where plan.kind = 'department' and id = any (ends) or plan.kind = 'institution' and institution = any (ends)
+      or id in (
+        select department from public.professors where plan.kind = 'professor' and id = any (ends)
+        union all
+        select department from public.courses where plan.kind = 'course' and id = any (ends)
+        union all
+        select value::int from private.merge_rows as m, lateral (values (m.was #>> '{}'), (m.now #>> '{}')) as v (value)
+          where m.merge_id = merge and m.table_name in ('public.professors', 'public.courses')
+            and m.column_name = 'department'
+      )
+    order by id for no key update;
+  perform from public.institutions
+    where plan.kind = 'institution' and id = any (ends) or id in (
+        select institution from public.departments where plan.kind = 'department' and id = any (ends)
+        union all
+        select institution from public.professors where plan.kind = 'professor' and id = any (ends)
+        union all
+        select institution from public.courses where plan.kind = 'course' and id = any (ends)
+      )
+    order by id for no key update;
+end
+$function$;
+comment on function private.lock_merge_places(bigint) is 'Locks the departments, then the institutions, whose numbers a merge moves.';
+
 CREATE OR REPLACE FUNCTION private.lock_merge_rows(merge bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -10910,17 +10954,23 @@ begin
     from (
       select distinct table_name, key_column from private.merge_rows where merge_id = merge
       union all select 'tallies', null
+      union all select 'places', null
     ) as planned
     left join pg_catalog.pg_attribute as a
       on a.attrelid = to_regclass(planned.table_name) and a.attname = planned.key_column
     order by array_position(array[
       'public.profiles', 'public.professor_reports', 'public.course_reports', 'public.ratings', 'public.course_ratings',
       'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'public.page_claims', 'tallies',
-      'public.professors', 'public.courses', 'public.departments', 'public.institutions', 'public.institution_ratings'
+      'public.professors', 'public.courses', 'places', 'public.departments', 'public.institutions',
+      'public.institution_ratings'
     ], table_name), table_name
   loop
     if locked.table_name = 'tallies' then
       perform private.lock_merge_tallies(merge);
+      continue;
+    end if;
+    if locked.table_name = 'places' then
+      perform private.lock_merge_places(merge);
       continue;
     end if;
     execute format(
@@ -16437,6 +16487,15 @@ begin
         where user_id = old.firebase_uid and professor_id is not null
     )
     order by course_id, professor_id for no key update;
+  perform from public.departments
+    where id in (
+      select p.department from public.ratings as r join public.professors as p on p.id = r.professor_id
+        where r.user_id = old.firebase_uid
+      union
+      select c.department from public.course_ratings as r join public.courses as c on c.id = r.course_id
+        where r.user_id = old.firebase_uid
+    )
+    order by id for no key update;
   perform from public.institutions
     where id in (
       select p.institution from public.ratings as r join public.professors as p on p.id = r.professor_id

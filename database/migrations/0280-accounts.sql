@@ -128,7 +128,7 @@ create trigger _050_of_an_account before insert on public.profiles
 -- Everybody locks in one order, a person who leaves too:
 --
 --   profiles, votes and reports, ratings, course_ratings, study_guides, guide_requests, professors, courses,
---   course_professors, institutions, institution_ratings, institution_tallies; within each by key.
+--   course_professors, departments, institutions, institution_ratings, institution_tallies; within each by key.
 --
 -- Deleting a profile locks in the order of its cascades: professors and institutions for the ratings, then courses for
 -- the course ratings, and reviews of others for the votes in between. With others rating meanwhile that deadlocks (8 of
@@ -238,6 +238,15 @@ begin
         where user_id = old.firebase_uid and professor_id is not null
     )
     order by course_id, professor_id for no key update;
+  perform from public.departments
+    where id in (
+      select p.department from public.ratings as r join public.professors as p on p.id = r.professor_id
+        where r.user_id = old.firebase_uid
+      union
+      select c.department from public.course_ratings as r join public.courses as c on c.id = r.course_id
+        where r.user_id = old.firebase_uid
+    )
+    order by id for no key update;
   perform from public.institutions
     where id in (
       select p.institution from public.ratings as r join public.professors as p on p.id = r.professor_id

@@ -1,9 +1,9 @@
 -- Deciding on cases: keep, send back, hide, remove, restore; one or fifty at a time.
 --
 -- Everything that decisions touch is locked beforehand, in the order of everybody (0280): writers, reports, reviews,
--- guides, targets, institutions. So two admins who decide on the same case come one after the other, and the second is
--- told that it was decided already. A decision that was made on other words, or on fewer reports where it dismisses
--- them, is not carried out: the case has changed.
+-- guides, targets, pairs, departments, institutions. So two admins who decide on the same case come one after the
+-- other, and the second is told that it was decided already. A decision that was made on other words, or on fewer
+-- reports where it dismisses them, is not carried out: the case has changed.
 
 create function private.lock_cases(cases jsonb) returns void
   language plpgsql volatile set search_path = ''
@@ -56,8 +56,18 @@ begin
   perform from public.course_professors
     where (course_id, professor_id) in (
       select course_id, professor_id from public.ratings where id = any (review_ids) and course_id is not null
+      union all
+      select course_id, professor_id from public.course_ratings
+        where id = any (course_review_ids) and professor_id is not null
     )
     order by course_id, professor_id for no key update;
+  perform from public.departments
+    where id in (
+      select department from public.professors where id = any (professor_ids)
+      union all
+      select department from public.courses where id = any (course_ids)
+    )
+    order by id for no key update;
   perform from public.institutions
     where id in (
       select institution from public.professors where id = any (professor_ids)

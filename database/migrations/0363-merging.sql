@@ -51,6 +51,41 @@ $$;
 comment on function private.lock_merge_tallies(bigint) is
   'Locks the professors, courses and pairs whose tallies a merge moves.';
 
+-- The numbers of departments and institutions follow too, and somebody who rates holds the department before the
+-- institution: what moves in one statement may not hold an institution that a later one's department comes before.
+create function private.lock_merge_places(merge bigint) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  plan constant private.merges := (select m from private.merges as m where m.id = merge);
+  ends constant int[] := array[plan.kept, plan.gone];
+begin
+  perform from public.departments
+    where plan.kind = 'department' and id = any (ends) or plan.kind = 'institution' and institution = any (ends)
+      or id in (
+        select department from public.professors where plan.kind = 'professor' and id = any (ends)
+        union all
+        select department from public.courses where plan.kind = 'course' and id = any (ends)
+        union all
+        select value::int from private.merge_rows as m, lateral (values (m.was #>> '{}'), (m.now #>> '{}')) as v (value)
+          where m.merge_id = merge and m.table_name in ('public.professors', 'public.courses')
+            and m.column_name = 'department'
+      )
+    order by id for no key update;
+  perform from public.institutions
+    where plan.kind = 'institution' and id = any (ends) or id in (
+        select institution from public.departments where plan.kind = 'department' and id = any (ends)
+        union all
+        select institution from public.professors where plan.kind = 'professor' and id = any (ends)
+        union all
+        select institution from public.courses where plan.kind = 'course' and id = any (ends)
+      )
+    order by id for no key update;
+end
+$$;
+comment on function private.lock_merge_places(bigint) is
+  'Locks the departments, then the institutions, whose numbers a merge moves.';
+
 create function private.lock_merge_rows(merge bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -62,17 +97,23 @@ begin
     from (
       select distinct table_name, key_column from private.merge_rows where merge_id = merge
       union all select 'tallies', null
+      union all select 'places', null
     ) as planned
     left join pg_catalog.pg_attribute as a
       on a.attrelid = to_regclass(planned.table_name) and a.attname = planned.key_column
     order by array_position(array[
       'public.profiles', 'public.professor_reports', 'public.course_reports', 'public.ratings', 'public.course_ratings',
       'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'public.page_claims', 'tallies',
-      'public.professors', 'public.courses', 'public.departments', 'public.institutions', 'public.institution_ratings'
+      'public.professors', 'public.courses', 'places', 'public.departments', 'public.institutions',
+      'public.institution_ratings'
     ], table_name), table_name
   loop
     if locked.table_name = 'tallies' then
       perform private.lock_merge_tallies(merge);
+      continue;
+    end if;
+    if locked.table_name = 'places' then
+      perform private.lock_merge_places(merge);
       continue;
     end if;
     execute format(

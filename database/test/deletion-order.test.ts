@@ -70,6 +70,26 @@ describe('deleting a profile while others rate', () => {
     ).toEqual([['0']]);
   });
 
+  it('also where somebody rates another of the department, who waits for it first', async () => {
+    await admin(
+      `insert into public.professors (id, name, name_en, institution, department) overriding system value
+       values (11, 'מרצה', 'Lecturer', 1, 1)`,
+    );
+    let both: readonly Promise<string | null>[] = [];
+    await test.admin.transaction(async step => {
+      await step([{ text: 'select from public.departments where id = 1 for no key update', values: [] }]);
+      const rating = run(
+        `insert into public.ratings (user_id, professor_id, rating1, comment) values ('uid-other', 11, 4, 'ten letters at least')`,
+      );
+      await untilWaiting(1);
+      const leaving = run(`delete from public.profiles where firebase_uid = 'uid-owner'`);
+      await untilWaiting(2);
+      both = [rating, leaving];
+    });
+    expect(await Promise.all(both)).toEqual([null, null]);
+    expect(await admin('select * from private.stale_counts()')).toEqual([]);
+  });
+
   it('would be a deadlock in the order of the cascades', async () => {
     await admin('alter table public.profiles disable trigger _060_lock_in_order');
     expect(await leaveWhileAnotherRates()).toContain('40P01');
