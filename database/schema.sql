@@ -2181,6 +2181,7 @@ CREATE OR REPLACE FUNCTION public.place_news(institution_id integer, department_
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 4
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 #variable_conflict use_column
 declare
@@ -4726,6 +4727,7 @@ alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
 CREATE INDEX courses_best_idx ON public.courses USING btree (rating_score DESC, id);
 CREATE INDEX courses_department_best_idx ON public.courses USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, code, rating_count, rating_avg, last_rated_at, difficulty_avg, take_again_percent, top_tag);
+CREATE INDEX courses_department_news_idx ON public.courses USING btree (department, last_rated_at DESC NULLS LAST, id) WHERE ((status = 'visible'::text) AND (rating_count >= 3));
 CREATE INDEX courses_hidden_idx ON public.courses USING btree (id) WHERE (status = 'hidden'::text);
 CREATE INDEX courses_institution_best_idx ON public.courses USING btree (institution, rating_score DESC, id);
 CREATE INDEX courses_institution_most_idx ON public.courses USING btree (institution, rating_count DESC, id);
@@ -5747,6 +5749,7 @@ alter table public.professors add constraint professors_institution_fkey FOREIGN
 alter table public.professors add constraint professors_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX professors_best_idx ON public.professors USING btree (rating_score DESC, id);
 CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, difficulty_avg, take_again_percent, top_tag);
+CREATE INDEX professors_department_news_idx ON public.professors USING btree (department, last_rated_at DESC NULLS LAST, id) WHERE ((status = 'visible'::text) AND (rating_count >= 3));
 CREATE INDEX professors_hidden_idx ON public.professors USING btree (id) WHERE (status = 'hidden'::text);
 CREATE INDEX professors_institution_best_idx ON public.professors USING btree (institution, rating_score DESC, id);
 CREATE INDEX professors_institution_most_idx ON public.professors USING btree (institution, rating_count DESC, id);

@@ -1,9 +1,9 @@
 -- What the first screen of a list shows: two quotes, and who is written about.
 --
--- Both are the same for everybody and cost the same in a catalogue of any size: each reads a bounded piece of one index.
--- Nothing is counted. And neither tells more of when something was written than the day: the quotes are those of days
--- that are over, in the order of days and then of ids, so that they stand still while people write, and whoever watches
--- them learns nothing of the minute or of what came before what (docs/decisions/0029, 0193).
+-- Both are the same for everybody and cost the same in a catalogue of any size: each reads a bounded piece of one
+-- index. Nothing is counted. And neither tells more of when something was written than the day: the quotes are those of
+-- days that are over, in the order of days and then of ids, so that they stand still while people write, and whoever
+-- watches them learns nothing of the minute or of what came before what (docs/decisions/0029, 0193).
 
 create index ratings_quotes_idx on public.ratings (posted_at desc, id)
   where status = 'visible' and char_length(comment) >= 80;
