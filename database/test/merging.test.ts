@@ -83,6 +83,7 @@ describe('what refers to the catalogue', () => {
   /** What follows without being moved, and how. */
   const followsByItself = new Set([
     'private.course_documents.course_id', // by the triggers of search
+    'private.institution_documents.institution_id',
     'private.professor_documents.professor_id',
     'private.withdrawn_reviews.course_id', // found under every id that means the target, by private.ids_of_target
     'private.withdrawn_reviews.professor_id',

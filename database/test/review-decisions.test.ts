@@ -67,7 +67,7 @@ describe('the queue', () => {
       ['review', reviewId(2), 'waiting', '{spam}', '1', 'visible'],
     ]);
     expect(await act(test.database, first, 'select * from public.work_queue_counts()')).toEqual([
-      ['2', '2', '0', '0', '0', '0'],
+      ['2', '2', '0', '0', '0', '0', '0'],
     ]);
     expect(await queue(test.database, first, 'held')).toEqual([]);
   });

@@ -162,7 +162,8 @@ describe('The published supabase-js makes the calls of the product', () => {
     expect(data).toMatchObject({
       histogram: [0, 0, 0, 1, 1],
       tag_counts: { clear: 1, inspiring: 1 },
-      course_professors: [{ rating_count: 1, course: { id: 1, code: '80131' } }],
+      // One rating of his that names the course, and one of the course that names him.
+      course_professors: [{ rating_count: 2, course: { id: 1, code: '80131' } }],
     });
   });
 
