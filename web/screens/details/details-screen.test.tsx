@@ -236,6 +236,26 @@ it('calls no review the most helpful before it has helped anybody', async () => 
   expect(within(first as HTMLElement).getByText('מהחיוביות')).toBeDefined();
 });
 
+it.each([
+  ['he', 'מהחדשות', 'החדשה ביותר'],
+  ['en', 'One of the newest', 'Newest'],
+] as const)('calls no review the newest above which a newer one stands, in %s', async (language, recent, newest) => {
+  const of = (id: string, why: string, day: number) => reviewRow({ id, why, created_at: `2026-11-${day}T22:00:00Z` });
+  answers.answer('/rpc/telling_reviews', () => [
+    of('a', 'positive', 11),
+    of('b', 'critical', 19),
+    of('c', 'newest', 14),
+  ]);
+  const { unmount } = renderScreen({ at: '/professor/7', routes, answers, language });
+  expect(within((await screen.findAllByRole('article'))[2] as HTMLElement).getByText(recent)).toBeDefined();
+  expect(screen.queryByText(newest)).toBeNull();
+  unmount();
+  // Of one day neither is newer.
+  answers.answer('/rpc/telling_reviews', () => [of('a', 'positive', 14), of('c', 'newest', 14)]);
+  renderScreen({ at: '/professor/7', routes, answers, language });
+  expect(within((await screen.findAllByRole('article'))[1] as HTMLElement).getByText(newest)).toBeDefined();
+});
+
 it('a professor without ratings has a score that says so, no histogram, and an invitation', async () => {
   answers.answer('/professors', () => [
     professorRow({

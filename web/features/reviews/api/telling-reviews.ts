@@ -7,8 +7,8 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { type ReviewRow, toReview } from './list-reviews.ts';
 
-/** Why a review is among the few that are shown first. */
-export type Why = 'positive' | 'critical' | 'newest';
+/** Why a review is among the few that are shown first; `recent` where another of them is newer than the newest other. */
+export type Why = 'positive' | 'critical' | 'newest' | 'recent';
 
 export interface TellingReview extends Review {
   readonly why: Why;

@@ -9,8 +9,9 @@ import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { reviewsId } from '#web/entities/reviews/review-state.ts';
-import { tellingQuery, type TellingReview } from '../api/telling-reviews.ts';
+import { tellingQuery } from '../api/telling-reviews.ts';
 import type { LoadReviewActionRunner } from '../model/review-action.ts';
+import { labelled } from '../model/labelled.ts';
 import { FailedReviews } from './failed-reviews.tsx';
 import { ReviewCards } from './review-cards.tsx';
 
@@ -23,7 +24,7 @@ interface TellingReviewsProps {
 export function TellingReviews({ entry: { kind, id, rating_count: count }, loadActionRunner }: TellingReviewsProps) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(tellingQuery(useTable(), kind, id));
-  const reviews = query.data && relabelled(rowsOfPages(query.data.pages));
+  const reviews = query.data && labelled(rowsOfPages(query.data.pages));
   return (
     <section aria-labelledby={reviewsId} className="grid grid-cols-1 gap-3">
       <h2 id={reviewsId} className="text-xl font-bold">
@@ -46,9 +47,4 @@ export function TellingReviews({ entry: { kind, id, rating_count: count }, loadA
       )}
     </section>
   );
-}
-
-/** A review that stands alone is the newest, whatever else it is. */
-function relabelled(reviews: readonly TellingReview[]): readonly TellingReview[] {
-  return reviews.length === 1 ? reviews.map(review => ({ ...review, why: 'newest' })) : reviews;
 }

@@ -13,14 +13,11 @@ interface WhyHereProps {
 /** Why a review is among the few that are shown first, in words with an icon. */
 export function WhyHere({ why, helped }: WhyHereProps) {
   const { t } = useTranslation();
+  const isByDay = why === 'newest' || why === 'recent';
   return (
     <p className="inline-flex items-center gap-2 text-sm font-semibold text-accent">
-      <Icon
-        name={why === 'newest' ? clock : 'thumb-up'}
-        size={18}
-        className={why === 'critical' ? 'rotate-180' : undefined}
-      />
-      {t(why === 'newest' || helped ? `reviews.why.${why}` : `reviews.whyUnvoted.${why}`)}
+      <Icon name={isByDay ? clock : 'thumb-up'} size={18} className={why === 'critical' ? 'rotate-180' : undefined} />
+      {t(isByDay || helped ? `reviews.why.${why}` : `reviews.whyUnvoted.${why}`)}
     </p>
   );
 }

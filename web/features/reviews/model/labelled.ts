@@ -1,0 +1,14 @@
+import type { TellingReview } from '../api/telling-reviews.ts';
+
+/**
+ * What each of the telling reviews is called, true beside the others. One that stands alone is the newest, whatever else
+ * it is; the newest of those that were left over is only one of the newest where another that is shown is of a later
+ * day. Dates are days, which everybody reads on the cards: the words say no more than they do.
+ */
+export function labelled(reviews: readonly TellingReview[]): readonly TellingReview[] {
+  if (reviews.length === 1) return reviews.map(review => ({ ...review, why: 'newest' }));
+  const isLater = (day: string) => reviews.some(other => Date.parse(other.created_at) > Date.parse(day));
+  return reviews.map(review =>
+    review.why === 'newest' && isLater(review.created_at) ? { ...review, why: 'recent' } : review,
+  );
+}
