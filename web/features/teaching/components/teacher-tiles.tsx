@@ -18,11 +18,10 @@ export function TeacherTiles({ course }: { readonly course: number }) {
   const { data: teachers = [] } = useQuery(relatedQuery(useTable(), 'course', course));
   if (teachers.length < 2) return null;
   return (
-    <section aria-labelledby="teacher-tiles" className="grid gap-1 md:hidden">
+    // No region of its own: all of them stand in one of this name, further down.
+    <div className="grid gap-1 md:hidden">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="teacher-tiles" className="font-bold">
-          {t('details.teaching.title')}
-        </h2>
+        <h2 className="font-bold">{t('details.teaching.title')}</h2>
         <Link href={`#${teachersId}`} className="roomy flex items-center gap-1 py-1.5 text-sm text-accent">
           {t('details.teaching.all', { total: String(teachers.length) })}
           <Icon name="forward" size={14} />
@@ -49,6 +48,6 @@ export function TeacherTiles({ course }: { readonly course: number }) {
             </li>
           ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { taughtRow } from '#web/testing/sample-pairs.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
@@ -50,6 +51,12 @@ afterEach(() => {
 const routes = {
   '/course/:id': <CourseTeachers course={5} />,
   '/tiles': <TeacherTiles course={5} />,
+  '/both': (
+    <>
+      <TeacherTiles course={5} />
+      <CourseTeachers course={5} />
+    </>
+  ),
   '/professor/:id': <ScoreByCourse professor={7} />,
 };
 
@@ -107,8 +114,10 @@ it('lets one be compared', async () => {
   const button = within(first as HTMLElement).getByRole('button');
   expect(button.getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(button);
-  expect(button.getAttribute('aria-pressed')).toBe('true');
+  // What a press does comes with the first one.
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
   await userEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
 });
 
 it('is one line where there is nothing to choose', async () => {
@@ -141,6 +150,14 @@ it('is told in three tiles before the reviews on a phone', async () => {
   const all = await screen.findByRole('link', { name: 'All 4' });
   expect(all.getAttribute('href')).toBe('/tiles#teachers');
   expect(links(screen.getAllByRole('listitem'))).toEqual(['/professor/1', '/professor/2', '/professor/3']);
+});
+
+it('is one region to go to, though a phone shows the first ones before', async () => {
+  renderScreen({ at: '/both', routes, answers, language: 'en' });
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('heading', { name: texts.en.details.teaching.title })).toHaveLength(2);
+  expect(screen.getAllByRole('region', { name: texts.en.details.teaching.title })).toHaveLength(1);
+  expect(await violations('document-title', 'page-has-heading-one', 'region')).toEqual([]);
 });
 
 it('is told on the page of a lecturer as the score in each course', async () => {
