@@ -4,7 +4,7 @@ import type { Language, RenderInput } from '#contract/render.ts';
 import { texts as messages } from '#web/testing/texts.ts';
 import { render } from './entry-server.tsx';
 
-function input(path: string, options: { language?: Language; answer?: () => Response } = {}): RenderInput {
+function input(path: string, options: { language?: Language; answer?: (path: string) => Response } = {}): RenderInput {
   const { language = 'he', answer = () => Response.json([{ key: 'demo_catalogue', value: true }]) } = options;
   return {
     url: `https://dargu.example${path}`,
@@ -21,7 +21,7 @@ function input(path: string, options: { language?: Language; answer?: () => Resp
       native: { minVersion: null },
       providers: [],
     },
-    fetch: async () => answer(),
+    fetch: async resource => answer(new URL(resource instanceof Request ? resource.url : resource).pathname),
   };
 }
 
@@ -124,5 +124,13 @@ describe('rendering on the server', () => {
       Response.json({ code: 'PGRST001', message: 'no database', details: null, hint: null }, { status: 503 });
     await expect(render(input('/professors', { answer: failure }))).rejects.toMatchObject({ status: 503 });
     expect(await render(input('/info', { answer: failure }))).toMatchObject({ status: 200 });
+  });
+
+  it('stands without what a first screen can do without', async () => {
+    const answer = (path: string) =>
+      path.includes('/rpc/')
+        ? Response.json({ code: '57014', message: 'timeout' }, { status: 500 })
+        : Response.json([]);
+    expect(await render(input('/professors', { answer }))).toMatchObject({ status: 200 });
   });
 });

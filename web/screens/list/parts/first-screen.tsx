@@ -15,10 +15,13 @@ import { CardSkeleton } from '#web/ui/skeleton.tsx';
 
 export { SiteTotals } from '#web/features/catalogue/components/site-totals.tsx';
 
-/** Asks for what the first screen shows. */
+/**
+ * Asks for what the first screen shows. Fails without the totals, so that the server never passes an outage off as a
+ * page; quotes and who is written about may be missing.
+ */
 export async function loadFirstScreen(queryClient: QueryClient, table: TableClient, kind: Kind): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(siteQuery(table, kind)),
+    queryClient.fetchQuery(siteQuery(table, kind)),
     queryClient.prefetchQuery(quotesQuery(table, kind)),
     queryClient.prefetchQuery(writtenAboutQuery(table, kind)),
   ]);
