@@ -3,7 +3,7 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Chip, ChipLink } from '#web/ui/chip.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,7 +27,7 @@ interface MyRatingCardProps {
 
 /** One rating of one's own, with all that it says, and where it stands when not everybody sees it. */
 export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) {
-  const { kind, about, target, other, rating1, comment, tags, created_at, status, held_reasons } = rating;
+  const { kind, about, target, other, rating1, comment, created_at, status, held_reasons } = rating;
   const { t, language } = useTranslation();
   const name = about
     ? fullName(about, { t, language })
@@ -67,13 +67,6 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
         )}
       </div>
       <ReviewComment>{comment}</ReviewComment>
-      {tags.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {tags.map(tag => (
-            <Chip key={tag}>{t(`tags.${tag}`)}</Chip>
-          ))}
-        </div>
-      )}
       <ReviewFacts kind={kind} review={rating} />
       <DecisionNote of={rating} />
       {status === 'held' && !isSentBack(rating) && held_reasons.length > 0 && (
