@@ -21,6 +21,8 @@ const professor = {
   difficulty_avg: null,
   take_again_percent: null,
   tag_counts: {},
+  difficulty_histogram: [0, 0, 0, 0, 0],
+  semester_counts: {},
   last_rated_at: null,
   department: place,
   institution: place,

@@ -216,7 +216,11 @@ describe('what search engines and messengers ask for', () => {
     const professors = await (await get('/sitemaps/professors-1.xml')).text();
     expect(professors.match(/<loc>[^?<]+</g)).toEqual([`<loc>https://dargu.example/professor/${professor}<`]);
     expect((await get('/sitemaps/professors-2.xml')).status).toBe(404);
-    expect((await get('/sitemaps/departments-1.xml')).status).toBe(404);
+    const departments = await (await get('/sitemaps/departments-1.xml')).text();
+    expect(departments.match(/<loc>[^?<]+</g)).toEqual([
+      expect.stringMatching(/^<loc>https:\/\/dargu\.example\/institution\/\d+\/department\/\d+<$/),
+    ]);
+    expect((await get('/sitemaps/tags-1.xml')).status).toBe(404);
   });
 
   it('draws pictures of what a visitor may see, 1200 × 630', async () => {

@@ -89,11 +89,10 @@ describe('the head of a details page', () => {
     expect(await jsonLd()).toBeUndefined();
   });
 
-  it('is one page whatever its reviews are narrowed to', async () => {
-    expect(await headOf(detailsRoute('professor'), '/professor/7?stars=5', { id: '7' })).toMatchObject({
-      canonicalPath: '/professor/7',
-      robots: 'noindex',
-    });
+  it('is one page, for search engines too, whatever its address is asked with', async () => {
+    const head = await headOf(detailsRoute('professor'), '/professor/7?ref=a', { id: '7' });
+    expect(head.canonicalPath).toBe('/professor/7');
+    expect(head).not.toHaveProperty('robots');
   });
 });
 
@@ -156,4 +155,13 @@ it('the head of the reviews says whose they are, page by page', async () => {
     title: 'ביקורות על ד״ר יעל ברקוביץ׳, אוניברסיטת תל אביב',
     canonicalPath: '/reviews/professor/7?page=3',
   });
+});
+
+it('the head of reviews that are narrowed keeps them out of search engines', async () => {
+  const params = { type: 'professor', id: '7' };
+  expect(await headOf(reviewsRoute, '/reviews/professor/7?stars=5', params)).toMatchObject({
+    canonicalPath: '/reviews/professor/7',
+    robots: 'noindex',
+  });
+  expect(await headOf(reviewsRoute, '/reviews/professor/7', params)).not.toHaveProperty('robots');
 });
