@@ -145,7 +145,8 @@ for (const kind of ['professor', 'course'] as const) {
       openMostRated,
     }) => {
       await openMostRated(kind);
-      await expect(page.getByRole('heading', { name: text(`details.${kind}.related`) })).toBeVisible();
+      const teaching = text(`details.teaching.${kind === 'professor' ? 'byCourse' : 'title'}`);
+      await expect(page.getByRole('heading', { name: teaching }).filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole('heading', { name: text(`details.${kind}.similar`) })).toBeVisible();
       await page
         .getByRole('navigation', { name: text('details.breadcrumbs') })
