@@ -61,6 +61,8 @@ for (const kind of ['professor', 'course'] as const) {
       text,
       open,
     }) => {
+      // A window in which the end of the first page is out of reach.
+      await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 560 });
       await open(`/${kind}s?sort=best`);
       const items = page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem');
       await expect(items).toHaveCount(20);
