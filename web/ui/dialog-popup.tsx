@@ -5,6 +5,7 @@ import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { openSheet } from './sheet-history.ts';
 import { useBeside } from './use-beside.ts';
+import './over-page.css';
 
 // Nothing of this is on a page before a dialog opens, so it stands here and not in the styles that every page carries.
 const scrim = {

@@ -19,6 +19,7 @@ import { remarksOf } from '#web/features/compare/model/remarks.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ChartStyles } from '#web/ui/charts/chart-styles.tsx';
 import compareStyles from './compare.css?url';
 
 /** What the address names, beside each other. What the device keeps to be compared is another matter, and stays. */
@@ -27,6 +28,7 @@ export function CompareScreen() {
   return (
     <>
       <link rel="stylesheet" href={compareStyles} />
+      <ChartStyles />
       {kind === null ? <CompareNone /> : <SideBySide kind={kind} ids={ids} />}
     </>
   );

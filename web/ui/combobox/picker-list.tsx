@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Icon } from '../icon.tsx';
 import type { ComboboxItem } from './combobox-item.ts';
+import '../over-page.css';
 
 /** CSS pixels, whatever it holds (PIECE-04). */
 const listHeightPx = 200;

@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button.tsx';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { ToastMessage, ToastVariant } from './toast-message.ts';
+import '../over-page.css';
 
 /** How long a message stays, in milliseconds; not while it is pointed at or focused (PIECE-10). */
 const timeoutMs = 4000;

@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { openSheet } from '#web/ui/sheet-history.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
+import '#web/ui/over-page.css';
 import { SearchPanel } from './search-panel.tsx';
 
 // Nothing of this is on a page before a search opens, so it stands here and not in the styles that every page carries.

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Related } from '#web/entities/catalogue/list-related.ts';
+import { ChartStyles } from '#web/ui/charts/chart-styles.tsx';
 import { ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
 import type { TeachingOrder } from '../model/teaching-order.ts';
 import { TeacherRow } from './teacher-row.tsx';
@@ -19,6 +20,7 @@ export function TeacherTable({ teachers, order }: TeacherTableProps) {
     teachers.reduce((total, teacher) => total + count(teacher), 0).toString();
   return (
     <>
+      <ChartStyles />
       <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">{t('details.teaching.title')}</caption>
         <thead className="text-ink-faint max-md:sr-only">

@@ -10,6 +10,7 @@ import { trendPoints, trendSentence, trendWords } from '#web/entities/figures/tr
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatAverage } from '#web/lib/format.ts';
 import { ChartFigure } from '#web/ui/charts/chart-figure.tsx';
+import { ChartStyles } from '#web/ui/charts/chart-styles.tsx';
 import { ColumnChart } from '#web/ui/charts/column-chart.tsx';
 import { ShareBars } from '#web/ui/charts/share-bars.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
@@ -23,6 +24,7 @@ const maxCautions = 3;
 export function EntryCharts({ entry }: { readonly entry: EntryDetails }) {
   return (
     <>
+      <ChartStyles />
       <Semesters entry={entry} />
       <Difficulty entry={entry} />
       <Tags entry={entry} />
