@@ -17,6 +17,9 @@ const inFull: Readonly<Partial<Record<Language, keyof typeof sizes>>> = { he: 'p
 /** Without ALL_PAIRS, what depends on the pair of language and size: how screens stand. */
 const otherPairs = process.env['ALL_PAIRS'] ? {} : { testMatch: /screens\.test\.ts$/ };
 
+/** What turns a switch of the whole site runs once. */
+const once = /page-answers\.test\.ts$/;
+
 /**
  * Every journey runs in both languages and at both sizes: in Hebrew on a phone, as most people come, and in English on
  * a desktop. The other two pairs take those that look at layouts; with ALL_PAIRS set, all of them. Attacks run once.
@@ -57,6 +60,7 @@ export default defineConfig({
       (['phone', 'desktop'] as const).map(size => ({
         name: `${language}-${size}`,
         ...(inFull[language] !== size && otherPairs),
+        ...(size === 'desktop' && { testIgnore: once }),
         use: { ...sizes[size], locale: locales[language].tag },
       })),
     ),

@@ -18,11 +18,9 @@ test('a lecturer claims the own page, an admin confirms, the answer is checked a
   text,
   origin,
   language,
-  isPhone,
   expectAccessible,
   expectAccessibleInBothThemes,
 }) => {
-  test.skip(!isPhone, 'one switch for the whole site');
   // Near the end of the list, where no other journey writes.
   const found = (await ask(
     origin,

@@ -7,11 +7,10 @@ const late = (page: Page) => page.locator('html[data-late]').waitFor({ state: 'a
 test('one search from any page, by keyboard: suggestions in groups, a way to all, and back where one was', async ({
   page,
   text,
-  isPhone,
   open,
   expectAccessibleInBothThemes,
 }) => {
-  test.skip(isPhone, 'a phone has no keyboard');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await open('/info');
   await late(page);
   await page.keyboard.press('Control+k');
@@ -49,11 +48,10 @@ test('one search from any page, by keyboard: suggestions in groups, a way to all
 test('on a phone the search is a sheet that going back closes; it reads the other keyboard, and no search ends at a wall', async ({
   page,
   text,
-  isPhone,
   open,
   expectAccessible,
 }) => {
-  test.skip(!isPhone, 'of phones');
+  await page.setViewportSize({ width: 390, height: 844 });
   await open('/courses');
   const press = () =>
     page

@@ -30,6 +30,7 @@ test('[PLAT-03] back closes what is open, then goes back, then puts the app away
   expect(minimised()).toBe(0);
 
   // A list of a picker is the first to go.
+  await page.getByRole('button', { name: text('filters.open') }).click();
   const picker = page.getByRole('combobox').first();
   await picker.click();
   await expect(page.getByRole('listbox')).toBeVisible();
