@@ -28,9 +28,9 @@ export function EntrySummary({ entry, selected = null, href }: EntrySummaryProps
   const { kind, rating_avg, rating_count, take_again_percent, difficulty_avg, last_rated_at } = entry;
   return (
     <section aria-label={t(`details.${kind}.summary`)} className="grid grid-cols-1 gap-2.5">
-      <div className="flex items-center gap-3.5">
+      <div className="flex flex-wrap items-center gap-3.5">
         <EntryScore rated={entry} size="big" />
-        <div className="min-w-0 leading-snug">
+        <div className="flex-[1_1_7rem] leading-snug">
           <p className="font-bold md:text-lg">{t(`score.words.${scoreWord(rating_avg, rating_count)}`)}</p>
           {rating_count > 0 && (
             <p className="text-sm text-ink-soft">

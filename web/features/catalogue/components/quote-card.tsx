@@ -33,7 +33,7 @@ export function QuoteCard({ kind, quote }: { readonly kind: Kind; readonly quote
   return (
     <article className="card relative grid h-full content-between gap-2.5 rounded-lg border border-line bg-surface p-4">
       <div className="grid gap-2">
-        <p className="flex items-center justify-between gap-2">
+        <p className="flex flex-wrap items-center justify-between gap-2">
           <Stars value={rating1} label={t('score.stars', { stars: rating1 })} />
           <HebrewDate iso={created_at} className="text-sm text-ink-faint" />
         </p>
@@ -41,9 +41,9 @@ export function QuoteCard({ kind, quote }: { readonly kind: Kind; readonly quote
           {comment}
         </p>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <EntryAvatar entry={{ kind, ...named }} />
-        <div className="min-w-0 flex-1">
+        <div className="flex-[1_1_7rem]">
           <h3 className="font-semibold wrap-anywhere">
             <Link href={entryPaths[kind].href(id)} className="outline-none">
               <bdi>{fullName({ ...named, title: parseTitle(quote.title) }, { t, language })}</bdi>

@@ -21,7 +21,7 @@ export function PlaceNews({ place }: { readonly place: Place }) {
           {rows.map(row => {
             return (
               <li key={`${row.kind} ${row.id}`} className="grid content-start gap-1.5 border-t border-line pt-3">
-                <div className="flex items-center justify-between gap-3">
+                <div className="flex flex-wrap items-center justify-between gap-x-3">
                   <Stars value={row.rating1} label={t('score.starCount', { count: row.rating1 })} />
                   <HebrewDate iso={row.created_at} className="text-xs text-ink-faint" />
                 </div>

@@ -27,7 +27,7 @@ export function TeacherRow({ teacher }: { readonly teacher: Related }) {
   return (
     <tr
       className={classNames(
-        'max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-center max-md:gap-x-3 max-md:border-t max-md:border-line max-md:py-2',
+        'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:border-t max-md:border-line max-md:py-2',
         notTaughtSince(last_taught, thisYear) !== null && 'text-ink-faint',
       )}
     >
