@@ -32,7 +32,11 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   answers = tableAnswers({
-    '/institutions': () => [haifa, { ...telAviv, short_name: 'ת״א', short_name_en: 'TAU' }],
+    // The number of all that a list has is asked for as `count`.
+    '/institutions': () => [
+      { ...haifa, count: 30 },
+      { ...telAviv, short_name: 'ת״א', short_name_en: 'TAU', count: 120 },
+    ],
     '/rpc/fresh_quotes': () => [quote],
     '/rpc/professors_written_about': () => [professorRow({ last_rated_at: new Date().toISOString() })],
     '/professors': () => [professorRow()],
