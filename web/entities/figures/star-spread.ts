@@ -7,17 +7,22 @@ export type StarHistogram = readonly number[];
  */
 const priorStars: StarHistogram = [1, 1, 1, 3, 4];
 
-interface StarSpread {
-  /** Ratings, the ten of the prior among them. */
+interface Spread {
+  /** Answers, those of the prior among them. */
   readonly count: number;
   readonly mean: number;
-  /** How far single ratings lie from the mean, squared. */
+  /** How far single answers lie from the mean, squared. */
   readonly variance: number;
 }
 
 /** Mean and variance of single ratings, with the prior. Never without variance: ten fives are not certainty. */
-export function starSpread(histogram: StarHistogram): StarSpread {
-  const counts = priorStars.map((prior, index) => prior + (histogram[index] ?? 0));
+export function starSpread(histogram: StarHistogram): Spread {
+  return spreadWith(priorStars, histogram);
+}
+
+/** The same of any answers of 1 to 5, with those that are thought to be there before the first one. */
+export function spreadWith(priors: readonly number[], histogram: readonly number[]): Spread {
+  const counts = priors.map((prior, index) => prior + (histogram[index] ?? 0));
   const count = total(counts);
   const mean = total(counts.map((of, index) => of * (index + 1))) / count;
   return { count, mean, variance: total(counts.map((of, index) => of * (index + 1 - mean) ** 2)) / count };

@@ -1,30 +1,26 @@
-import type { ScoreInterval } from '#web/entities/figures/score-interval.ts';
+import { deviationsOf95Percent, type ScoreInterval } from '#web/entities/figures/score-interval.ts';
+import { spreadWith, total } from '#web/entities/figures/star-spread.ts';
 import { minRatingsForColor } from '#contract/score.ts';
 
 /** Where a figure probably lies, 95 %. Null where too few have answered. */
 export type Interval = Pick<ScoreInterval, 'low' | 'high'>;
 
-const deviations = 1.96;
-
 /** Of a share of yes among so many answers, 0 to 1, by Wilson: it holds for few answers and for shares near the ends. */
 export function shareInterval(percent: number | null, count: number): Interval | null {
   if (percent === null || count < minRatingsForColor) return null;
   const share = percent / 100;
-  const square = deviations ** 2 / count;
+  const square = deviationsOf95Percent ** 2 / count;
   const middle = (share + square / 2) / (1 + square);
-  const reach = (deviations * Math.sqrt((share * (1 - share)) / count + square / (4 * count))) / (1 + square);
+  const reach =
+    (deviationsOf95Percent * Math.sqrt((share * (1 - share)) / count + square / (4 * count))) / (1 + square);
   return { low: middle - reach, high: middle + reach };
 }
 
 /** Of a difficulty, 1 to 5. @param histogram how many said 1, 2, 3, 4 and 5; one more of each is taken as known */
 export function difficultyInterval(histogram: readonly number[]): Interval | null {
-  const all = histogram.reduce((sum, of) => sum + of, 0);
-  if (all < minRatingsForColor) return null;
-  const counts = [1, 2, 3, 4, 5].map((_, index) => 1 + (histogram[index] ?? 0));
-  const count = all + counts.length;
-  const mean = counts.reduce((sum, of, index) => sum + of * (index + 1), 0) / count;
-  const variance = counts.reduce((sum, of, index) => sum + of * (index + 1 - mean) ** 2, 0) / count;
-  const reach = deviations * Math.sqrt(variance / (count + 1));
+  if (total(histogram) < minRatingsForColor) return null;
+  const { count, mean, variance } = spreadWith([1, 1, 1, 1, 1], histogram);
+  const reach = deviationsOf95Percent * Math.sqrt(variance / (count + 1));
   return { low: mean - reach, high: mean + reach };
 }
 
