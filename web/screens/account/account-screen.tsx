@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { HiddenReviews } from '#web/features/reviews/components/hidden-reviews.tsx';
 import { factorsQuery } from '#web/features/account/api/factors.ts';
-import { isolate } from '#web/features/account/model/isolate.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { Devices } from '#web/features/account/components/devices.tsx';
 import { LinkedAccounts } from '#web/features/account/components/linked-accounts.tsx';
 import { AccountSection } from '#web/features/account/components/account-section.tsx';

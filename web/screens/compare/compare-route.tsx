@@ -15,7 +15,7 @@ import {
 import { comparedQuery } from '#web/features/compare/api/compared-query.ts';
 import { compareWithQuery } from '#web/features/compare/api/compare-with-query.ts';
 import { parseCompareState } from '#web/features/compare/model/compare-state.ts';
-import { listNames } from '#web/features/compare/model/list-names.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { CompareScreen } from './compare-screen.tsx';
 
 /** Up to three professors or courses beside each other. */

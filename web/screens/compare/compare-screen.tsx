@@ -20,6 +20,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ChartStyles } from '#web/ui/charts/chart-styles.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 import compareStyles from './compare.css?url';
 
 /** What the address names, beside each other. What the device keeps to be compared is another matter, and stays. */
@@ -44,7 +45,7 @@ function SideBySide({ kind, ids }: { readonly kind: Kind; readonly ids: readonly
   const [first, second] = entries;
   const title =
     first && !second
-      ? t('compare.title.with', { name: `\u2068${fullName(first, { t, language })}\u2069` })
+      ? t('compare.title.with', { name: isolate(fullName(first, { t, language })) })
       : t(`compare.title.${kind}`);
   const list = kind === 'professor' ? paths.professors : paths.courses;
   return (

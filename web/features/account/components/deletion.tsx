@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { isolate } from '../model/isolate.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { ProveAgain } from './prove-again.tsx';
 import { useDeletion } from './use-deletion.ts';

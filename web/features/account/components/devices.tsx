@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type AccountSession, endSession, sessionsQuery } from '../api/sessions.ts';
 import { readDevice } from '../model/device.ts';
-import { isolate } from '../model/isolate.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { AccountSection, AccountSectionList } from './account-section.tsx';

@@ -11,7 +11,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type Identity, identitiesQuery, unlinkIdentity } from '../api/identities.ts';
-import { isolate } from '../model/isolate.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { AccountSection, AccountSectionList } from './account-section.tsx';

@@ -6,7 +6,7 @@ import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { groupSecret } from '../model/code.ts';
-import { isolate } from '../model/isolate.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { printText } from '../model/print-text.ts';
 
 interface RecoveryCodesDialogProps {

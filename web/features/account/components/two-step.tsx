@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type SecondFactor, factorsQuery, removeFactor } from '../api/factors.ts';
-import { isolate } from '../model/isolate.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';

@@ -7,6 +7,7 @@ import { useNow } from '#web/entities/admin/use-now.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { holdReasons } from '#contract/words.ts';
 import type { PageClaimDetails } from '../model/page-claim-case.ts';
 import { ClaimSides } from './claim-sides.tsx';
@@ -48,7 +49,7 @@ export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps)
       icon="edit"
       kind={t('claims.answerKind')}
       age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
-      title={t('claims.answerTitle', { name: `\u2068${localName(page, language)}\u2069` })}
+      title={t('claims.answerTitle', { name: isolate(localName(page, language)) })}
       state={
         <CaseState icon={state === 'published' ? 'check' : 'info'}>
           {state === null ? t(`claims.state.${status}`) : t(`claims.answerState.${state}`)}

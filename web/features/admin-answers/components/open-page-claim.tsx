@@ -6,6 +6,7 @@ import { useNow } from '#web/entities/admin/use-now.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import type { PageClaimDetails } from '../model/page-claim-case.ts';
 import { ClaimSides } from './claim-sides.tsx';
 import { Evidence, OtherClaims } from './evidence.tsx';
@@ -45,7 +46,7 @@ export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaim
       icon="user"
       kind={t('claims.kind')}
       age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
-      title={t('claims.title', { name: `\u2068${localName(page, language)}\u2069` })}
+      title={t('claims.title', { name: isolate(localName(page, language)) })}
       state={<CaseState icon={status === 'confirmed' ? 'check' : 'info'}>{t(`claims.state.${status}`)}</CaseState>}
       decisions={status === 'pending' ? [confirm, takeAway] : status === 'confirmed' ? [takeAway] : []}
       step={

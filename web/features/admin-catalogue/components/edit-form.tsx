@@ -11,6 +11,7 @@ import { fieldsInRow } from '../model/entry-values.ts';
 import { EntryField } from './entry-field.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
 import { useEntryForm } from './use-entry-form.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 interface EditFormProps {
   readonly kind: DeskKind;
@@ -34,7 +35,7 @@ export function EditForm({ kind, row, onClose }: EditFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the fields; a button does so too
     <form
       {...form.formProps}
-      aria-label={t('catalogueDesk.edit', { name: `\u2068${shownName(row, { t, language })}\u2069` })}
+      aria-label={t('catalogueDesk.edit', { name: isolate(shownName(row, { t, language })) })}
       onKeyDown={event => {
         if (event.key !== 'Escape') return;
         event.preventDefault();

@@ -8,6 +8,7 @@ import { isRated } from '../model/desk-state.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EntryRowsProps } from './entry-rows.tsx';
 import { RowEnglish, RowFlags, RowScore } from './row-texts.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** On a phone: a card an entry, with the same facts; edited in its place. */
 export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: EntryRowsProps) {
@@ -20,7 +21,7 @@ export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: E
       className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface"
     >
       {rows.map(row => {
-        const told = { name: `\u2068${shownName(row, { t, language })}\u2069` };
+        const told = { name: isolate(shownName(row, { t, language })) };
         if (row.id === edited) {
           return (
             <li key={row.id} className="border-t border-line bg-accent-wash/55 p-4 first:border-t-0">

@@ -10,6 +10,7 @@ import { type EntryLink, entryLinksQuery, type LinkedEntry } from '../api/entry-
 import { shownName } from '../model/catalogue-row.ts';
 import { EntryPicker } from './entry-picker.tsx';
 import { useLinking } from './use-linking.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 interface EntryLinksProps {
   readonly of: LinkedEntry;
@@ -48,7 +49,7 @@ export function EntryLinks({ of, institution }: EntryLinksProps) {
               {link.namedBy === 0 ? (
                 <IconButton
                   icon="close"
-                  label={t('catalogueDesk.unlink', { name: `\u2068${shownName(link, { t, language })}\u2069` })}
+                  label={t('catalogueDesk.unlink', { name: isolate(shownName(link, { t, language })) })}
                   onClick={() => setLinked({ of, other: link.id, isLinked: false })}
                 />
               ) : (

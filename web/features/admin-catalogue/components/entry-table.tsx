@@ -21,6 +21,7 @@ import {
 import { EditForm } from './edit-form.tsx';
 import type { EntryRowsProps } from './entry-rows.tsx';
 import { RowEnglish, RowFlags, RowScore } from './row-texts.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** From a tablet's width on: a row an entry, edited in its place. Arrows lead along the names. */
 export function EntryTable({ rows, state, selection, edited, onEdit, onOpen }: EntryRowsProps) {
@@ -133,7 +134,7 @@ interface TableRowProps {
 function EntryTableRow({ row, state, isSelected, onSelect, onEdit, onOpen }: TableRowProps) {
   const { t, language } = useTranslation();
   const name = shownName(row, { t, language });
-  const told = { name: `\u2068${name}\u2069` };
+  const told = { name: isolate(name) };
   const cells: Readonly<Record<DeskColumn, ReactNode>> = {
     name: (
       <button

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 
 interface NamesFieldProps {
   readonly label: string;
@@ -53,7 +54,7 @@ export function NamesField({ label, hint, error, value, onChange, dir }: NamesFi
             <li key={name}>
               <button
                 type="button"
-                aria-label={t('catalogueDesk.removeName', { name: `\u2068${name}\u2069` })}
+                aria-label={t('catalogueDesk.removeName', { name: isolate(name) })}
                 onClick={() => onChange(value.filter(each => each !== name))}
                 className="roomy inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-raised px-3 text-sm hover:border-edge"
               >

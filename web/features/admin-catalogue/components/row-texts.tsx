@@ -7,6 +7,7 @@ import { ScoreChip } from '#web/ui/score-chip.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { type CatalogueRow, shownName } from '../model/catalogue-row.ts';
 import { changed, deskHref, type DeskKind, type DeskState, isRated } from '../model/desk-state.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** The score and how many ratings it is of. */
 export function RowScore({ row }: { readonly row: CatalogueRow }) {
@@ -38,7 +39,7 @@ export function RowEnglish({ row, onEdit }: { readonly row: CatalogueRow; readon
     <button
       type="button"
       onClick={onEdit}
-      aria-label={t('catalogueDesk.addEnglish', { name: `\u2068${shownName(row, { t, language })}\u2069` })}
+      aria-label={t('catalogueDesk.addEnglish', { name: isolate(shownName(row, { t, language })) })}
       className="warns roomy border-b border-dashed border-current"
     >
       {t('catalogueDesk.missing')}

@@ -9,6 +9,7 @@ import type { TeachingRow } from '../api/teaching-rows.ts';
 import { shownName } from '../model/catalogue-row.ts';
 import { type DeskKind, deskHref, wholeCatalogue } from '../model/desk-state.ts';
 import { useLinking } from './use-linking.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 interface TeachingListProps {
   readonly rows: readonly TeachingRow[];
@@ -49,8 +50,8 @@ export function TeachingList({ rows, isOld }: TeachingListProps) {
             <IconButton
               icon="close"
               label={t('catalogueDesk.teaching.unlink', {
-                professor: `\u2068${professor.name}\u2069`,
-                course: `\u2068${course.name}\u2069`,
+                professor: isolate(professor.name),
+                course: isolate(course.name),
               })}
               onClick={() => setLinked({ of: { kind: 'course', id: course.id }, other: professor.id, isLinked: false })}
             />

@@ -16,6 +16,7 @@ import {
   valuesOf,
 } from '../model/entry-values.ts';
 import { useDeskWork } from './use-desk-work.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 export type EntryForm = Form<EntryValues, EntryProblem>;
 
@@ -51,7 +52,7 @@ export function useEntryForm({ kind, row, begin, onSaved, onGone }: EntryFormOpt
         warn(t('catalogueDesk.gone'));
         return onGone();
       }
-      const name = `\u2068${values.name.trim()}\u2069`;
+      const name = isolate(values.name.trim());
       if (outcome === 'done')
         tellDone(t(row ? 'catalogueDesk.saved' : 'catalogueDesk.created', { name }), undoOf(decision));
       return onSaved(id);

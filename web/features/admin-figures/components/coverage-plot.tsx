@@ -12,6 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { coverageQuery } from '../api/figures.ts';
 import type { Coverage } from '../model/figures.ts';
 import { coverageFinding } from '../model/findings.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 const fewInstitutions = 10;
 
@@ -79,7 +80,7 @@ function CoverageBar({ row }: { readonly row: Coverage }) {
 
 function WithoutReviews({ rows }: { readonly rows: readonly Coverage[] }) {
   const { t, language } = useTranslation();
-  const named = rows.slice(0, 4).map(row => `\u2068${localName(row, language)}\u2069`);
+  const named = rows.slice(0, 4).map(row => isolate(localName(row, language)));
   const more = rows.length - named.length;
   return (
     <p className="border-line border-t pt-3 text-sm text-ink-soft">

@@ -17,6 +17,7 @@ import { figureDays, figuresHref, parseFigureDays } from '../model/figures-state
 import { CoveragePlot } from './coverage-plot.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import { RatingsPlot, ReportsPlot, SpeedPlot, ViewsPlot } from './day-plots.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** The dashboard: what happened over so many whole days, and how it compares. */
 export function FiguresScreen() {
@@ -71,7 +72,7 @@ function Period({ days }: { readonly days: readonly DayFigures[] }) {
   const dayAt = (place: number) => formatDate(`${days.at(place)?.day}T12:00:00Z`);
   return (
     <p className="text-ink-soft">
-      {t('figures.period', { from: `\u2068${dayAt(0)}\u2069`, to: `\u2068${dayAt(-1)}\u2069`, days: days.length })}
+      {t('figures.period', { from: isolate(dayAt(0)), to: isolate(dayAt(-1)), days: days.length })}
     </p>
   );
 }

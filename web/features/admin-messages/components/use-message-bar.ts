@@ -7,6 +7,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { answerMessage, assignMessage, undoDecision } from '../api/change-message.ts';
 import { type MessageCaseDetails, undecidedOf } from '../model/message-case.ts';
 import type { AnswerDraft } from './use-answer.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 interface MessageBarOptions {
   readonly details: MessageCaseDetails;
@@ -83,7 +84,7 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
         ? [
             {
               digit: 4,
-              label: t('messages.bar.handTo', { name: `\u2068${other.name}\u2069` }),
+              label: t('messages.bar.handTo', { name: isolate(other.name) }),
               isBusy,
               isOnlyWide: true,
               onPress: () => assign.mutate({ id, admin: other.key }),

@@ -7,6 +7,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import type { CaseDetails, CaseFile } from '../model/case-details.ts';
 import { MarkedText } from '#web/entities/admin/marked-text.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** What a guide says and brings along, as its author sent it. */
 export function GuideQuote({ details: { comment, url, files, reports } }: { readonly details: CaseDetails }) {
@@ -53,7 +54,7 @@ function FileButton({ file: { id, name, bytes } }: { readonly file: CaseFile }) 
     <Button
       size="small"
       icon={documentIcons.open}
-      aria-label={t('library.preview.openFile', { name: `\u2068${name}\u2069` })}
+      aria-label={t('library.preview.openFile', { name: isolate(name) })}
       onClick={() => {
         void openFile(api, id).catch(() => show({ title: t('guides.file.notOpened'), variant: 'destructive' }));
       }}

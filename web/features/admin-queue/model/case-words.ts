@@ -12,11 +12,9 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import type { IconSource } from '#web/ui/icon-paths.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 type Words = Pick<ActiveLanguage, 'language' | 't'>;
-
-/** Isolated, so that a name of one direction stands well in a sentence of the other. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** What the case is about is called, in the reader's language; empty where it is about nothing of the catalogue. */
 export function caseName({ name, name_en, title }: Pick<QueueRow, 'name' | 'name_en' | 'title'>, words: Words): string {
@@ -33,7 +31,7 @@ export function isReview({ kind }: Pick<QueueRow, 'kind'>): boolean {
 /** What a case is called in the list and at its head. */
 export function caseTitle(row: QueueRow, words: Words): string {
   const { t } = words;
-  const name = isolated(caseName(row, words));
+  const name = isolate(caseName(row, words));
   switch (row.kind) {
     case 'review':
     case 'course_review':
@@ -43,9 +41,9 @@ export function caseTitle(row: QueueRow, words: Words): string {
     case 'course':
       return caseName(row, words);
     case 'guide':
-      return t('case.titles.guide', { name: isolated(row.subject ?? '') });
+      return t('case.titles.guide', { name: isolate(row.subject ?? '') });
     case 'suggestion':
-      return t('case.titles.suggestion', { name: isolated(row.subject ?? '') });
+      return t('case.titles.suggestion', { name: isolate(row.subject ?? '') });
     case 'page_claim':
       return t('claims.listTitle', { name });
     case 'answer':

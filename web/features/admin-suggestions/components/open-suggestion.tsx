@@ -17,6 +17,7 @@ import { NearEntries } from './near-entries.tsx';
 import { SaidAbout } from './said-about.tsx';
 import { SideCourses, SidePeople, SideWhatHappens } from './suggestion-sides.tsx';
 import { useDecideSuggestion } from './use-decide-suggestion.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 interface OpenSuggestionProps extends CaseBodyProps {
   readonly details: SuggestionCaseDetails;
@@ -47,7 +48,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
       icon={documentIcons.plus}
       kind={t('suggestions.kind')}
       age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
-      title={t('suggestions.missing', { name: `\u2068${details.name}\u2069` })}
+      title={t('suggestions.missing', { name: isolate(details.name) })}
       state={
         <p className="text-sm text-ink-soft">
           {t(`suggestions.by.${kind}`, { count: people.count })}

@@ -4,6 +4,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** Facts about those who suggested it, and no person. */
 export function SidePeople({ people }: Pick<SuggestionCaseDetails, 'people'>) {
@@ -47,7 +48,7 @@ export function SideCourses({ courses }: Pick<SuggestionCaseDetails, 'courses'>)
             {course.professors.length === 0
               ? t('suggestions.courses.nobody')
               : t('suggestions.courses.taughtBy', {
-                  names: course.professors.map(professor => `\u2068${localName(professor, language)}\u2069`).join(', '),
+                  names: course.professors.map(professor => isolate(localName(professor, language))).join(', '),
                 })}
           </p>
         </div>

@@ -5,6 +5,7 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { decideSuggestion, type SuggestionOrder } from '../api/suggestion-case.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 async function undoDecision({ table, admin }: AdminRequest, id: number): Promise<string> {
   const [row] = rowsOf(await inNameOf(admin, table.rpc('undo_decision', { id })));
@@ -15,7 +16,7 @@ async function undoDecision({ table, admin }: AdminRequest, id: number): Promise
 export function useDecideSuggestion(details: SuggestionCaseDetails, onDecided: () => void) {
   const { t } = useTranslation();
   const { show } = useToast();
-  const name = `\u2068${details.name}\u2069`;
+  const name = isolate(details.name);
   const undo = useDeskChange({
     send: undoDecision,
     onDone: outcome =>

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ScoreRange, ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
 import { WhoMark, whoNumbers } from '#web/ui/charts/who.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 import type { ComparedEntryDetails } from '../api/compared-query.ts';
 import { findings } from '../model/finding.ts';
 import type { Remarks } from '../model/remarks.ts';
@@ -20,7 +21,7 @@ export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
   const { t, language } = useTranslation();
   const intervals = entries.map(({ histogram }) => scoreInterval(histogram));
   // Isolated: a name may be of the other direction than the sentence around it.
-  const names = entries.map(entry => `\u2068${localName(entry, language)}\u2069`);
+  const names = entries.map(entry => isolate(localName(entry, language)));
   const [first, ...others] = findings(intervals).map(({ word, places }) => {
     const [a = '', b = '', c = ''] = places.map(place => names[place]);
     return t(`compare.finding.${word}`, { a, b, c });

@@ -9,6 +9,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 import { compareWithQuery } from '../api/compare-with-query.ts';
 
 interface CompareWithProps {
@@ -27,7 +28,7 @@ export function CompareWith({ kind, ids }: CompareWithProps) {
       {data && others.length > 0 && (
         <>
           <h2 id="compare-with" className="text-lg font-bold">
-            {t(`compare.with.${kind}`, { name: `\u2068${fullName(data.by, { t, language })}\u2069` })}
+            {t(`compare.with.${kind}`, { name: isolate(fullName(data.by, { t, language })) })}
           </h2>
           <ul className="grid w-full gap-1">
             {others.map(other => (

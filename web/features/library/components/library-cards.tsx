@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { GuideState } from './guide-state.tsx';
 import type { LibraryRowsProps } from './library-rows.tsx';
 import { RowDate, RowWarnings, WhereLine } from './row-texts.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** On a phone: a card a guide, with the same facts; what is nothing is left out. */
 export function LibraryCards({ rows, selection, outcomeOf, onOpen, onMenu }: LibraryRowsProps) {
@@ -16,7 +17,7 @@ export function LibraryCards({ rows, selection, outcomeOf, onOpen, onMenu }: Lib
     <ul role="list" aria-label={t('library.title')} className="grid grid-cols-1 gap-3">
       {rows.map(guide => {
         const isSelected = selection?.has(guide.id) ?? false;
-        const title = `\u2068${guide.title}\u2069`;
+        const title = isolate(guide.title);
         return (
           <li
             key={guide.id}

@@ -11,6 +11,7 @@ import { MoveSheet } from './move-sheet.tsx';
 import { PreviewSheet } from './preview-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 import { ReplaceSheet, type UploadOne } from './replace-sheet.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** What stands over the library, and which guides it is about. */
 export interface OpenSheet {
@@ -120,6 +121,6 @@ function useMenuItems({
     ...toDecide('remove', 'alert', t('library.removeThem')),
     ...(isOne ? [toSheet('log', workIcons.history, t('library.showLog'))] : []),
   ];
-  const title = isOne && first ? `\u2068${first.title}\u2069` : t('library.selected', { count: guides.length });
+  const title = isOne && first ? isolate(first.title) : t('library.selected', { count: guides.length });
   return { title, items };
 }

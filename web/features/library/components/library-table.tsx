@@ -14,6 +14,7 @@ import { keyCommand, type RowCommand } from '../model/row-keys.ts';
 import type { LibraryRowsProps } from './library-rows.tsx';
 import { GuideState } from './guide-state.tsx';
 import { RowDate, RowWarnings, WhereLine } from './row-texts.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 
 interface LibraryTableProps extends LibraryRowsProps {
   readonly state: LibraryState;
@@ -180,7 +181,7 @@ function Row({ guide, isCurrent, onFocus, selection, outcomeOf, onOpen, onMenu }
   const { t, language } = useTranslation();
   const isSelected = selection?.has(guide.id) ?? false;
   const told = (count: number) => (count === 0 ? none : count.toLocaleString(language));
-  const title = `\u2068${guide.title}\u2069`;
+  const title = isolate(guide.title);
   return (
     <tr
       tabIndex={selection && isCurrent ? 0 : -1}

@@ -6,6 +6,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useApi } from '#web/entities/session/use-api.ts';
 import { openFile } from '#web/entities/guides/open-file.ts';
 import type { LibraryFile } from '../api/guide-for-admin.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** The files of a guide in any state. Each opens in a tab of its own, by an address that lasts for minutes. */
 export function PreviewFiles({ files }: { readonly files: readonly LibraryFile[] }) {
@@ -23,7 +24,7 @@ export function PreviewFiles({ files }: { readonly files: readonly LibraryFile[]
           <li key={file.id} className="flex items-center gap-3 border-t border-line first:border-t-0">
             <button
               type="button"
-              aria-label={t('library.preview.openFile', { name: `\u2068${file.name}\u2069` })}
+              aria-label={t('library.preview.openFile', { name: isolate(file.name) })}
               onClick={() => {
                 void openFile(api, file.id).catch(() =>
                   show({ title: t('guides.file.notOpened'), variant: 'destructive' }),

@@ -8,6 +8,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import type { GuideWork } from '../api/decide-guides.ts';
 import type { ReasonedDecision } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 /** How long a note to an author may be, in characters. */
 const noteMaxLength = 1000;
@@ -40,7 +41,7 @@ export function ReasonSheet({ decision, guides, isBusy, onDecide, onClose }: Rea
       busy={isBusy}
       title={
         count === 1 && first
-          ? t(`library.${decision}.titleOne`, { title: `\u2068${first.title}\u2069` })
+          ? t(`library.${decision}.titleOne`, { title: isolate(first.title) })
           : t(`library.${decision}.title`, { count })
       }
       description={t('library.reasonHint')}

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { libraryTotalsQuery } from '#web/entities/guides/library-totals.ts';
 import { changed, libraryHref, type LibraryState } from '../model/library-state.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 const look = 'flex flex-col-reverse justify-end rounded-md border px-3.5 py-2.5';
 
@@ -50,7 +51,7 @@ export function Totals({ state }: { readonly state: LibraryState }) {
       >
         <span className="text-xs text-ink-faint">
           {t('library.totals.stored', {
-            limit: data?.storage ? `\u2068${formatBytes(data.storage)}\u2069` : '…',
+            limit: data?.storage ? isolate(formatBytes(data.storage)) : '…',
           })}
         </span>
         <b className="text-xl leading-snug font-bold tabular-nums">

@@ -2,10 +2,9 @@ import { formatScore } from '#contract/score.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Related } from '#web/entities/catalogue/list-related.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import { deciderOf, leadersOf } from '../model/leaders.ts';
-
-/** A name kept apart from the words around it, which may run the other way. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** What the table below says beyond chance, in a sentence or two; nothing where it says nothing. */
 export function Finding({ teachers }: { readonly teachers: readonly Related[] }) {
@@ -13,11 +12,8 @@ export function Finding({ teachers }: { readonly teachers: readonly Related[] })
   const leaders = leadersOf(teachers);
   if (!leaders) return null;
   const { first, isEverybody } = leaders;
-  const nameOf = (teacher: Related) => isolated(localName(teacher, language));
-  const names = new Intl.ListFormat(language)
-    .formatToParts(first.map(teacher => localName(teacher, language)))
-    .map(({ type, value }) => (type === 'element' ? isolated(value) : value))
-    .join('');
+  const nameOf = (teacher: Related) => isolate(localName(teacher, language));
+  const names = listNames(first.map(nameOf), language);
   const decider = first.length > 1 ? deciderOf(first) : null;
   return (
     <p className="text-pretty">
