@@ -31,7 +31,7 @@ export function SearchEverywhere({ open, onClose }: SearchEverywhereProps) {
     if (open) setText(typedInField());
   }
 
-  // Whoever types goes on in the page's field until the window has the focus.
+  // Typing goes on in the page's field until the window has the focus.
   useEffect(() => {
     const field = open ? fieldOfPage() : null;
     const follow = () => setText(typedInField());

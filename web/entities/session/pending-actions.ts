@@ -37,7 +37,7 @@ export type PendingAction =
   | { readonly what: 'visit'; readonly path: string };
 
 /**
- * The one action that waits in this tab, with whose it is. Whoever acts on it reads it by `readPendingAction`, which looks
+ * The one action that waits in this tab, with whose it is. Code that acts on it reads it by `readPendingAction`, which looks
  * at all of it; that code is not needed before anything waits.
  */
 export const pendingActions = createDraft<PendingAction>({
