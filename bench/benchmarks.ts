@@ -6,13 +6,19 @@ import { measureUnderAttack } from './hostile/hostile.ts';
 import { measureMemory } from './memory/memory.ts';
 import { countBytes } from './pages/bytes.ts';
 import { visitByLighthouse } from './pages/lighthouse.ts';
+import { measurePages } from './pages-served/pages-served.ts';
 import { rateAgainstBareInsert } from './ratings/ratings.ts';
 import { measureStart } from './start/start.ts';
 import { compareTableApi } from './table-api/table-api.ts';
 
 /** All of them. Whatever stands here is run by `npm run bench`, and as a smoke round by `npm test` (smoke.test.ts). */
 export const benchmarks: readonly Benchmark[] = [
-  { name: 'table-api', what: 'table API against the bare query and PostgREST', run: compareTableApi },
+  {
+    name: 'table-api',
+    what: 'table API, alone and through the server, against the bare query and PostgREST',
+    run: compareTableApi,
+  },
+  { name: 'pages', what: 'pages asked again and for the first time, against a file', run: measurePages },
   { name: 'growth', what: 'list, search and reviews at a hundred times the data', run: compareSizes },
   { name: 'guides', what: 'search and lists of study guides at a hundred times as many', run: compareGuides },
   { name: 'ratings', what: 'ratings a second against the bare insert', run: rateAgainstBareInsert },

@@ -69,6 +69,8 @@ export interface ServerEvents {
 export interface StartOptions {
   /** Where pages come from: the build, unless told otherwise. */
   readonly pageSource?: () => Promise<PageSource>;
+  /** Where the files lie that are served as they are: the client of the build, unless told otherwise. */
+  readonly clientFolder?: string;
   /** Gives the start up: what runs already is stopped, and the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -82,7 +84,11 @@ export interface StartOptions {
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   events: ServerEvents,
-  { pageSource = () => loadBuiltPages(build), signal = new AbortController().signal }: StartOptions = {},
+  {
+    pageSource = () => loadBuiltPages(build),
+    clientFolder = build.client,
+    signal = new AbortController().signal,
+  }: StartOptions = {},
 ): Promise<RunningServer> {
   const config = readConfig(env);
   const logger = createLogger(config.logLevel);
@@ -102,14 +108,20 @@ export async function startServer(
     }
     const source = await pageSource();
     signal.throwIfAborted();
-    return await serve(config, storage, logger, source);
+    return await serve(config, storage, logger, source, clientFolder);
   } catch (error) {
     await storage.close();
     throw storage.troubled.aborted && !signal.aborted ? storage.troubled.reason : error;
   }
 }
 
-async function serve(config: Config, storage: Storage, logger: Logger, source: PageSource): Promise<RunningServer> {
+async function serve(
+  config: Config,
+  storage: Storage,
+  logger: Logger,
+  source: PageSource,
+  clientFolder: string,
+): Promise<RunningServer> {
   const { database } = storage;
   const clientConfig = toClientConfig(config);
   const health = createHealth(database);
@@ -176,7 +188,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     imports: imports.routes,
     liveUpdates: createLiveUpdateRoutes({ database, store: files.store, siteUrl, limits: limits.liveUpdates }),
     metrics: createMetrics(database, () => files.state()),
-    staticFiles: await createStaticFiles(build.client),
+    staticFiles: await createStaticFiles(clientFolder),
   });
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);

@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
+const acceptJson = 'Accept: application/json\r\n';
+
 /**
  * One keep-alive connection that sends GET requests one after the other. It reads no more of an answer than is needed
  * to know where it ends, so that the load costs little beside what is measured.
@@ -8,6 +10,7 @@ export class Connection {
   readonly #socket: Socket;
   #waiting: { resolve: (status: number) => void; reject: (reason: unknown) => void } | null = null;
   #chunks: Buffer[] = [];
+  #bytes = 0;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
@@ -26,11 +29,19 @@ export class Connection {
     return new Connection(socket);
   }
 
-  /** @returns the status of the answer, once all of it is there. */
-  get(path: string, headers = ''): Promise<number> {
+  /** Bytes that came so far, heads and bodies. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * @param headers lines, each with CRLF; those of the host excepted
+   * @returns the status of the answer, once all of it is there
+   */
+  get(path: string, headers = acceptJson): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n${headers}\r\n`);
+      this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}\r\n`);
     });
   }
 
@@ -45,6 +56,7 @@ export class Connection {
   }
 
   #take(chunk: Buffer): void {
+    this.#bytes += chunk.length;
     this.#chunks.push(chunk);
     const bytes = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
     const status = completeStatus(bytes);
@@ -63,6 +75,8 @@ export function completeStatus(bytes: Buffer): number | null {
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end).toLowerCase();
   const status = Number(head.slice(9, 12));
+  // RFC 9110 section 8.6: these never have a body.
+  if (status === 304 || status === 204) return status;
   const length = /\r\ncontent-length: *(?<length>\d+)/u.exec(head)?.groups?.['length'];
   if (length !== undefined) return bytes.length >= end + 4 + Number(length) ? status : null;
   if (!head.includes('\r\ntransfer-encoding: chunked')) return status;

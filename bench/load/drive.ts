@@ -1,36 +1,50 @@
 import { Connection } from './connection.ts';
 
+/** What is asked next. @param headers lines, each with CRLF; none ask for JSON */
+export interface Question {
+  readonly path: string;
+  readonly headers?: string;
+}
+
 export interface Drive {
   readonly requests: number;
   readonly seconds: number;
+  /** What came, heads and bodies. */
+  readonly bytes: number;
 }
 
 /**
  * Sends requests over several connections for a while, each connection its next request when the last is answered.
  *
- * @throws Error when an answer is no success: what fails fast must not count as fast.
+ * @param ask the question of that number, or null when there are no more
+ * @throws Error when an answer is no success: what fails fast must not count as fast
  */
 export async function drive(
   port: number,
-  paths: readonly string[],
-  options: { concurrency: number; milliseconds: number; headers?: string },
+  ask: (turn: number) => Question | null,
+  options: { concurrency: number; milliseconds: number },
 ): Promise<Drive> {
   const connections = await Promise.all(Array.from({ length: options.concurrency }, () => Connection.open(port)));
   let requests = 0;
+  let turn = 0;
   const started = performance.now();
   const until = started + options.milliseconds;
   try {
     await Promise.all(
-      connections.map(async (connection, lane) => {
-        for (let turn = lane; performance.now() < until; turn += options.concurrency) {
-          const path = paths[turn % paths.length] ?? '/';
-          const status = await connection.get(path, options.headers);
-          if (status < 200 || status > 299) throw new Error(`${String(status)} for ${path}`);
+      connections.map(async connection => {
+        while (performance.now() < until) {
+          const question = ask(turn);
+          turn += 1;
+          if (question === null) break;
+          const status = await connection.get(question.path, question.headers);
+          if (status !== 304 && (status < 200 || status > 299))
+            throw new Error(`${String(status)} for ${question.path}`);
           requests += 1;
         }
       }),
     );
-    return { requests, seconds: (performance.now() - started) / 1000 };
+    const bytes = connections.reduce((sum, connection) => sum + connection.bytes, 0);
+    return { requests, seconds: (performance.now() - started) / 1000, bytes };
   } finally {
     for (const connection of connections) connection.close();
   }

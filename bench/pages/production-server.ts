@@ -18,8 +18,16 @@ export function prepareBuild(): void {
   spawnSync(process.execPath, ['tools/prepare.mjs', 'start'], { cwd: root, stdio: 'ignore' });
 }
 
-/** Starts the server in production mode on the small bench database. */
-export async function startProduction(cluster: BenchCluster, port: number): Promise<Production> {
+/**
+ * Starts the server in production mode on the small bench database.
+ *
+ * @param args the program and what it is told, below the repository; the server's own unless another is named
+ */
+export async function startProduction(
+  cluster: BenchCluster,
+  port: number,
+  args: readonly [program: string, ...rest: string[]] = ['server/main.ts'],
+): Promise<Production> {
   prepareBuild();
   const { adminUrl, requestsUrl } = await cluster.database('small');
   const professor = await connected(adminUrl, async client => {
@@ -31,7 +39,7 @@ export async function startProduction(cluster: BenchCluster, port: number): Prom
   const origin = `http://localhost:${String(port)}`;
   const server = await startChildServer({
     command: process.execPath,
-    args: [`${root}server/main.ts`],
+    args: [root + args[0], ...args.slice(1)],
     env: {
       NODE_ENV: 'production',
       SITE_URL: origin,

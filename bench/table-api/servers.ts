@@ -3,6 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ChildServer, startChildServer } from '../machine/child-server.ts';
 
+/** Where one of those that are compared answers: requests of the table API go below the mount, with the key. */
+export interface Address {
+  readonly port: number;
+  readonly mount: string;
+  readonly apiKey: string;
+}
+
 const readyPath = '/institutions?select=id&limit=1';
 
 /** The product's table API in a process of its own. */

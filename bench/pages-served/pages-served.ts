@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BenchOptions } from '../benchmark.ts';
+import { openBenchCluster } from '../cluster/bench-database.ts';
+import { fromNetworks, visitOfChrome } from '../load/chrome.ts';
+import { drive, type Question } from '../load/drive.ts';
+import { type Contender, middle, type Sample, takeTurns } from '../load/take-turns.ts';
+import { familyOf } from '../machine/cpu.ts';
+import { pinTo } from '../machine/pin.ts';
+import { type Production, startProduction } from '../pages/production-server.ts';
+import { atMost, type Line, number, type Report } from '../report/report.ts';
+import { medianRatio } from '../report/statistics.ts';
+import { drawFirstVisits } from './addresses.ts';
+
+const port = 4516;
+const concurrency = 16;
+
+/** A page that is measured, and addresses of others of its kind, none of which is asked for twice; none where it has no others. */
+interface Page {
+  readonly name: string;
+  readonly path: string;
+  readonly others: readonly Question[];
+}
+
+type Way = 'a file of the same bytes' | 'asked again' | 'asked again by who has it' | 'first render';
+
+/**
+ * Pages as a browser asks for them, through the whole server: asked for again and again, and each address for the first
+ * time. Beside them a file of the same bytes from the same process, which is the least that an answer costs.
+ */
+export async function measurePages(options: BenchOptions): Promise<Report[]> {
+  const cluster = await openBenchCluster(options);
+  const folder = mkdtempSync(join(tmpdir(), 'dargu-pages-'));
+  try {
+    const { adminUrl } = await cluster.database('small');
+    if (options.pin) pinTo(0, familyOf(cluster.pid));
+    const first = await drawFirstVisits(adminUrl);
+    const named = ({ pages }: Production): Page[] => [
+      { name: 'list', path: pages.list, others: first.list },
+      { name: 'details', path: pages.details, others: first.details },
+      { name: 'info', path: '/info', others: [] },
+    ];
+    // What a server may serve it lists when it starts, so the pages are taken from one that runs before.
+    const before = await startProduction(cluster, port);
+    for (const { name, path } of named(before)) writeFileSync(join(folder, fileOf(name)), await bodyOf(before, path));
+    await before.stop();
+    const server = await startProduction(cluster, port, ['bench/pages-served/server-with-files.ts', folder]);
+    try {
+      if (options.pin) pinTo(1, [server.pid]);
+      const pages = named(server);
+      const tags = new Map(await Promise.all(pages.map(async page => [page, await tagOf(server, page.path)] as const)));
+      const again = (name: Way, ask: (page: Page) => Question): Contender<Way, Page> => ({
+        name,
+        pids: [server.pid],
+        slice: (page, milliseconds) => {
+          const { headers = '', path } = ask(page);
+          return drive(port, turn => ({ path, headers: fromNetworks(turn) + headers + visitOfChrome }), {
+            concurrency,
+            milliseconds,
+          });
+        },
+      });
+      const samples = await takeTurns(
+        [
+          again('a file of the same bytes', page => ({ path: `/${fileOf(page.name)}` })),
+          again('asked again', ({ path }) => ({ path })),
+          again('asked again by who has it', page => ({
+            path: page.path,
+            headers: `If-None-Match: ${tags.get(page) ?? ''}\r\n`,
+          })),
+        ],
+        pages,
+        cluster.pid,
+        options,
+      );
+      const firsts = await takeTurns(
+        [firstRenders(server, options.rounds)],
+        pages.filter(({ others }) => others.length > 0),
+        cluster.pid,
+        options,
+      );
+      return pages.map(page => reportOf(page, way => (way === 'first render' ? firsts : samples)(page, way)));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await cluster.stop();
+  }
+}
+
+const fileOf = (name: string) => `same-bytes-as-${name}.html`;
+
+async function bodyOf({ port: at }: Production, path: string): Promise<string> {
+  return await (await fetch(`http://127.0.0.1:${String(at)}${path}`, { headers: { 'accept-language': 'he' } })).text();
+}
+
+/** What a browser that has the page says that it has. */
+async function tagOf({ port: at }: Production, path: string): Promise<string> {
+  const headers = { 'accept-language': 'he', 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const answer = await fetch(`http://127.0.0.1:${String(at)}${path}`, { headers });
+  await answer.body?.cancel();
+  return answer.headers.get('etag') ?? '';
+}
+
+/** Each address once: the rounds share them, and a slice ends when its part is used up. */
+function firstRenders({ pid }: Production, rounds: number): Contender<Way, Page> {
+  const taken = new Map<Page, number>();
+  return {
+    name: 'first render',
+    pids: [pid],
+    slice: async (page, milliseconds) => {
+      const from = taken.get(page) ?? 0;
+      const part = Math.floor(page.others.length / (rounds + 1));
+      taken.set(page, from + part);
+      const ask = (turn: number): Question | null => {
+        const question = turn < part ? page.others[from + turn] : undefined;
+        if (question === undefined) return null;
+        return { path: question.path, headers: fromNetworks(turn) + (question.headers ?? '') + visitOfChrome };
+      };
+      return await drive(port, ask, { concurrency, milliseconds });
+    },
+  };
+}
+
+function reportOf({ name, path, others }: Page, samplesOf: (way: Way) => readonly Sample[]): Report {
+  const toFile = (way: Way, of: (sample: Sample) => number) =>
+    medianRatio(
+      samplesOf(way).map(
+        (sample, round) => [of(sample), of(samplesOf('a file of the same bytes')[round] ?? sample)] as const,
+      ),
+    );
+  const cost = toFile('asked again', sample => sample.serverUs + sample.databaseUs);
+  const time = 1 / toFile('asked again', sample => sample.perSecond);
+  const render = middle(samplesOf('first render'), sample => sample.serverUs) / 1000;
+  return {
+    title: `Pages: ${name}`,
+    lines: [
+      lineOf('a file of the same bytes', samplesOf),
+      lineOf('asked again', samplesOf),
+      lineOf('asked again by who has it', samplesOf),
+      ...(others.length > 0 ? [lineOf('first render', samplesOf)] : []),
+      { what: 'CPU, asked again ÷ file', figures: { ratio: number(cost, 2) }, budget: atMost(cost, 2) },
+      { what: 'time, asked again ÷ file', figures: { ratio: number(time, 2) }, budget: atMost(time, 2) },
+      ...(others.length > 0
+        ? [
+            {
+              what: 'first render, CPU of the server, ms',
+              figures: { ratio: number(render, 2) },
+              budget: atMost(render, 1.6, ' ms'),
+            },
+          ]
+        : []),
+    ],
+    note: `${path}, ${String(concurrency)} requests at a time from 250 networks with the headers of Chrome; bytes of an answer with its head. The first render is of other pages of the kind, none asked for twice.`,
+  };
+}
+
+function lineOf(way: Way, samplesOf: (way: Way) => readonly Sample[]): Line {
+  const samples = samplesOf(way);
+  return {
+    what: way,
+    figures: {
+      'req/s': number(middle(samples, sample => sample.perSecond)),
+      'CPU server µs': number(middle(samples, sample => sample.serverUs)),
+      'CPU database µs': number(middle(samples, sample => sample.databaseUs)),
+      bytes: number(middle(samples, sample => sample.bytes)),
+    },
+    budget: null,
+  };
+}
