@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type * as SheetHistory from './sheet-history.ts';
 
@@ -167,4 +167,39 @@ it('lets the router take a page back that it has not shown yet', async () => {
   history.back();
   await traversed(1);
   expect(seenByRouter).toEqual(['/page']);
+});
+
+describe('in a browser that goes where it was asked to, whatever was pushed since', () => {
+  beforeEach(() => {
+    const go = history.go.bind(history);
+    const push = history.pushState.bind(history);
+    let pushed = 0;
+    vi.spyOn(history, 'pushState').mockImplementation((...entry) => {
+      pushed += 1;
+      push(...entry);
+    });
+    vi.spyOn(history, 'go').mockImplementation((by = 0) => {
+      const before = pushed;
+      setTimeout(() => go(by - (pushed - before)), 10);
+    });
+  });
+
+  it('returns to the page that the router has pushed while the entry of a sheet was on its way out', async () => {
+    open().close();
+    await turn();
+    navigate('/other');
+    await traversed(2);
+    expect([at(), seenByRouter]).toEqual(['/other', []]);
+    history.back();
+    await traversed(2);
+    expect([at(), seenByRouter]).toEqual(['/page', ['/page']]);
+  });
+
+  it('keeps an address that replaced the page’s own meanwhile', async () => {
+    open().close();
+    await turn();
+    navigate('/page?narrowed', 'replace');
+    await traversed(1);
+    expect([at(), location.search, seenByRouter]).toEqual(['/page', '?narrowed', []]);
+  });
 });

@@ -13,6 +13,8 @@ interface Traversal {
   readonly key: string;
   readonly depth: number;
   readonly arrived?: () => void;
+  /** The router has shown another page meanwhile: how many entries above the place of arrival that one lies. */
+  readonly ahead?: number;
 }
 
 const sheets: Sheet[] = [];
@@ -76,9 +78,13 @@ export function notePage(key: string, isReplaced: boolean): void {
     // It was the entry of the sheet that was replaced: the page's own is, and the sheet's comes again.
     const { state } = history;
     const { href } = location;
-    traverse(-depth, { key: left, depth: 0, arrived: () => history.replaceState(state, '', href) });
+    const arrived = () => history.replaceState(state, '', href);
+    if (traversal?.key === left && traversal.depth === 0) traversal = { ...traversal, arrived };
+    else traverse(-depth, { key: left, depth: 0, arrived });
   } else {
     leftWithSheet.add(left);
+    // Browsers go to the entry that was meant when they were asked, also from a page that was pushed since.
+    if (traversal) traversal = { ...traversal, ahead: depth - traversal.depth + 1 };
     depth = 0;
   }
 }
@@ -92,6 +98,7 @@ function onPopState(event: PopStateEvent): void {
     traversal = null;
     // The router may have gone on between the asking and the going.
     if (key !== asked.key || arrived !== asked.depth) return history.forward();
+    if (asked.ahead !== undefined) return traverse(asked.ahead, { key: pageKey, depth: 0 });
     depth = arrived;
     asked.arrived?.();
     return settleSoon();
