@@ -160,6 +160,17 @@ describe('navigation', () => {
     expect(document.activeElement?.id).toBe('main');
   });
 
+  it('leaves the keyboard in a search that was opened before the new screen had come', async () => {
+    const { router } = renderShell({ children });
+    const [field] = await screen.findAllByRole('textbox', { name: he.search.label });
+    field?.click();
+    const typed = await screen.findByRole('combobox', { name: he.search.label });
+    await waitFor(() => expect(document.activeElement).toBe(typed));
+    await router.navigate('/info');
+    await screen.findByText('info');
+    expect(document.activeElement).toBe(typed);
+  });
+
   it('keeps the focus where it is when only the filters change', async () => {
     const { router } = renderShell({ children });
     const toggle = screen.getByRole('button', { name: /^ערכת צבעים/ });
