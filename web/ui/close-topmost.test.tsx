@@ -29,7 +29,9 @@ function Page({ busy }: { readonly busy: boolean }) {
 
 it('closes the open list of a picker first, then the dialog that it stands in, then nothing', async () => {
   const { user } = renderIn('rtl', <Page busy={false} />);
-  await user.click(await screen.findByRole('combobox', { name: 'Institution' }));
+  // The dialog puts the focus into the field, which fetches the picker.
+  await screen.findByRole('button', { name: 'Open' });
+  await user.click(screen.getByRole('combobox', { name: 'Institution' }));
   await screen.findByRole('listbox');
   act(() => expect(closeTopmost()).toBe(true));
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());

@@ -36,7 +36,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" aria-label={label} className="flex flex-wrap justify-between">
+      <ul role="list" aria-label={label} className="-mb-2.5 flex flex-wrap justify-between md:mb-0">
         {shown.map(({ stars, count }) => (
           <li key={stars}>
             <Entry

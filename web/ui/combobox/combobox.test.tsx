@@ -53,6 +53,13 @@ describe.each(directions)('the picker, %s', direction => {
     expect(await violations(openList)).toEqual([]);
   });
 
+  it('opens also when its code takes the place of a field that has the focus in the middle of a press', async () => {
+    const { user } = renderIn(direction, <Institutions />);
+    await user.tab();
+    await user.pointer({ keys: '[MouseLeft>]', target: field() });
+    expect(await screen.findAllByRole('option')).toHaveLength(4);
+  });
+
   it('[PIECE-01] closes after a selection and shows it', async () => {
     const { user } = renderIn(direction, <Institutions />);
     await user.click(field());

@@ -29,6 +29,8 @@ export function useLatePicker() {
     onBlur: () => {
       pressed.current = false;
     },
+    // Not only on the click: the picker may take the field's place during the press, and the click would be lost.
+    onMouseDown: () => want({ open: true }),
     onClick: () => want({ open: true }),
     onKeyDown: (event: { readonly key: string }) => {
       if (['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) want({ open: true });
