@@ -87,7 +87,7 @@ test('a lecturer claims the own page, an admin confirms, the answer is checked a
     await page.getByRole('button', { name: text('answers.send') }).click();
     await expect(page.getByText(text('answers.state.pending'))).toBeVisible();
     await page.getByRole('button', { name: text('answers.withdrawAnswer.button') }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: text('answers.withdrawAnswer.title') })).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: text('answers.stay') }).click();
   });

@@ -9,6 +9,8 @@ import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-
 
 const folder = makeThrowawayFolder('dargu-journeys-');
 process.env['DATA_DIR'] = join(folder, 'data');
+// Each journey comes from a network of its own.
+process.env['TRUSTED_PROXY'] = '127.0.0.1,::1';
 const origin = `http://localhost:${process.env['PORT']}`;
 process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
