@@ -38,7 +38,7 @@ export function DetailsScreen({ kind }: { readonly kind: Kind }) {
       </div>
       <EntryHead entry={entry} />
       {kind === 'course' && <LateTeachers course={id} areTiles />}
-      <div className="grid grid-cols-1 gap-4 pt-3 pb-4 md:pt-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]">
+      <div className="grid grid-cols-1 gap-4 pt-2 pb-4 md:pt-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]">
         {/* First on wider screens, below the reviews on a phone. */}
         {kind === 'course' && (
           <div className="min-w-0 max-md:order-1 lg:col-span-2">

@@ -26,7 +26,7 @@ export function TellingReviews({ entry: { kind, id, rating_count: count }, loadA
   const query = useInfiniteQuery(tellingQuery(useTable(), kind, id));
   const reviews = query.data && labelled(rowsOfPages(query.data.pages));
   return (
-    <section aria-labelledby={reviewsId} className="grid grid-cols-1 gap-3">
+    <section aria-labelledby={reviewsId} className="grid grid-cols-1 gap-2 md:gap-3">
       <h2 id={reviewsId} className="text-xl font-bold">
         {t('reviews.heading')}
       </h2>
