@@ -16,10 +16,12 @@ import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import type { Messages } from './i18n/translate.ts';
-import { createTableClient } from './lib/table-client.ts';
+import { createLateTableClient } from './lib/late-table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createThemeStore, followStoredTheme } from './lib/theme/theme-store.ts';
 import { absoluteServerUrl } from './lib/server-url.ts';
+import { withSession } from './lib/with-session.ts';
+import { withTimeout } from './lib/with-timeout.ts';
 import { notePage, startSheetHistory } from './ui/sheet-history.ts';
 
 startSheetHistory();
@@ -86,10 +88,14 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
   const session = createSessionStore(async host =>
     (await import('./app/session/open-session.ts')).openSession(host, { queryClient, table, clientConfig }),
   );
-  const table = createTableClient({
-    url: absoluteServerUrl('/rest/v1'),
-    apiKey: clientConfig.apiKey,
-    session,
-  });
+  // Here and not with the client, so that what pages share with it stays in the first load.
+  const ask = withTimeout(withSession(session));
+  const table = createLateTableClient(async () =>
+    (await import('./lib/table-client.ts')).createTableClient({
+      url: absoluteServerUrl('/rest/v1'),
+      apiKey: clientConfig.apiKey,
+      fetch: ask,
+    }),
+  );
   return { queryClient, table, session, languages, clientConfig, themes };
 }

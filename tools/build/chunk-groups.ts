@@ -23,7 +23,6 @@ const packages = {
   react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
   router: /\/node_modules\/react-router\//,
   query: /\/node_modules\/@tanstack\/(?!.*\/(?:useMutation|mutationObserver|useQueries|queriesObserver)\.js)/,
-  table: /\/node_modules\/@supabase\/postgrest-js\//,
 };
 
 /** Shared by so many landing pages or more, modules are in one file: a page more in vain, a request less. */

@@ -1,7 +1,7 @@
 /** What a first visit to a list or a details page may take. Decided in docs/decisions/0135-page-size-budget.md. */
 export const pageBudget = {
   /** JavaScript that every page starts with, gzip, KiB. */
-  firstLoadKib: 125,
+  firstLoadKib: 115,
   /** JavaScript of the page's own route, gzip, KiB. */
   routeKib: 15,
   /** JavaScript of all that a visitor can open on the page, gzip, KiB. */

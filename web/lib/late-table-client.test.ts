@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createLateTableClient } from './late-table-client.ts';
+import { createTableClient } from './table-client.ts';
+
+const asked: string[] = [];
+const real = createTableClient({
+  url: 'http://tables.test',
+  apiKey: 'key',
+  fetch: async input => {
+    asked.push(String(input));
+    return Response.json([{ id: 1 }]);
+  },
+});
+
+describe('a table client whose code comes late', () => {
+  it('asks what was put together before its code was there, once it is waited for', async () => {
+    let deliver = () => {};
+    const load = vi.fn(() => new Promise<typeof real>(resolve => (deliver = () => resolve(real))));
+    const table = createLateTableClient(load);
+    let request = table.from('departments').select('id,name').eq('id', 1);
+    request = request.limit(1);
+    expect(load).not.toHaveBeenCalled();
+    const answer = Promise.resolve(request);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(asked).toEqual([]);
+    deliver();
+    expect((await answer).data).toEqual([{ id: 1 }]);
+    await table.rpc('my_ratings' as 'my_bookmarks');
+    expect(load).toHaveBeenCalledOnce();
+    expect(asked).toEqual([
+      'http://tables.test/departments?select=id%2Cname&id=eq.1&limit=1',
+      'http://tables.test/rpc/my_ratings',
+    ]);
+  });
+
+  it('is no promise itself, so that it can be handed on by one', async () => {
+    const table = createLateTableClient(async () => real);
+    expect(await Promise.resolve(table)).toBe(table);
+  });
+
+  it('answers like a server that is not reached when its code is not, and tries again with the next request', async () => {
+    const load = vi.fn(async () => real);
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const table = createLateTableClient(load);
+    expect(await table.from('departments').select('id')).toMatchObject({
+      data: null,
+      error: { message: 'TypeError: Failed to fetch' },
+      status: 0,
+    });
+    expect((await table.from('departments').select('id')).data).toEqual([{ id: 1 }]);
+  });
+});
