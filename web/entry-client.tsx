@@ -52,7 +52,7 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
   // The data is as old as the page load, not as this script, which may have waited for a slow connection.
   const updatedAt = performance.timeOrigin;
   for (const [key, data] of state.queries) services.queryClient.setQueryData(key, data, { updatedAt });
-  const routes = createRoutes(services);
+  const routes = createRoutes(() => services);
   await loadMatchedRoutes(routes);
   const hydrated = createBrowserRouter(routes, { hydrationData: state.router });
   follow(hydrated);

@@ -1,8 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import {
+  createContext,
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
+  RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -21,6 +24,11 @@ import { createPageQueryClient } from './lib/query-client.ts';
 import { createTableClient } from './lib/table-client.ts';
 import { createThemeStore } from './lib/theme/theme-store.ts';
 
+const pageServices = createContext<AppServices>();
+
+/** The routes know nothing of a page, so all pages have them together (docs/decisions/0207). */
+const handler = createStaticHandler(createRoutes(({ context }) => context.get(pageServices)));
+
 /**
  * Renders one page: finds its route, loads its data through `input.fetch`, and writes markup, head and the state to
  * hydrate from. A missing thing gives status 404 with the not-found screen. Any other failure of a loader is thrown as
@@ -38,12 +46,12 @@ export async function render(input: RenderInput): Promise<RenderResult> {
 
 async function renderWith(services: AppServices, input: RenderInput): Promise<RenderResult> {
   const request = new Request(input.url, input.signal ? { signal: input.signal } : {});
-  const handler = createStaticHandler(createRoutes(services));
-  const context = await handler.query(request);
+  const requestContext = new RouterContextProvider(new Map([[pageServices, services]]));
+  const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return redirectResult(context);
   throwFailure(context);
 
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const router = createStaticRouter(matchedRoutes(context), context);
   const bodyHtml = renderToString(
     <App services={services}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -66,6 +74,14 @@ async function renderWith(services: AppServices, input: RenderInput): Promise<Re
     stateJson: jsonForScript(stateOf(input, services, context)),
     sources: screen?.source === undefined ? [] : [screen.source],
   };
+}
+
+/** Of all routes those of this page: a router copies each that it is given. */
+function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [{ ...route, children: children.length > 0 ? children : undefined } as RouteObject],
+    [],
+  );
 }
 
 function createServices({ url, language, theme, messages, clientConfig, fetch }: RenderInput): AppServices {

@@ -6,7 +6,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import type { Opening } from './guards.tsx';
 import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
-import type { AppServices } from '#web/app/session/services.ts';
+import type { ServicesOf } from './services-of.ts';
 import { Shell } from './shell/shell.tsx';
 
 const AccountWhileNew = lazy(async () => ({
@@ -23,14 +23,18 @@ async function guardedUntilOpen(opening: Opening, module: RouteModule): Promise<
   return (await import('./guards.tsx')).guardedUntilOpen(opening, module);
 }
 
-/** Every address that the application answers; anything else is the not-found screen inside the shell (ROUTE-22). */
-export function createRoutes(services: AppServices): RouteObject[] {
-  const { queryClient, table } = services;
+/**
+ * Every address that the application answers; anything else is the not-found screen inside the shell (ROUTE-22).
+ *
+ * @param services what a request runs on: the same for all in a browser, each page's own on the server
+ */
+export function createRoutes(services: ServicesOf): RouteObject[] {
   return [
     {
       id: 'shell',
       Component: Shell,
-      loader: async () => {
+      loader: async args => {
+        const { queryClient, table } = services(args);
         // The shell stands without its settings; a failed query shows itself where they are used.
         await queryClient.prefetchQuery(settingsQuery(table));
         return null;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import type { AppServices } from '#web/app/session/services.ts';
+import type { ServicesOf } from './services-of.ts';
 import { PageHead } from './head/page-head.tsx';
 import { reloadOfThisPage } from './updates/reload.ts';
 
@@ -21,10 +22,7 @@ interface ScreenOptions<Module> {
 }
 
 /** Makes a route of the router out of a feature's module, which is loaded when it is first needed. */
-export function screen<Module>(
-  services: AppServices,
-  { path, source, load, pick }: ScreenOptions<Module>,
-): RouteObject {
+export function screen<Module>(services: ServicesOf, { path, source, load, pick }: ScreenOptions<Module>): RouteObject {
   return {
     path,
     id: path,
@@ -37,8 +35,8 @@ export function screen<Module>(
         });
       return {
         handle: { head, source } satisfies ScreenHandle,
-        loader: async (request: LoaderFunctionArgs) => {
-          await loader?.(contextOf(services, request));
+        loader: async (args: LoaderFunctionArgs) => {
+          await loader?.(contextOf(services(args), args));
           return null; // the data is in the query cache; the router only needs to know that it is there
         },
         Component: () => (

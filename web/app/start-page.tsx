@@ -40,7 +40,7 @@ export async function startPage(container: HTMLElement, { createServices, follow
   // What fails without a connection is not tried twice.
   onlineManager.setOnline(isOnline());
   const services = createServices({ language, theme, clientConfig }, messages);
-  const router = createBrowserRouter(createRoutes(services));
+  const router = createBrowserRouter(createRoutes(() => services));
   started.router = router;
   follow(router);
   createRoot(container).render(
