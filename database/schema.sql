@@ -4244,6 +4244,7 @@ create table public.app_settings (
 alter table public.app_settings add constraint app_settings_pkey PRIMARY KEY (key);
 alter table public.app_settings add constraint app_settings_key_check CHECK ((key ~ '^[a-z][a-z0-9_.]{0,59}$'::text));
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON public.app_settings FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('setting', 'key', 'value', 'public');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.app_settings FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.app_settings enable row level security;
 create policy select_for_reviews on public.app_settings for select to review_reader
   using (public);
@@ -4423,6 +4424,7 @@ alter table public.course_professors add constraint course_professors_course_id_
 alter table public.course_professors add constraint course_professors_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX course_professors_professor_idx ON public.course_professors USING btree (professor_id, course_id);
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('teaching', 'course_id,professor_id', 'course_id', 'professor_id');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF course_id, professor_id ON public.course_professors FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.course_professors enable row level security;
 create policy select_visible on public.course_professors for select to anon, authenticated
   using (((EXISTS ( SELECT
@@ -4566,6 +4568,9 @@ CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_rat
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('course_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
+CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.course_ratings enable row level security;
 create policy delete_own on public.course_ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -4749,6 +4754,7 @@ CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, 
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, code, aliases, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) EXECUTE FUNCTION private.tg_courses__move_guides();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.courses enable row level security;
 create policy select_for_library on public.courses for select to library_reader
   using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));
@@ -4802,6 +4808,7 @@ CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution ON publi
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, name_pretty_card, institution, merged_into ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('department', 'id', 'name', 'name_en', 'name_pretty_card', 'institution', 'merged_into');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, name_pretty_card, institution, merged_into ON public.departments FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.departments enable row level security;
 create policy select_for_library on public.departments for select to library_reader
   using (true);
@@ -4931,6 +4938,7 @@ CREATE INDEX guide_files_guide_idx ON public.guide_files USING btree (guide_id, 
 CREATE INDEX guide_files_unattached_idx ON public.guide_files USING btree (created_at) WHERE (guide_id IS NULL);
 CREATE INDEX guide_files_user_idx ON public.guide_files USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_files FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.guide_files FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('g');
 alter table public.guide_files enable row level security;
 create policy select_for_library on public.guide_files for select to library_reader
   using (((status = 'ready'::text) AND (guide_id IS NOT NULL)));
@@ -5039,6 +5047,7 @@ alter table public.guide_requests add constraint guide_requests_course_id_fkey F
 alter table public.guide_requests add constraint guide_requests_course_id_type_key UNIQUE (course_id, type);
 CREATE INDEX guide_requests_asked_idx ON public.guide_requests USING btree (asked_count DESC, id);
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.guide_requests FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.guide_requests FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('g');
 alter table public.guide_requests enable row level security;
 create policy select_for_reviews on public.guide_requests for select to review_reader
   using ((asked_count > 0));
@@ -5189,6 +5198,7 @@ CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.institutio
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('institution_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_institution_ratings__remember_withdrawn();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('institution_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
+CREATE TRIGGER _900_tell_pages_of AFTER INSERT OR DELETE OR UPDATE ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages_of('i', 'institution_id');
 alter table public.institution_ratings enable row level security;
 create policy delete_own on public.institution_ratings for delete to authenticated
   using (((user_id = ( SELECT private.user_id() AS user_id)) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
@@ -5410,6 +5420,7 @@ CREATE TRIGGER _600_index AFTER INSERT OR UPDATE OF name, name_en, short_name, s
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains', 'merged_into');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.institutions enable row level security;
 create policy select_for_library on public.institutions for select to library_reader
   using (true);
@@ -5609,6 +5620,7 @@ CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.page_claims 
 CREATE TRIGGER _600_tell AFTER UPDATE OF decided_at, answer_decided_at ON public.page_claims FOR EACH ROW WHEN ((((new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)) OR ((new.answer_decided_at IS NOT NULL) AND (new.answer_decided_at IS DISTINCT FROM old.answer_decided_at)))) EXECUTE FUNCTION private.tg_page_claims__tell();
 CREATE TRIGGER _900_log_answer AFTER UPDATE ON public.page_claims FOR EACH ROW WHEN (((old.answer_status IS DISTINCT FROM new.answer_status) OR (old.answer_decided_at IS DISTINCT FROM new.answer_decided_at))) EXECUTE FUNCTION private.tg__log_decision('answer', 'id', 'answer_status', 'answer_reason', 'answer_note', 'answer_decided_at', 'published_at');
 CREATE TRIGGER _900_log_claim AFTER UPDATE ON public.page_claims FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.decided_at IS DISTINCT FROM new.decided_at))) EXECUTE FUNCTION private.tg__log_decision('page_claim', 'id', 'status', 'decision_reason', 'decision_note', 'decided_at');
+CREATE TRIGGER _900_tell_pages_of AFTER INSERT OR DELETE OR UPDATE OF status, published_answer ON public.page_claims FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages_of('p', 'professor_id');
 alter table public.page_claims enable row level security;
 create policy select_own on public.page_claims for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -5769,6 +5781,7 @@ CREATE TRIGGER _500_count_removed AFTER DELETE ON public.professors REFERENCING 
 CREATE TRIGGER _600_index_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, title, aliases, institution, department, status ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('professor', 'id', 'name', 'name_en', 'title', 'aliases', 'institution', 'department', 'status', 'merged_into');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.professors enable row level security;
 create policy select_for_reviews on public.professors for select to review_reader
   using ((status = 'visible'::text));
@@ -6060,6 +6073,9 @@ CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FO
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
+CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.ratings enable row level security;
 create policy delete_own on public.ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -6129,6 +6145,7 @@ CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.review_reports FOR EACH R
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__hold_reported();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.review_reports FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('q');
 alter table public.review_reports enable row level security;
 create policy insert_own on public.review_reports for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
@@ -6162,6 +6179,7 @@ alter table public.search_nicknames add constraint search_nicknames_word_meaning
 CREATE TRIGGER _100_begin_decision BEFORE INSERT OR DELETE OR UPDATE ON public.search_nicknames FOR EACH STATEMENT EXECUTE FUNCTION private.tg__begin_decision('nickname');
 CREATE TRIGGER _300_fold BEFORE INSERT OR UPDATE ON public.search_nicknames FOR EACH ROW EXECUTE FUNCTION private.tg_search_nicknames__fold();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON public.search_nicknames FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('nickname', 'id', 'nickname', 'meaning');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.search_nicknames FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.search_nicknames enable row level security;
 create policy delete_by_admin on public.search_nicknames for delete to authenticated
   using (( SELECT public.is_admin() AS is_admin));
@@ -6282,6 +6300,7 @@ CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF title, body ON public.s
 CREATE TRIGGER _700_rank AFTER UPDATE OF helpful_count ON public.study_guides FOR EACH ROW WHEN ((old.helpful_count <> new.helpful_count)) EXECUTE FUNCTION private.tg_study_guides__rank();
 CREATE TRIGGER _700_remember_deleted BEFORE DELETE ON public.study_guides FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_study_guides__remember_deleted();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.study_guides FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.course_id IS DISTINCT FROM new.course_id)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.merged_into IS DISTINCT FROM new.merged_into))) EXECUTE FUNCTION private.tg__log_decision('guide', 'id', 'status', 'course_id', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'published_at', 'merged_into', 'file_count');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF course_id, institution, department, type, language, title, body, url, exam_year, exam_semester, exam_sitting, status, merged_into, helpful_count, file_count, published_at, revised_at ON public.study_guides FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('g');
 alter table public.study_guides enable row level security;
 create policy select_for_library on public.study_guides for select to library_reader
   using ((( SELECT public.is_admin() AS is_admin) OR ((status = 'published'::text) AND ( SELECT private.switch_setting('library_open'::text) AS switch_setting))));
@@ -15672,6 +15691,34 @@ end
 $function$;
 comment on function private.tg__target_locked() is 'Refuses new ratings of what is locked: rating/locked (403, details {"until", "note", "note_en"}).';
 
+CREATE OR REPLACE FUNCTION private.tg__tell_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('page_changes', tg_argv[0]);
+  return null;
+end
+$function$;
+comment on function private.tg__tell_pages() is 'Tells the servers that pages of the kind that it is given have changed.';
+
+CREATE OR REPLACE FUNCTION private.tg__tell_pages_of()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  perform pg_notify('page_changes', tg_argv[0] || (changed ->> tg_argv[1]));
+  return null;
+end
+$function$;
+comment on function private.tg__tell_pages_of() is 'Tells of what is named by a column: the letter of the kind, and the column.';
+
 CREATE OR REPLACE FUNCTION private.tg__tell_reporter()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16941,6 +16988,33 @@ begin
 end
 $function$;
 comment on function private.tg_ratings__settle_deleted() is 'Takes tickets back with ratings that were deleted.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  keys text;
+begin
+  if tg_op <> 'INSERT' then
+    select string_agg(distinct key, ' ') into keys
+      from removed as r cross join lateral (values ('p' || r.professor_id), ('c' || r.course_id)) as k (key)
+      where r.status = 'visible';
+    perform pg_notify('page_changes', case when length(keys) > 2000 then '*' else keys end) where keys is not null;
+  end if;
+  if tg_op <> 'DELETE' then
+    select string_agg(distinct key, ' ') into keys
+      from added as r cross join lateral (values ('p' || r.professor_id), ('c' || r.course_id)) as k (key)
+      where r.status = 'visible';
+    perform pg_notify('page_changes', case when length(keys) > 2000 then '*' else keys end) where keys is not null;
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__tell_pages() is 'Tells of the professors and courses whose visible ratings were written, changed or taken away.';
 
 CREATE OR REPLACE FUNCTION private.tg_search_nicknames__fold()
  RETURNS trigger
@@ -19054,6 +19128,7 @@ create table private.quarter_figures (
   counted_at timestamp with time zone not null default now()
 );
 alter table private.quarter_figures add constraint quarter_figures_pkey PRIMARY KEY (quarter);
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.quarter_figures FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('o');
 alter table private.quarter_figures enable row level security;
 comment on table private.quarter_figures is 'Numbers of moderation by quarter, as they are published.';
 comment on column private.quarter_figures.quarter is 'First day of the quarter, in Jerusalem.';
@@ -19115,6 +19190,7 @@ alter table private.raffles add constraint raffles_winning_ticket_check CHECK ((
 CREATE UNIQUE INDEX raffles_one_undrawn ON private.raffles USING btree ((true)) WHERE (drawn_at IS NULL);
 CREATE TRIGGER _010_keep BEFORE DELETE OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg_raffles__keep();
 CREATE TRIGGER _900_log AFTER INSERT OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('raffle', 'id', 'starts_at', 'ends_at', 'prize_he', 'prize_en', 'seed_digest', 'locked_at', 'ticket_count', 'people_count', 'list_digest', 'winning_ticket');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.raffles FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('o');
 alter table private.raffles enable row level security;
 comment on table private.raffles is 'Raffles, one undrawn at a time; what is written once is never changed.';
 comment on column private.raffles.starts_at is 'Tickets that were earned from here on count; never before it was opened.';
@@ -19337,6 +19413,7 @@ alter table private.target_locks add constraint target_locks_professor_id_fkey F
 CREATE INDEX target_locks_course_idx ON private.target_locks USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX target_locks_professor_idx ON private.target_locks USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON private.target_locks FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('target_lock', 'key', 'note', 'note_en', 'until');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.target_locks FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table private.target_locks enable row level security;
 comment on table private.target_locks is 'Professors and courses without new ratings until a moment, and why, for all.';
 

@@ -23,6 +23,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
 import { withCaller } from '@dargu/pg-one-sync';
 import type { ServerCaller } from './database/connection-shares.ts';
+import { listenForPageChanges } from './database/page-changes.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { GuideBodies } from './guides/guide-bodies.ts';
 import { toClientConfig } from './http/client-config.ts';
@@ -40,6 +41,7 @@ import { startCounterRoll } from './operations/roll-counters.ts';
 import { logTableFailure } from './operations/log-table-failure.ts';
 import { limits } from './http/limits.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
+import { tellingWrites } from './pages/kept/telling-writes.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
 import { createLiveUpdateRoutes } from './live-update/live-update-routes.ts';
@@ -167,7 +169,20 @@ async function serve(
     onFailure: failure => logTableFailure(logger, failure),
   });
   const guideBodies = new GuideBodies(tableApi).fetch;
-  const pages = createPages({ source, clientConfig, tableApi, guideBodies, database, logger });
+  // While one works on the pages, each is made on the way.
+  const changes =
+    source.shell === undefined || config.keptPagesBytes === 0
+      ? undefined
+      : listenForPageChanges({ connectionString: storage.url, logger });
+  const pages = createPages({
+    source,
+    clientConfig,
+    tableApi,
+    guideBodies,
+    database,
+    logger,
+    ...(changes && { keep: { changes, maxBytes: config.keptPagesBytes, readsMayLag: storage.readsMayLag } }),
+  });
   if (config.production && !config.files.isChosen)
     logger.warn('files of guides lie in ./data/files: set S3_BUCKET or DATA_DIR', { folder: config.files.folder });
   const files = await openFiles({ database, logger, settings: config.files });
@@ -178,7 +193,7 @@ async function serve(
     database,
     logger,
     health,
-    tableApi,
+    tableApi: changes === undefined ? tableApi : tellingWrites(tableApi, changes),
     guideBodies,
     verifyToken,
     authApi,
@@ -213,6 +228,7 @@ async function serve(
     await Promise.all([...backgroundJobs, files, imports].map(job => job.close()));
     keys.close();
     await demoProvider?.close();
+    await changes?.close();
     await storage.close();
   };
   return {

@@ -8,6 +8,10 @@ import { type Database, openDatabase } from '@dargu/pg-one-sync';
 /** The database of a running server, migrated. */
 export interface Storage {
   readonly database: Database;
+  /** Where requests are answered, for a connection of its own. */
+  readonly url: string;
+  /** Whether reads may be answered from a replica, and so from what was true a moment ago. */
+  readonly readsMayLag: boolean;
   /** Owner's connection string; null when this process only has the one for requests. */
   readonly adminUrl: string | null;
   /** What a person should read of it in the start message. */
@@ -45,7 +49,15 @@ export async function openStorage(config: Config, { logger }: { readonly logger:
       await database.close();
       await stop();
     };
-    return { database, adminUrl: urls.admin, description, troubled, close };
+    return {
+      database,
+      url: urls.requests,
+      readsMayLag: urls.replica !== null,
+      adminUrl: urls.admin,
+      description,
+      troubled,
+      close,
+    };
   } catch (error) {
     await stop();
     throw troubled.aborted ? troubled.reason : error;

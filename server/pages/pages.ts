@@ -9,6 +9,10 @@ import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
+import { addressOf, isPage } from './kept/address.ts';
+import { KeptPage } from './kept/kept-page.ts';
+import { KeptPages, type KeptPagesOptions, type MakePage } from './kept/kept-pages.ts';
+import { PageReads } from './kept/page-reads.ts';
 import type { PageSource } from './page-source.ts';
 import { pictures } from './pictures/pictures.ts';
 import { renderPage } from './render-page.ts';
@@ -32,6 +36,8 @@ export interface PagesOptions {
   readonly logger: Logger;
   /** How many pages are made at a time, and how many wait for it. */
   readonly places?: ServerLimits['pages'];
+  /** Pages are kept for others who ask for them, in so much memory; without it each is made anew. */
+  readonly keep?: KeptPagesOptions;
 }
 
 export interface Pages {
@@ -53,7 +59,7 @@ class OverloadError extends Error {
  * previews. It answers every path, so it comes last.
  *
  * Making a page takes the one thread some 10 ms. So that a crowd gets pages while it is still there, few are made at a
- * time, a hundred wait, and later requests are refused at once.
+ * time, a hundred wait, and later requests are refused at once. A page that is kept waits for nothing.
  */
 export function createPages(options: PagesOptions): Pages {
   const { source, clientConfig, logger, guideBodies = new GuideBodies(options.tableApi).fetch } = options;
@@ -66,6 +72,17 @@ export function createPages(options: PagesOptions): Pages {
     classes: { page: { places, perNetwork: places } },
     refuse: reason => new OverloadError(reason),
   });
+  const kept = options.keep && new KeptPages(options.keep);
+  const enter = async (network: string | undefined, signal: AbortSignal) =>
+    await admission.enter({ class: 'page', ...(network !== undefined && { network }) }, { timeoutMs, signal });
+  const render = (request: Request, requestId: string, reads: PageReads, signal: AbortSignal) =>
+    renderPage(request, { ...options, guideBodies, policy, requestId, reads, signal });
+  const make =
+    (request: Request, requestId: string, network: string | undefined): MakePage =>
+    async (reads, signal) => {
+      const leave = await enter(network, signal);
+      return await render(request, requestId, reads, signal).finally(leave);
+    };
   const pages = new Hono<PagesEnv>();
   pages.onError((error, context) => {
     if (context.req.raw.signal.aborted) throw error;
@@ -83,21 +100,26 @@ export function createPages(options: PagesOptions): Pages {
   pages.route('/og', pictures(database, source));
   pages.get(shellPath, shell(source, policy));
   pages.get(signInPaths.popup, signInWindow(source));
-  pages.get('*', context =>
-    renderPage(context.req.raw, { ...options, guideBodies, policy, requestId: context.env.requestId }),
+  pages.get('*', async ({ req: { raw }, env }) =>
+    new KeptPage(await render(raw, env.requestId, new PageReads(), raw.signal)).answer(raw),
   );
   return {
     fetch: async (request, requestId, network) => {
-      const caller = { class: 'page' as const, ...(network !== undefined && { network }) };
-      const leave = await admission.enter(caller, { timeoutMs, signal: request.signal }).catch((error: unknown) => {
-        if (error instanceof OverloadError) return failed(error, request.url, requestId);
-        throw error;
-      });
-      if (leave instanceof Response) return leave;
+      const url = new URL(request.url);
       try {
-        return await pages.fetch(request, { requestId });
-      } finally {
-        leave();
+        if (!isPage(url.pathname)) {
+          const leave = await enter(network, request.signal);
+          return await Promise.resolve(pages.fetch(request, { requestId })).finally(leave);
+        }
+        const page = make(request, requestId, network);
+        const address = kept && addressOf(request, url);
+        if (kept === undefined || address === undefined) {
+          return await new KeptPage(await page(new PageReads(), request.signal)).answer(request);
+        }
+        return await (kept.find(address, page) ?? (await kept.get(address, page, request))).answer(request);
+      } catch (error) {
+        if (request.signal.aborted) throw error;
+        return failed(error, url.pathname, requestId);
       }
     },
   };

@@ -1,7 +1,8 @@
 import { guidesMount } from '../guides/guide-bodies.ts';
 import type { TableApiHandler } from '../http/api-key.ts';
-import { entityTag, isHeld } from '../http/entity-tag.ts';
 import { forPages } from './as-visitor.ts';
+import type { MadePage } from './kept/kept-pages.ts';
+import type { PageReads } from './kept/page-reads.ts';
 import type { PagesOptions } from './pages.ts';
 import { languageOf, themeOf } from './visitor-preferences.ts';
 
@@ -16,18 +17,23 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
   readonly guideBodies: TableApiHandler['fetch'];
   readonly policy: string | null;
   readonly requestId: string;
+  readonly reads: PageReads;
+  readonly signal: AbortSignal;
 };
 
 /**
  * Renders the page of a request. Rejects with whatever a loader met, but for a missing thing, which is a page with
  * status 404.
+ *
+ * @param reads learns what the page depends on
+ * @param signal ends rendering when nobody waits for it any more
  */
 export async function renderPage(
   request: Request,
-  { source, clientConfig, tableApi, guideBodies, policy, requestId }: RenderOptions,
-): Promise<Response> {
+  { source, clientConfig, tableApi, guideBodies, policy, requestId, reads, signal }: RenderOptions,
+): Promise<MadePage> {
   const asked = new URL(request.url);
-  const language = languageOf(request);
+  const language = languageOf(request, asked);
   const theme = themeOf(request);
   const result = await source.render({
     url: clientConfig.siteUrl + readable(asked.pathname) + asked.search,
@@ -35,31 +41,25 @@ export async function renderPage(
     theme,
     messages: await source.messages(language),
     clientConfig,
-    fetch: inProcess({ tableApi, guideBodies }, requestId),
-    signal: request.signal,
+    fetch: inProcess({ tableApi, guideBodies, reads }, requestId),
+    signal,
   });
   if (result.redirect !== undefined) {
-    return new Response(null, {
-      status: result.status,
-      headers: { location: result.redirect, 'cache-control': 'public, max-age=0, s-maxage=60' },
-    });
+    const headers = { location: result.redirect, 'cache-control': 'public, max-age=0, s-maxage=60' };
+    return { status: result.status, html: null, headers, keeps: false };
   }
-  const html = await source.write({ ...result, language, theme }, result.sources, request.url);
-  const etag = entityTag(html);
-  const headers = {
-    etag,
-    vary,
-    'cache-control': cacheControl,
-    'content-language': language,
-    ...(policy && { 'content-security-policy': policy }),
-  };
-  if (result.status === 200 && isHeld(request.headers.get('if-none-match') ?? undefined, etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(html, {
+  return {
     status: result.status,
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
-  });
+    html: await source.write({ ...result, language, theme }, result.sources, request.url),
+    headers: {
+      vary,
+      'cache-control': cacheControl,
+      'content-language': language,
+      ...(policy && { 'content-security-policy': policy }),
+      'content-type': 'text/html; charset=utf-8',
+    },
+    keeps: result.status === 200 || result.status === 404,
+  };
 }
 
 /** A path whose escapes mean nothing cannot be matched with any route; its percent signs are taken as they stand. */
@@ -77,18 +77,21 @@ function readable(pathname: string): string {
  * page's number goes along.
  */
 function inProcess(
-  { tableApi, guideBodies }: Pick<RenderOptions, 'tableApi' | 'guideBodies'>,
+  { tableApi, guideBodies, reads }: Pick<RenderOptions, 'tableApi' | 'guideBodies' | 'reads'>,
   requestId: string,
 ): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     if (url.pathname.startsWith(guidesMount)) {
+      reads.noteGuide();
       request.headers.set('x-request-id', requestId);
       return guideBodies(request, forPages);
     }
     url.pathname = url.pathname.replace(/^\/rest\/v1/, '') || '/';
     request.headers.set('x-request-id', requestId);
-    return tableApi.fetch(new Request(url, request), forPages);
+    const answer = await tableApi.fetch(new Request(url, request), forPages);
+    await reads.note(url.pathname, url.searchParams, answer);
+    return answer;
   };
 }

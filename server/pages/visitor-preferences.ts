@@ -33,8 +33,8 @@ function acceptedLanguage(header: string | null): Language | undefined {
  * `?lng` first, then the cookie that mirrors the browser's local storage, then the browser's own languages, then the
  * default (PLAT-04).
  */
-export function languageOf(request: Request): Language {
-  const asked = new URL(request.url).searchParams.get(languageParameter);
+export function languageOf(request: Request, url = new URL(request.url)): Language {
+  const asked = url.search === '' ? null : url.searchParams.get(languageParameter);
   if (isLanguage(asked)) return asked;
   const chosen = cookie(request, cookieNames.language);
   if (isLanguage(chosen)) return chosen;

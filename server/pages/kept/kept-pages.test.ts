@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KeptPages, type MadePage, type MakePage } from './kept-pages.ts';
+import { toldChanges } from './testing/told-changes.ts';
+
+const made = (html: string, status = 200): MadePage => ({ status, html, headers: {}, keeps: status !== 302 });
+const request = (headers: Record<string, string> = {}) => new Request('http://localhost/', { headers });
+const textOf = async (page: { answer(request: Request): Response | Promise<Response> }) =>
+  await (await page.answer(request())).text();
+
+let changes: ReturnType<typeof toldChanges>;
+let pages: KeptPages;
+let renders: number;
+
+/** Makes a page that says how many were made, and reads a professor. */
+const makeOf =
+  (id: number | '*' = 1, status = 200): MakePage =>
+  async reads => {
+    renders += 1;
+    const html = `render ${renders}`;
+    const query = new URLSearchParams(id === '*' ? '' : { id: `eq.${id}` });
+    await reads.note('/professors', query, Response.json([]));
+    return made(html, status);
+  };
+const show = async (address: string, make = makeOf()) => await textOf(await pages.get(address, make, request()));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  changes = toldChanges();
+  pages = new KeptPages({ changes, maxBytes: 1_048_576 });
+  renders = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a page that is kept', () => {
+  it('is shown again without being made', async () => {
+    expect([await show('/a'), await show('/a'), await show('/b')]).toEqual(['render 1', 'render 1', 'render 2']);
+  });
+
+  it('is made once for a thousand who wait', async () => {
+    const texts = await Promise.all(Array.from({ length: 1_000 }, () => show('/a')));
+    expect(new Set(texts)).toEqual(new Set(['render 1']));
+  });
+
+  it('is made to the end while one still waits, and given up when the last one has gone', async () => {
+    const begun: AbortSignal[] = [];
+    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+    const slow: MakePage = async (_, signal) => {
+      begun.push(signal);
+      await work;
+      return made('done');
+    };
+    const [first, second] = [new AbortController(), new AbortController()];
+    const answers = [first, second].map(({ signal }) => pages.get('/a', slow, { signal }));
+    first.abort();
+    await expect(answers[0]).rejects.toThrow('aborted');
+    expect(begun[0]?.aborted).toBe(false);
+    second.abort();
+    await expect(answers[1]).rejects.toThrow('aborted');
+    expect(begun[0]?.aborted).toBe(true);
+    // Who comes now does not wait for what was given up.
+    const third = pages.get('/a', slow, request());
+    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    finish();
+    expect(await textOf(await third)).toBe('done');
+  });
+
+  it('is dropped when what it shows has changed, and no other', async () => {
+    await Promise.all([show('/1', makeOf(1)), show('/2', makeOf(2)), show('/list', makeOf('*'))]);
+    changes.tell('p1', 'c7');
+    expect(await show('/2', makeOf(2))).toBe('render 2');
+    expect(await show('/1', makeOf(1))).toBe('render 4');
+    expect(await show('/list', makeOf('*'))).toBe('render 5');
+    changes.tell('c1');
+    expect(await show('/1', makeOf(1))).toBe('render 4');
+    changes.tell('*');
+    expect(await show('/2', makeOf(2))).toBe('render 6');
+  });
+
+  it('is not kept when what it shows changes while it is made, nor given to who asks after that', async () => {
+    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+    const slow: MakePage = async (reads, signal) => {
+      const page = await makeOf(1)(reads, signal);
+      if (renders === 1) await work;
+      return page;
+    };
+    const before = show('/1', slow);
+    await vi.waitFor(() => expect(renders).toBe(1));
+    changes.tell('p1');
+    const after = show('/1', slow);
+    finish();
+    expect([await before, await after, await show('/1', slow)]).toEqual(['render 1', 'render 2', 'render 2']);
+  });
+
+  it('stays when something else changes while it is made', async () => {
+    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+    const slow: MakePage = async (reads, signal) => {
+      const page = await makeOf(1)(reads, signal);
+      await work;
+      return page;
+    };
+    const before = show('/1', slow);
+    changes.tell('p2');
+    finish();
+    expect([await before, await show('/1', slow)]).toEqual(['render 1', 'render 1']);
+  });
+
+  it('is shown a little longer while it is made anew, after its time', async () => {
+    await show('/a');
+    vi.advanceTimersByTime(25_000);
+    expect(await show('/a')).toBe('render 1');
+    await vi.waitFor(async () => expect(await show('/a')).toBe('render 2'));
+    vi.advanceTimersByTime(61_000);
+    expect(await show('/a')).toBe('render 3');
+  });
+
+  it('stays for good when it shows nothing that changes by itself', async () => {
+    const text: MakePage = async () => made(`render ${(renders += 1)}`);
+    await show('/info', text);
+    vi.advanceTimersByTime(86_400_000);
+    expect(await show('/info', text)).toBe('render 1');
+    changes.tell('*');
+    expect(await show('/info', text)).toBe('render 2');
+  });
+
+  it('is shown for a second when it is not known what has changed', async () => {
+    changes.hears = false;
+    await show('/a');
+    vi.advanceTimersByTime(900);
+    expect(await show('/a')).toBe('render 1');
+    vi.advanceTimersByTime(200);
+    expect(await show('/a')).toBe('render 2');
+    expect(changes.settled).toBe(3);
+    expect(pages.find('/a', makeOf())).toBeUndefined();
+  });
+
+  it('is shown for a second when what it was made of may have been old', async () => {
+    pages = new KeptPages({ changes, maxBytes: 1_048_576, readsMayLag: true });
+    await show('/a');
+    vi.advanceTimersByTime(900);
+    expect(await show('/a')).toBe('render 1');
+    vi.advanceTimersByTime(200);
+    expect(await show('/a')).toBe('render 2');
+  });
+
+  it('is asked for again by who met the failure of another, and not kept then', async () => {
+    const failing: MakePage = () => {
+      renders += 1;
+      return Promise.reject(new Error(`failure ${renders}`));
+    };
+    const first = pages.get('/a', failing, request());
+    const second = show('/a');
+    await expect(first).rejects.toThrow('failure 1');
+    expect([await second, await show('/a')]).toEqual(['render 2', 'render 2']);
+  });
+
+  it('is no redirect, and where there is nothing, for five seconds', async () => {
+    await show('/moved', makeOf(1, 302));
+    expect(await show('/moved', makeOf(1, 302))).toBe('render 2');
+    await show('/nothing', makeOf(1, 404));
+    vi.advanceTimersByTime(4_000);
+    expect(await show('/nothing', makeOf(1, 404))).toBe('render 3');
+    vi.advanceTimersByTime(2_000);
+    expect(await show('/nothing', makeOf(1, 404))).toBe('render 4');
+  });
+});
+
+describe('what pages may take up', () => {
+  const large: MakePage = async () => {
+    renders += 1;
+    return made(`${renders}`.padEnd(20_000, ' '));
+  };
+  const ask = async (address: string) => await pages.get(address, large, request());
+
+  it('is bounded, and who asks for many addresses once pushes out nothing that is asked for again', async () => {
+    for (let turn = 0; turn < 2; turn += 1) for (const address of ['/popular', '/known']) await ask(address);
+    for (let turn = 0; turn < 500; turn += 1) {
+      await ask(`/flood?${turn}`);
+      expect(pages.state.bytes).toBeLessThanOrEqual(1_048_576);
+    }
+    expect(pages.state.pages).toBeGreaterThan(10);
+    renders = 0;
+    await Promise.all([ask('/popular'), ask('/known')]);
+    expect(renders).toBe(0);
+    await ask('/flood?1');
+    expect(renders).toBe(1);
+  });
+
+  it('counts what is made of a page later', async () => {
+    const page = await ask('/a');
+    const before = pages.state.bytes;
+    await page.answer(request({ 'accept-encoding': 'gzip' }));
+    const after = pages.state.bytes;
+    // The compressed form takes the place of the other one.
+    expect(after).toBeLessThan(before - 10_000);
+    changes.tell('*');
+    expect(pages.state).toEqual({ pages: 0, bytes: 0 });
+  });
+});
