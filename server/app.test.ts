@@ -8,6 +8,7 @@ import { type AppParts, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type TestDatabase, createTestDatabase } from './database/testing/database.ts';
 import type { AuthEnv } from '@dargu/auth-api';
+import type { TableRequest } from '@dargu/table-api';
 import { toClientConfig } from './http/client-config.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { limits } from './http/limits.ts';
@@ -25,15 +26,15 @@ let app: ReturnType<typeof createApp>;
 const logged: string[] = [];
 
 /** Answers with what it was asked, so that a test sees what passed the edge. */
-async function echo(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+async function echo(request: TableRequest): Promise<Response> {
+  const { pathname, search } = new URL(request.url, 'http://tables.test');
   if (pathname === '/boom') throw new Error('secret detail');
   return Response.json(
     {
       method: request.method,
       path: pathname + search,
       authorization: request.headers.get('authorization'),
-      body: await request.text(),
+      body: await new Response(request.body).text(),
     },
     { headers: { etag: '"strong"', 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' } },
   );

@@ -126,8 +126,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   );
   app.all(`${tableApiMount}/*`, context => {
     const { raw } = context.req;
-    raw.headers.set('x-request-id', context.get('requestId'));
-    return tableApi(raw, budget.callerOf(context.get('asker'), raw.signal));
+    return tableApi(raw, budget.callerOf(context.get('asker'), raw.signal), context.get('requestId'));
   });
 
   // A browser opens a file by its address alone, so reading needs no key.

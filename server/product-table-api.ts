@@ -11,6 +11,8 @@ export const productTableApi = {
   statementTimeoutMs: { anon: 3_000, authenticated: 3_500 },
   // The slowest read of the product's own takes a tenth of a second; none is worth holding a connection for longer.
   readTimeoutMs: 2_000,
+  // Nothing here reads another: the network is the gateway's word, the browser tells readers of a guide apart.
+  requestHeaders: ['x-dargu-network', 'user-agent'],
   // Reviews say their day. The order of storage would say, of them and of their targets, what was written in one
   // sitting.
   keyOrder: true,

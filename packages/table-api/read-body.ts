@@ -1,9 +1,10 @@
 import { ApiError } from './errors/api-error.ts';
+import type { TableRequest } from './table-request.ts';
 
 const noBody = new Uint8Array(0);
 
 /** The whole body, or as soon as it is longer than allowed an ApiError. */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBody(request: TableRequest, limit: number): Promise<Uint8Array> {
   // To ask for the body alone makes the HTTP adapter build a whole request around it.
   if (request.method === 'GET' || request.method === 'HEAD') return noBody;
   const declared = Number(request.headers.get('content-length') ?? 0);

@@ -11,6 +11,7 @@ import { isReportable, respondToError } from './respond/respond-to-error.ts';
 import { runStatement } from './run/run-statement.ts';
 import type { SchemaCache } from './schema-cache/schema-cache.ts';
 import { SchemaCacheHolder } from './schema-cache/schema-cache-holder.ts';
+import type { TableRequest } from './table-request.ts';
 
 export interface TableApiOptions {
   readonly database: Database;
@@ -43,6 +44,11 @@ export interface TableApiOptions {
    * writing, which may have to stay secret.
    */
   readonly keyOrder?: boolean;
+  /**
+   * Headers that functions and policies can read in `request.headers`, in lower case; all of them, and the cookies in
+   * `request.cookies`, unless they are named. A browser sends twenty, and nothing needs to know most of them.
+   */
+  readonly requestHeaders?: readonly string[];
   readonly limits?: Partial<RequestLimits>;
   /** Called for each answer of 500 and more, except those about connections, which the pool reports by itself. */
   readonly onFailure?: (failure: Failure) => void;
@@ -64,7 +70,7 @@ export interface TableApi {
    *
    * @param caller whose share of the database's connections it uses
    */
-  readonly fetch: (request: Request, caller?: Caller) => Promise<Response>;
+  readonly fetch: (request: TableRequest, caller?: Caller) => Promise<Response>;
   /** Reads the schema again, after it has changed. */
   reload(): Promise<void>;
   close(): Promise<void>;
@@ -84,7 +90,7 @@ export function createTableApi(options: TableApiOptions): TableApi {
     mayChooseTransaction: txEnd.endsWith('allow-override'),
   });
 
-  const answer = async (request: Request, caller: Caller | undefined): Promise<Response> => {
+  const answer = async (request: TableRequest, caller: Caller | undefined): Promise<Response> => {
     let isAnonymous = true;
     try {
       const url = pathOf(request.url);
@@ -126,6 +132,7 @@ export const requestIdHeader = 'x-request-id';
 
 /** Path and query as they were sent, neither decoded nor normalised. */
 function pathOf(url: string): string {
+  if (url.startsWith('/')) return url;
   const start = url.indexOf('/', url.indexOf('://') + 3);
   return start === -1 ? '/' : url.slice(start);
 }
@@ -181,6 +188,7 @@ async function handle(
       method: raw.method,
       path: raw.url.split('?', 1)[0] ?? '/',
       headers: raw.headers,
+      requestHeaders: options.requestHeaders,
       timezone: request.preferences.timezone,
       statementTimeoutMs: timeoutOf(options, identity.role, plan.statement.readOnly),
       readOnly: plan.statement.readOnly,

@@ -1,6 +1,8 @@
 import type { Caller } from '@dargu/pg-one-sync';
+import type { TableRequest } from '@dargu/table-api';
 import type { TableApiHandler } from '../http/api-key.ts';
 import { bearerOf } from '../http/asker.ts';
+import { ChangedHeaders } from '../http/changed-headers.ts';
 import { cacheable, entityTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { RenderedBodies } from './rendered-bodies.ts';
@@ -44,8 +46,8 @@ export class GuideBodies {
     this.#tableApi = tableApi;
   }
 
-  readonly fetch = async (request: Request, caller?: Caller): Promise<Response> => {
-    const id = /\/([0-9a-f-]{36})\/body$/u.exec(new URL(request.url).pathname)?.[1];
+  readonly fetch = async (request: TableRequest, caller?: Caller): Promise<Response> => {
+    const id = /\/([0-9a-f-]{36})\/body$/u.exec(request.url.split('?', 1)[0] ?? '')?.[1];
     if (id === undefined) return errorResponse('notFound');
     const isPerson = bearerOf(request.headers.get('authorization') ?? undefined) !== undefined;
     const read = <Row>(query: string) => this.#read<Row>(query, request, caller);
@@ -73,22 +75,20 @@ export class GuideBodies {
   };
 
   /** A guide that waits, for an admin who decides about it; nobody else learns that it is there. */
-  async #readForAdmin(id: string, request: Request, caller?: Caller): Promise<GuideRow | undefined> {
+  async #readForAdmin(id: string, request: TableRequest, caller?: Caller): Promise<GuideRow | undefined> {
     const rows = await this.#read<GuideRow>(`/rpc/guide_for_admin?select=body&id=${id}`, request, caller);
     return rows instanceof Response ? undefined : rows[0];
   }
 
   /** The rows of a table request in the name of who asks, or what it was refused with. */
-  async #read<Row>(query: string, { headers, signal }: Request, caller?: Caller): Promise<readonly Row[] | Response> {
-    const passed = new Headers();
-    for (const name of ['authorization', 'x-request-id']) {
-      const value = headers.get(name);
-      if (value !== null) passed.set(name, value);
-    }
-    const answer = await this.#tableApi.fetch(
-      new Request(`http://localhost${query}`, { headers: passed, signal }),
-      caller,
-    );
+  async #read<Row>(
+    url: string,
+    { headers, signal }: TableRequest,
+    caller?: Caller,
+  ): Promise<readonly Row[] | Response> {
+    const passed = new ChangedHeaders(new Headers());
+    for (const name of ['authorization', 'x-request-id']) passed.with(name, headers.get(name));
+    const answer = await this.#tableApi.fetch({ method: 'GET', url, headers: passed, body: null, signal }, caller);
     return answer.ok ? ((await answer.json()) as Row[]) : answer;
   }
 }

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Caller } from '@dargu/pg-one-sync';
+import type { TableApi, TableRequest } from '@dargu/table-api';
 import type { AppEnv } from './app-env.ts';
+import { ChangedHeaders } from './changed-headers.ts';
 
 /** Answers web-standard requests. */
 export interface FetchHandler {
@@ -11,25 +13,32 @@ export interface FetchHandler {
 export const tableApiMount = '/rest/v1';
 
 /** Answers requests of the table API, on the database's account of a caller. */
-export interface TableApiHandler {
-  readonly fetch: (request: Request, caller?: Caller) => Promise<Response>;
-}
+export type TableApiHandler = Pick<TableApi, 'fetch'>;
 
 /** Tells the database which network a request comes from (private.client_network). Only the gateway writes it. */
 const networkHeader = 'x-dargu-network';
 
-/** The table API as clients reach it, past the gateway. */
+/**
+ * The table API as clients reach it, past the gateway.
+ *
+ * @returns takes the id of the request where there is one, which stands in errors and in the log
+ */
 export function behindGateway(
   tableApi: TableApiHandler,
   apiKey: string,
-): (request: Request, caller?: Caller) => Promise<Response> {
-  return async (request, caller) => {
+): (request: Request, caller?: Caller, requestId?: string) => Promise<Response> {
+  return async (request, caller, requestId) => {
     const passed = passGateway(request, { apiKey, mount: tableApiMount });
     if (passed instanceof Response) return passed;
-    passed.headers.delete(networkHeader);
-    if (caller?.network) passed.headers.set(networkHeader, caller.network);
+    const headers = passed.headers.with(networkHeader, caller?.network ?? null);
+    if (requestId !== undefined) headers.with('x-request-id', requestId);
     return await tableApi.fetch(passed, caller);
   };
+}
+
+/** A request whose headers were changed on the way. Its body is that of the request, and not touched. */
+interface PassedRequest extends TableRequest {
+  readonly headers: ChangedHeaders;
 }
 
 /**
@@ -39,21 +48,28 @@ export function behindGateway(
  * @param mount path below which the table API lives
  * @returns the request as the table API may see it, relative to the mount and without the key; or the refusal
  */
-export function passGateway(request: Request, options: { apiKey: string; mount: string }): Request | Response {
+function passGateway(request: Request, options: { apiKey: string; mount: string }): PassedRequest | Response {
   const { apiKey, mount } = options;
   const [address = '', query = ''] = split(request.url, '?');
   const parameters = query === '' ? [] : query.split('&');
   const inQuery = parameters.find(isKey);
   const refusal = checkKey(request.headers.get('apikey') ?? (inQuery && decodeKey(inQuery)), apiKey);
   if (refusal !== undefined) return refusal;
-  const start = address.indexOf(mount);
-  const path = address.slice(0, start) + (address.slice(start + mount.length) || '/');
+  const path = address.slice(address.indexOf(mount) + mount.length) || '/';
   // Cut out as it stands: parsing and writing the query again could change how its other parts are escaped.
   const rest = inQuery === undefined ? query : parameters.filter(part => !isKey(part)).join('&');
-  const passed = new Request(rest === '' ? path : `${path}?${rest}`, request);
-  passed.headers.delete('apikey');
-  if (isBearer(passed.headers.get('authorization'), apiKey)) passed.headers.delete('authorization');
-  return passed;
+  const headers = new ChangedHeaders(request.headers).with('apikey', null);
+  if (isBearer(request.headers.get('authorization'), apiKey)) headers.with('authorization', null);
+  return {
+    method: request.method,
+    url: rest === '' ? path : `${path}?${rest}`,
+    headers,
+    // Asked for only when it is read: the server makes a whole request around it.
+    get body() {
+      return request.body;
+    },
+    signal: request.signal,
+  };
 }
 
 /**

@@ -15,7 +15,7 @@ export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
 
 /** Answers 200 with the body, or 304 without when the client holds it. */
 export function cacheable(
-  request: Request,
+  request: { readonly headers: Pick<Headers, 'get'> },
   body: string | Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> & { readonly etag: string },
 ): Response {

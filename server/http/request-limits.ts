@@ -34,8 +34,13 @@ export function methodLimit(): MiddlewareHandler<AppEnv> {
 
 /** Refuses a body over 1 MiB, by its announced length or while it comes in. */
 export function bodyLimit(): MiddlewareHandler<AppEnv> {
-  return limitBody({
+  const limit = limitBody({
     maxSize: bodyBytes,
     onError: () => errorResponse('bodyTooLarge', { details: `At most ${bodyBytes} bytes` }),
   });
+  return async function bodyLimit(context, next) {
+    // These have no body (Fetch Standard, "Request"), and to look for one makes the server build a whole request.
+    if (context.req.method === 'GET' || context.req.method === 'HEAD') return await next();
+    return await limit(context, next);
+  };
 }

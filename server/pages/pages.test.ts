@@ -53,7 +53,7 @@ function pagesThat(render: (input: RenderInput) => Promise<RenderResult>, option
     inline: { scriptHash: "'sha256-script'", styleHash: "'sha256-style'" },
   };
   const logger = createLogger('error', line => lines.push(line));
-  const tableApi = { fetch: async (request: Request) => new Response(new URL(request.url).pathname) };
+  const tableApi = { fetch: async (request: { readonly url: string }) => new Response(new URL(request.url).pathname) };
   const pages = createPages({ source, clientConfig, tableApi, database: test.database, logger, ...options });
   return (path: string, headers: Record<string, string> = {}) =>
     pages.fetch(new Request(`http://10.0.0.1${path}`, { headers }), 'request-7');

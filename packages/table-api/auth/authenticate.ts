@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
+import type { RequestHeaders } from '../table-request.ts';
 import { explainTokenError } from './explain-token-error.ts';
 
 /** What a verified token says, e.g. `{ sub, role, exp }`. */
@@ -23,7 +24,7 @@ export interface AuthenticateOptions {
  * @throws ApiError PGRST301, 303
  */
 export async function authenticate(
-  headers: Headers,
+  headers: RequestHeaders,
   { anonRole, roles, verifyToken }: AuthenticateOptions,
 ): Promise<Requester> {
   const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];

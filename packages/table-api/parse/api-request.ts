@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestLimits } from '../limits.ts';
+import type { RequestHeaders } from '../table-request.ts';
 import { type MediaType, parseAccept, parseMediaType } from './media-type.ts';
 import { type Payload, parsePayload } from './payload.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
@@ -40,7 +41,7 @@ export interface ParseContext {
 export interface RawRequest {
   readonly method: string;
   readonly url: string;
-  readonly headers: Headers;
+  readonly headers: RequestHeaders;
   readonly body: Uint8Array;
 }
 
@@ -107,7 +108,7 @@ function parseAction(target: 'relation' | 'function', method: string): Action {
   }
 }
 
-function parseRange(action: Action, query: QueryParameters, headers: Headers): RowRange {
+function parseRange(action: Action, query: QueryParameters, headers: RequestHeaders): RowRange {
   const own = query.ranges.find(({ path }) => path.length === 0)?.value ?? everything;
   const header =
     (action.kind === 'read' && !action.headersOnly) || (action.kind === 'call' && action.by === 'GET')
@@ -124,7 +125,7 @@ function parseRange(action: Action, query: QueryParameters, headers: Headers): R
 
 function chooseSchema(
   method: string,
-  headers: Headers,
+  headers: RequestHeaders,
   schemas: readonly string[],
 ): { schema: string; byProfile: boolean } {
   const writes = method === 'POST' || method === 'PATCH' || method === 'PUT' || method === 'DELETE';

@@ -1,9 +1,10 @@
 import { type Caller, type Database, DatabaseError, type Step, type StepResult } from '@dargu/pg-one-sync';
+import { cached } from '../cached.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { StatementPlan } from '../plan/statement-plan.ts';
 import { budgetMark } from '../sql/embedded-budget.ts';
 import { qualified } from '../sql/fields.ts';
-import { type Settings, settingsSql } from '../sql/settings.ts';
+import { type Settings, settingsOf, settingsSql } from '../sql/settings.ts';
 import { sql } from '../sql/sql.ts';
 import { guardMark } from '../sql/statement.ts';
 import type { QualifiedName } from '../schema-cache/schema-cache.ts';
@@ -51,7 +52,7 @@ export async function runStatement(
   const timeoutMs =
     settings.statementTimeoutMs === undefined ? undefined : settings.statementTimeoutMs + answerMarginMs;
   const before = [
-    step(toStatement(settingsSql(settings)), settings.role),
+    step(settingsStatement(settings), settings.role),
     ...(preRequest === undefined ? [] : [step(toStatement(sql`select ${qualified(preRequest)}()`), settings.role)]),
   ];
   const steps = [
@@ -72,6 +73,15 @@ export async function runStatement(
     throw brokenGuard(error, plan) ?? error;
   }
 }
+
+/** Which settings there are depends on few things, their values on the request. */
+function settingsStatement(settings: Settings): Statement {
+  const given = settingsOf(settings);
+  const { text, digest } = statementThatSets(given.map(([name]) => name).join(' '));
+  return { text, digest, values: given.map(([, text]) => text) };
+}
+
+const statementThatSets = cached(names => toStatement(settingsSql(names.split(' '))));
 
 /** What is deferred is checked as if the transaction were kept; then all of it, back to the last Sync, is undone. */
 const undoing: readonly Step[] = [
