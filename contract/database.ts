@@ -2239,7 +2239,7 @@ export type Database = {
         Args: { endpoint: string; p256dh: string; auth_secret: string; language: string };
         Returns: undefined;
       };
-      /** At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
+      /** At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. It reads what the reader may read. */
       search_courses: {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
         Returns: Database['public']['Tables']['courses']['Row'][];
@@ -2255,7 +2255,7 @@ export type Database = {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null; guide_type?: string | null; guide_language?: string | null };
         Returns: { id: string | null; course_id: number | null; course_name: string | null; course_name_en: string | null; course_code: string | null; institution: number | null; institution_name: string | null; institution_name_en: string | null; department: number | null; type: string | null; language: string | null; title: string | null; exam_year: number | null; exam_semester: string | null; exam_sitting: string | null; helpful_count: number | null; view_count: number | null; file_count: number | null; published_on: string | null; revised_on: string | null; is_mine: boolean | null; is_bookmarked: boolean | null }[];
       };
-      /** At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
+      /** At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. It reads what the reader may read. */
       search_professors: {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
         Returns: Database['public']['Tables']['professors']['Row'][];

@@ -2851,49 +2851,46 @@ comment on function public.save_push_subscription(text,text,text,text) is 'Tells
 
 CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
  RETURNS SETOF public.courses
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 200
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  typed constant text[] := private.typed_words(query);
-  hits record;
-begin
-  if typed = '{}' then
-    return query
-      select c.* from public.courses as c
-      where c.status = 'visible'
-        and (institution_id is null or c.institution = institution_id)
-        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
-      order by c.rating_score desc, c.id
-      limit 200;
-    return;
-  end if;
-
-  hits := private.find('course', typed, private.typed_words(private.other_layout(query)),
-    private.search_scope(institution_id, department_ids));
-
-  return query
-    select c.*
-    from unnest(hits.found_ids) with ordinality as hit (id, place)
-    join public.courses as c on c.id = hit.id
-    where c.status = 'visible'
-    order by
-      (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-      -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole ones),
-      -- and folding two hundred names has its price.
-      (cardinality(hits.words) > 1
-        and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
-        and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
-      c.rating_count desc,
-      c.id;
-end
-$function$;
+ LANGUAGE sql
+ STABLE ROWS 200
+BEGIN ATOMIC
+ SELECT c.id,
+     c.name,
+     c.name_en,
+     c.code,
+     c.aliases,
+     c.institution,
+     c.department,
+     c.rating_count,
+     c.rating_sum,
+     c.histogram,
+     c.difficulty_count,
+     c.difficulty_sum,
+     c.difficulty_histogram,
+     c.take_again_count,
+     c.take_again_yes,
+     c.tag_counts,
+     c.semester_counts,
+     c.last_rated_at,
+     c.rating_avg,
+     c.rating_score,
+     c.difficulty_avg,
+     c.take_again_percent,
+     c.top_tag,
+     c.status,
+     c.merged_into,
+     c.created_at
+    FROM (( SELECT course_hits.id,
+             course_hits.place
+            FROM private.course_hits(search_courses.query, search_courses.institution_id, search_courses.department_ids) course_hits(id, place)
+           ORDER BY course_hits.place) hit
+      JOIN public.courses c ON ((c.id = hit.id)))
+   ORDER BY hit.place;
+END;
 grant execute on function public.search_courses(text,integer,integer[]) to anon;
 grant execute on function public.search_courses(text,integer,integer[]) to authenticated;
 grant execute on function public.search_courses(text,integer,integer[]) to service_role;
-comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. It reads what the reader may read.';
 
 CREATE OR REPLACE FUNCTION public.search_everything(query text, exactly boolean DEFAULT false)
  RETURNS TABLE(kind text, id text, name text, name_en text, title text, code text, department text, department_en text, institution text, institution_en text, rating_count integer, rating_avg numeric, professor_count integer, course_count integer, guide_type text, also_called text, found integer, way text, searched text)
@@ -2995,7 +2992,7 @@ begin
     join public.courses as c on c.id = g.course_id and c.status = 'visible'
     join public.institutions as i on i.id = g.institution
     order by
-      (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+      width_bucket(hit.place::int - 1, hits.reached),
       g.helpful_count desc,
       g.id;
 end
@@ -3007,56 +3004,46 @@ comment on function public.search_guides(text,integer,integer[],text,text) is 'A
 
 CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
  RETURNS SETOF public.professors
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 200
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  typed constant text[] := private.typed_words(query);
-  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
-  wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);
-  swapped constant text[] := array(
-    select word from unnest(private.typed_words(private.other_layout(query))) as word
-      where private.title_of(word) is null
-  );
-  hits record;
-begin
-  if typed = '{}' then
-    return query
-      select p.* from public.professors as p
-      where p.status = 'visible'
-        and (institution_id is null or p.institution = institution_id)
-        and (coalesce(cardinality(department_ids), 0) = 0 or p.department = any (department_ids))
-      order by p.rating_score desc, p.id
-      limit 200;
-    return;
-  end if;
-
-  hits := private.find('professor', case when names = '{}' then typed else names end, swapped,
-    private.search_scope(institution_id, department_ids));
-
-  return query
-    select p.*
-    from unnest(hits.found_ids) with ordinality as hit (id, place)
-    join public.professors as p on p.id = hit.id
-    where p.status = 'visible'
-    order by
-      (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-      -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole ones),
-      -- and folding two hundred names has its price.
-      (cardinality(hits.words) > 1
-        and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
-        and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
-      (p.title = wanted_title) desc nulls last,
-      p.rating_count desc,
-      p.id;
-end
-$function$;
+ LANGUAGE sql
+ STABLE ROWS 200
+BEGIN ATOMIC
+ SELECT p.id,
+     p.name,
+     p.name_en,
+     p.title,
+     p.aliases,
+     p.institution,
+     p.department,
+     p.rating_count,
+     p.rating_sum,
+     p.histogram,
+     p.difficulty_count,
+     p.difficulty_sum,
+     p.difficulty_histogram,
+     p.take_again_count,
+     p.take_again_yes,
+     p.tag_counts,
+     p.semester_counts,
+     p.last_rated_at,
+     p.rating_avg,
+     p.rating_score,
+     p.difficulty_avg,
+     p.take_again_percent,
+     p.top_tag,
+     p.status,
+     p.merged_into,
+     p.created_at
+    FROM (( SELECT professor_hits.id,
+             professor_hits.place
+            FROM private.professor_hits(search_professors.query, search_professors.institution_id, search_professors.department_ids) professor_hits(id, place)
+           ORDER BY professor_hits.place) hit
+      JOIN public.professors p ON ((p.id = hit.id)))
+   ORDER BY hit.place;
+END;
 grant execute on function public.search_professors(text,integer,integer[]) to anon;
 grant execute on function public.search_professors(text,integer,integer[]) to authenticated;
 grant execute on function public.search_professors(text,integer,integer[]) to service_role;
-comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. It reads what the reader may read.';
 
 CREATE OR REPLACE FUNCTION public.send_answer(professor integer, answer text)
  RETURNS text
@@ -7068,6 +7055,59 @@ end
 $function$;
 comment on function private.begin_moving() is 'Before rows are moved for a merge; see private.is_merging.';
 
+CREATE OR REPLACE FUNCTION private.beginning(mark text, word text, is_kept boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select format(case when is_kept and char_length(word) <= 2 then '''%s%s*''' else '''%s%s'':*' end, mark, word)
+$function$;
+comment on function private.beginning(text,text,boolean) is 'Part of a question: a word under a mark that begins so. One or two letters are a lexeme of their own where documents keep them (is_kept), which those of study guides do not.';
+
+CREATE OR REPLACE FUNCTION private.best_courses(institution_id integer, department_ids integer[])
+ RETURNS TABLE(id integer, place bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 200
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select best.id, row_number() over (order by best.rating_score desc, best.id)
+    from (
+      select c.id, c.rating_score from public.courses as c
+      where c.status = 'visible'
+        and (institution_id is null or c.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
+      order by c.rating_score desc, c.id
+      limit 200
+    ) as best;
+end
+$function$;
+comment on function private.best_courses(integer,integer[]) is 'Ids of the best rated visible courses within the filters, best first.';
+
+CREATE OR REPLACE FUNCTION private.best_professors(institution_id integer, department_ids integer[])
+ RETURNS TABLE(id integer, place bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 200
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select best.id, row_number() over (order by best.rating_score desc, best.id)
+    from (
+      select p.id, p.rating_score from public.professors as p
+      where p.status = 'visible'
+        and (institution_id is null or p.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or p.department = any (department_ids))
+      order by p.rating_score desc, p.id
+      limit 200
+    ) as best;
+end
+$function$;
+comment on function private.best_professors(integer,integer[]) is 'Ids of the best rated visible professors within the filters, best first.';
+
 CREATE OR REPLACE FUNCTION private.body_words(body text)
  RETURNS text[]
  LANGUAGE sql
@@ -7257,9 +7297,9 @@ begin
   if kind in ('institution', 'department') then
     matching := alike;
   else
-    question := (select string_agg(format('''=%s'':*', word), ' & ') from unnest(words) as word)::tsquery;
+    question := (select string_agg(private.beginning('=', word, true), ' & ') from unnest(words) as word)::tsquery;
     if private.matching(kind, question, '{}') = '{}' then
-      question := private.forgiving_question(words, '', '=');
+      question := private.forgiving_question(words, '', '=', true);
     end if;
     matching := format(
       'e.id = any (array(select d.%1$s_id from private.%1$s_documents as d where d.document @@ %2$L::tsquery '
@@ -7993,8 +8033,8 @@ CREATE OR REPLACE FUNCTION private.count_guides(words text[], scope text)
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  question tsquery := (private.search_questions(words, scope, '{""}'))[2];
-  known constant tsquery[] := private.nickname_questions(words, scope, '{""}');
+  question tsquery := (private.search_questions(words, scope, '{""}', false))[2];
+  known constant tsquery[] := private.nickname_questions(words, scope, '{""}', false);
   guides int;
 begin
   if known <> '{}' then
@@ -8168,6 +8208,47 @@ CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp wi
  SET search_path TO ''
 AS $function$ select least(known, private.local_month(moment + interval '1 minute')) $function$;
 comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
+
+CREATE OR REPLACE FUNCTION private.course_hits(query text, institution_id integer, department_ids integer[])
+ RETURNS TABLE(id integer, place bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  typed constant text[] := private.typed_words(query);
+  hits record;
+begin
+  if typed = '{}' then
+    return query select best.id, best.place from private.best_courses(institution_id, department_ids) as best;
+    return;
+  end if;
+
+  hits := private.find('course', typed, private.typed_words(private.other_layout(query)),
+    private.search_scope(institution_id, department_ids));
+
+  return query
+    select c.id, row_number() over (
+      order by
+        width_bucket(hit.place::int - 1, hits.reached),
+        -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole
+        -- ones), and folding two hundred names has its price.
+        (cardinality(hits.words) > 1
+          and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
+          and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
+        c.rating_count desc,
+        c.id
+    )
+    from unnest(hits.found_ids) with ordinality as hit (id, place)
+    join public.courses as c on c.id = hit.id
+    where c.status = 'visible';
+end
+$function$;
+grant execute on function private.course_hits(text,integer,integer[]) to anon;
+grant execute on function private.course_hits(text,integer,integer[]) to authenticated;
+grant execute on function private.course_hits(text,integer,integer[]) to service_role;
+comment on function private.course_hits(text,integer,integer[]) is 'Ids of what public.search_courses finds, in their order. Runs as its owner to read the documents.';
 
 CREATE OR REPLACE FUNCTION private.create_entry(kind text, fields jsonb)
  RETURNS integer
@@ -9217,6 +9298,7 @@ CREATE OR REPLACE FUNCTION private.find_as_typed(kind text, words text[], scope 
 AS $function$
 declare
   marks constant text[] := case kind when 'guide' then '{=,+,@,""}' else '{=,""}' end;
+  is_kept constant boolean := kind <> 'guide';
   question tsquery;
 begin
   found_ids := '{}';
@@ -9225,7 +9307,7 @@ begin
     return;
   end if;
   foreach question in array
-    private.nickname_questions(words, scope, marks) || private.search_questions(words, scope, marks)
+    private.nickname_questions(words, scope, marks, is_kept) || private.search_questions(words, scope, marks, is_kept)
   loop
     found_ids := found_ids || private.matching(kind, question, found_ids, max_hits);
     reached := reached || cardinality(found_ids);
@@ -9412,7 +9494,7 @@ CREATE OR REPLACE FUNCTION private.find_kinds(typed text[], forgiving boolean)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   -- Three are shown. More are counted up to fifty: what that costs does not grow with the catalogue.
@@ -9581,17 +9663,18 @@ AS $function$
 begin
   if kind = 'guide' and cardinality(found_ids) < 5 then
     -- In the title or the name of the course before the text.
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+'), found_ids);
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+', false), found_ids);
     reached := reached || cardinality(found_ids);
   end if;
   if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope), found_ids);
+    found_ids := found_ids
+      || private.matching(kind, private.forgiving_question(words, scope, '', kind <> 'guide'), found_ids);
   end if;
 end
 $function$;
 comment on function private.forgive(text,text[],text,integer[],integer[]) is 'What was found and, where that is little, what one typo a word may have meant.';
 
-CREATE OR REPLACE FUNCTION private.forgiving_question(words text[], scope text, mark text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION private.forgiving_question(words text[], scope text, mark text, is_kept boolean)
  RETURNS tsquery
  LANGUAGE sql
  STABLE
@@ -9599,7 +9682,7 @@ AS $function$
   select concat_ws(' & ',
     string_agg(
       case
-        when char_length(word) < 4 or word ~ '[0-9]' then format('''%s%s'':*', mark, word)
+        when char_length(word) < 4 or word ~ '[0-9]' then private.beginning(mark, word, is_kept)
         else '(' || concat_ws(' | ',
           format('''%s%s'':*', mark, word),
           (select string_agg(format('''%s%s''', mark, meant), ' | ') from private.corrections(word) as meant)
@@ -9611,7 +9694,7 @@ AS $function$
   )::tsquery
   from unnest(words) as word
 $function$;
-comment on function private.forgiving_question(text[],text,text) is 'The question that forgives one typo a word, of the words under a mark.';
+comment on function private.forgiving_question(text[],text,text,boolean) is 'The question that forgives one typo a word, of the words under a mark; is_kept as of private.beginning.';
 
 CREATE OR REPLACE FUNCTION private.give_tickets_again(person text, rating uuid, course_rating uuid)
  RETURNS void
@@ -10645,7 +10728,7 @@ AS $function$
   select form, word
   from (
     select distinct word from unnest(words) as unnested (word)
-    where char_length(word) between 3 and 30 and word !~ '[=#0-9]'
+    where char_length(word) between 3 and 30 and word !~ '[=#*0-9]'
       and not exists (
         select from private.search_variants as known where known.variant = unnested.word and known.word = unnested.word)
   ) as learnt, private.shortened(word) as form
@@ -12202,7 +12285,7 @@ AS $function$
 $function$;
 comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
 
-CREATE OR REPLACE FUNCTION private.nickname_questions(words text[], scope text, marks text[])
+CREATE OR REPLACE FUNCTION private.nickname_questions(words text[], scope text, marks text[], is_kept boolean)
  RETURNS tsquery[]
  LANGUAGE plpgsql
  STABLE
@@ -12219,12 +12302,15 @@ begin
             '(' || (
               select string_agg(
                 '(' || (
-                  select string_agg(format('''%s%s''%s', way.mark, w, way.ending), ' & ')
+                  select string_agg(
+                    case when way.is_whole then format('''%s%s''', way.mark, w)
+                      else private.beginning(way.mark, w, is_kept) end, ' & ')
                   from unnest(n.meaning_words) as w
                 ) || ')', ' | ')
               from (select meaning_words from public.search_nicknames where word = typed order by id limit 8) as n
             ) || format(' | ''%s%s'')', way.mark, typed),
-            format('''%s%s''%s', way.mark, typed, way.ending)
+            case when way.is_whole then format('''%s%s''', way.mark, typed)
+              else private.beginning(way.mark, typed, is_kept) end
           ), ' & ')
         from unnest(words) as typed
       ),
@@ -12235,7 +12321,7 @@ begin
   );
 end
 $function$;
-comment on function private.nickname_questions(text[],text,text[]) is 'The strict questions with every nickname among the words opened up; none where no word is a nickname.';
+comment on function private.nickname_questions(text[],text,text[],boolean) is 'The strict questions with every nickname among the words opened up; none where no word is a nickname.';
 
 CREATE OR REPLACE FUNCTION private.notes_of(kind text, key text)
  RETURNS jsonb
@@ -12875,6 +12961,54 @@ AS $function$
 $function$;
 comment on function private.precedents_of(text[],text) is 'How cases of these kinds with this reason were decided in the last twelve months.';
 
+CREATE OR REPLACE FUNCTION private.professor_hits(query text, institution_id integer, department_ids integer[])
+ RETURNS TABLE(id integer, place bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  typed constant text[] := private.typed_words(query);
+  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
+  wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);
+  swapped constant text[] := array(
+    select word from unnest(private.typed_words(private.other_layout(query))) as word
+      where private.title_of(word) is null
+  );
+  hits record;
+begin
+  if typed = '{}' then
+    return query select best.id, best.place from private.best_professors(institution_id, department_ids) as best;
+    return;
+  end if;
+
+  hits := private.find('professor', case when names = '{}' then typed else names end, swapped,
+    private.search_scope(institution_id, department_ids));
+
+  return query
+    select p.id, row_number() over (
+      order by
+        width_bucket(hit.place::int - 1, hits.reached),
+        -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole
+        -- ones), and folding two hundred names has its price.
+        (cardinality(hits.words) > 1
+          and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
+          and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
+        (p.title = wanted_title) desc nulls last,
+        p.rating_count desc,
+        p.id
+    )
+    from unnest(hits.found_ids) with ordinality as hit (id, place)
+    join public.professors as p on p.id = hit.id
+    where p.status = 'visible';
+end
+$function$;
+grant execute on function private.professor_hits(text,integer,integer[]) to anon;
+grant execute on function private.professor_hits(text,integer,integer[]) to authenticated;
+grant execute on function private.professor_hits(text,integer,integer[]) to service_role;
+comment on function private.professor_hits(text,integer,integer[]) is 'Ids of what public.search_professors finds, in their order. Runs as its owner to read the documents.';
+
 CREATE OR REPLACE FUNCTION private.published_guide_count(person text, without uuid)
  RETURNS integer
  LANGUAGE sql
@@ -12900,15 +13034,15 @@ $function$;
 comment on function private.push_due(text,timestamp with time zone) is 'When a browser is told of a notice: of what others wrote at six in the evening, of what is decided about the own after a minute.';
 
 CREATE OR REPLACE FUNCTION private.question_ways(marks text[])
- RETURNS TABLE(mark text, ending text, place bigint)
+ RETURNS TABLE(mark text, is_whole boolean, place bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select marks[1], '', 0
+  select marks[1], true, 0
   union all
-  select known.mark, ':*', known.place from unnest(marks) with ordinality as known (mark, place)
+  select known.mark, false, known.place from unnest(marks) with ordinality as known (mark, place)
 $function$;
-comment on function private.question_ways(text[]) is 'Where the questions look for words, strictest first by place, and what stands behind a word: :* for its beginning.';
+comment on function private.question_ways(text[]) is 'Where the questions look for words, strictest first by place, and whether for whole ones or for beginnings.';
 
 CREATE OR REPLACE FUNCTION private.queue_digest(moment timestamp with time zone)
  RETURNS integer
@@ -13877,21 +14011,28 @@ AS $function$
 $function$;
 comment on function private.rules_of_quarter(text[]) is 'For each rule that holds reviews: how often admins have agreed with it this quarter, and how often not.';
 
-CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text, marks text[])
+CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text, marks text[], is_kept boolean)
  RETURNS tsquery[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select array(
     select concat_ws(' & ',
-      (select string_agg(format('''%s%s''%s', way.mark, word, way.ending), ' & ') from unnest(words) as word),
+      (
+        select string_agg(
+          case
+            when way.is_whole then format('''%s%s''', way.mark, word)
+            else private.beginning(way.mark, word, is_kept)
+          end, ' & ')
+        from unnest(words) as word
+      ),
       nullif(scope, '')
     )::tsquery
     from private.question_ways(marks) as way
     order by way.place
   )
 $function$;
-comment on function private.search_questions(text[],text,text[]) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one more than there are marks.';
+comment on function private.search_questions(text[],text,text[],boolean) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one more than there are marks; is_kept as of private.beginning.';
 
 CREATE OR REPLACE FUNCTION private.search_scope(institution_id integer, department_ids integer[])
  RETURNS text
@@ -14351,9 +14492,9 @@ begin
     from (
       select c.id, row_number() over (
         order by
-          (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+          width_bucket(hit.place::int - 1, hits.reached),
           (cardinality(hits.words) > 1
-            and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
+            and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
             and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
           c.rating_count desc, c.id
       ) as place
@@ -14383,7 +14524,7 @@ begin
     from (
       -- As public.search_guides orders them.
       select g.id, row_number() over (
-        order by (select count(*) from unnest(hits.reached) as bound where bound < hit.place), g.helpful_count desc,
+        order by width_bucket(hit.place::int - 1, hits.reached), g.helpful_count desc,
           g.id
       ) as place
       from unnest(hits.found_ids) with ordinality as hit (number, place)
@@ -14436,9 +14577,9 @@ begin
     from (
       select p.id, row_number() over (
         order by
-          (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+          width_bucket(hit.place::int - 1, hits.reached),
           (cardinality(hits.words) > 1
-            and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
+            and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
             and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
           (p.title = wanted_title) desc nulls last,
           p.rating_count desc, p.id
@@ -17290,6 +17431,8 @@ AS $function$
   select array_to_tsvector(array(
     select word from unnest(name_words || other_words) as word
     union select '=' || word from unnest(name_words) as word
+    union select left(word, n) || '*' from unnest(name_words || other_words) as word, generate_series(1, 2) as n
+    union select '=' || left(word, n) || '*' from unnest(name_words) as word, generate_series(1, 2) as n
     union select '#i' || institution
     union select '#d' || department
   ))

@@ -135,7 +135,7 @@ as $$
   select form, word
   from (
     select distinct word from unnest(words) as unnested (word)
-    where char_length(word) between 3 and 30 and word !~ '[=#0-9]'
+    where char_length(word) between 3 and 30 and word !~ '[=#*0-9]'
       and not exists (
         select from private.search_variants as known where known.variant = unnested.word and known.word = unnested.word)
   ) as learnt, private.shortened(word) as form

@@ -3,8 +3,12 @@
 -- A document is a bag of lexemes:
 --   כהנ        a folded word from anywhere: name, title, department, institution
 --   =כהנ       a folded word of the name, so that "in the name" can be asked of the index itself
+--   כ* כה* =כ* =כה*   the first letter and the first two, of each of these
 --   #i7 #d31   institution and department, so that the same index answers the filters
--- No folded word begins with = or #. Weights say as much, but a GIN index does not hold them: a common word of an
+-- No folded word has =, # or * in it. The beginnings are what people have typed when the first answer is due, and there
+-- are many words to each: an index reads through the documents of all of them before it can look at the next word that
+-- was typed, while those of one lexeme it skips through, led by the rarest (docs/decisions/0212).
+-- Weights say as much, but a GIN index does not hold them: a common word of an
 -- institution's name would be fetched for all its professors, only to see that it is not in theirs.
 
 create function private.to_document(name_words text[], other_words text[], institution int, department int)
@@ -14,11 +18,22 @@ as $$
   select array_to_tsvector(array(
     select word from unnest(name_words || other_words) as word
     union select '=' || word from unnest(name_words) as word
+    union select left(word, n) || '*' from unnest(name_words || other_words) as word, generate_series(1, 2) as n
+    union select '=' || left(word, n) || '*' from unnest(name_words) as word, generate_series(1, 2) as n
     union select '#i' || institution
     union select '#d' || department
   ))
 $$;
 comment on function private.to_document(text[], text[], int, int) is 'The search document of a professor or a course.';
+
+create function private.beginning(mark text, word text, is_kept boolean) returns text
+  language sql immutable parallel safe
+as $$
+  select format(case when is_kept and char_length(word) <= 2 then '''%s%s*''' else '''%s%s'':*' end, mark, word)
+$$;
+comment on function private.beginning(text, text, boolean) is
+  'Part of a question: a word under a mark that begins so. One or two letters are a lexeme of their own where '
+  'documents keep them (is_kept), which those of study guides do not.';
 
 -- A course number is typed with or without its hyphens, and with or without leading zeros.
 create function private.code_words(code text) returns text[]
@@ -66,40 +81,47 @@ comment on function private.search_scope(int, int[]) is 'The filters as text of 
 --   3. all words begin words of the name, title, department or institution
 -- The marks say in which words of a document they are looked for, narrowest first: of professors and courses in the
 -- name (=) and anywhere; of study guides there are two more between (0239).
-create function private.question_ways(marks text[]) returns table (mark text, ending text, place bigint)
+create function private.question_ways(marks text[]) returns table (mark text, is_whole boolean, place bigint)
   language sql immutable parallel safe
 as $$
-  select marks[1], '', 0
+  select marks[1], true, 0
   union all
-  select known.mark, ':*', known.place from unnest(marks) with ordinality as known (mark, place)
+  select known.mark, false, known.place from unnest(marks) with ordinality as known (mark, place)
 $$;
 comment on function private.question_ways(text[]) is
-  'Where the questions look for words, strictest first by place, and what stands behind a word: :* for its beginning.';
+  'Where the questions look for words, strictest first by place, and whether for whole ones or for beginnings.';
 
-create function private.search_questions(words text[], scope text, marks text[]) returns tsquery[]
+create function private.search_questions(words text[], scope text, marks text[], is_kept boolean) returns tsquery[]
   language sql immutable parallel safe
 as $$
   select array(
     select concat_ws(' & ',
-      (select string_agg(format('''%s%s''%s', way.mark, word, way.ending), ' & ') from unnest(words) as word),
+      (
+        select string_agg(
+          case
+            when way.is_whole then format('''%s%s''', way.mark, word)
+            else private.beginning(way.mark, word, is_kept)
+          end, ' & ')
+        from unnest(words) as word
+      ),
       nullif(scope, '')
     )::tsquery
     from private.question_ways(marks) as way
     order by way.place
   )
 $$;
-comment on function private.search_questions(text[], text, text[]) is
+comment on function private.search_questions(text[], text, text[], boolean) is
   'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one more '
-  'than there are marks.';
+  'than there are marks; is_kept as of private.beginning.';
 
 --   4. as 3, but a word of four letters and more may have one typo
-create function private.forgiving_question(words text[], scope text, mark text default '') returns tsquery
+create function private.forgiving_question(words text[], scope text, mark text, is_kept boolean) returns tsquery
   language sql stable
 as $$
   select concat_ws(' & ',
     string_agg(
       case
-        when char_length(word) < 4 or word ~ '[0-9]' then format('''%s%s'':*', mark, word)
+        when char_length(word) < 4 or word ~ '[0-9]' then private.beginning(mark, word, is_kept)
         else '(' || concat_ws(' | ',
           format('''%s%s'':*', mark, word),
           (select string_agg(format('''%s%s''', mark, meant), ' | ') from private.corrections(word) as meant)
@@ -111,12 +133,13 @@ as $$
   )::tsquery
   from unnest(words) as word
 $$;
-comment on function private.forgiving_question(text[], text, text) is
-  'The question that forgives one typo a word, of the words under a mark.';
+comment on function private.forgiving_question(text[], text, text, boolean) is
+  'The question that forgives one typo a word, of the words under a mark; is_kept as of private.beginning.';
 
 -- The questions of a search in which a word may be a nickname: the word itself, whole, or one of its meanings. Asked
 -- before the plain ones, since somebody who types ת"א hardly means a first name that begins so.
-create function private.nickname_questions(words text[], scope text, marks text[]) returns tsquery[]
+create function private.nickname_questions(words text[], scope text, marks text[], is_kept boolean)
+  returns tsquery[]
   language plpgsql stable
 as $$
 begin
@@ -131,12 +154,15 @@ begin
             '(' || (
               select string_agg(
                 '(' || (
-                  select string_agg(format('''%s%s''%s', way.mark, w, way.ending), ' & ')
+                  select string_agg(
+                    case when way.is_whole then format('''%s%s''', way.mark, w)
+                      else private.beginning(way.mark, w, is_kept) end, ' & ')
                   from unnest(n.meaning_words) as w
                 ) || ')', ' | ')
               from (select meaning_words from public.search_nicknames where word = typed order by id limit 8) as n
             ) || format(' | ''%s%s'')', way.mark, typed),
-            format('''%s%s''%s', way.mark, typed, way.ending)
+            case when way.is_whole then format('''%s%s''', way.mark, typed)
+              else private.beginning(way.mark, typed, is_kept) end
           ), ' & ')
         from unnest(words) as typed
       ),
@@ -147,7 +173,7 @@ begin
   );
 end
 $$;
-comment on function private.nickname_questions(text[], text, text[]) is
+comment on function private.nickname_questions(text[], text, text[], boolean) is
   'The strict questions with every nickname among the words opened up; none where no word is a nickname.';
 
 -- Typing with the keyboard in the other language: dukscrd is גולדברג on the same keys. A text that finds nothing as it

@@ -225,6 +225,7 @@ create function private.find_as_typed(
 as $$
 declare
   marks constant text[] := case kind when 'guide' then '{=,+,@,""}' else '{=,""}' end;
+  is_kept constant boolean := kind <> 'guide';
   question tsquery;
 begin
   found_ids := '{}';
@@ -233,7 +234,7 @@ begin
     return;
   end if;
   foreach question in array
-    private.nickname_questions(words, scope, marks) || private.search_questions(words, scope, marks)
+    private.nickname_questions(words, scope, marks, is_kept) || private.search_questions(words, scope, marks, is_kept)
   loop
     found_ids := found_ids || private.matching(kind, question, found_ids, max_hits);
     reached := reached || cardinality(found_ids);
@@ -252,11 +253,12 @@ as $$
 begin
   if kind = 'guide' and cardinality(found_ids) < 5 then
     -- In the title or the name of the course before the text.
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+'), found_ids);
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+', false), found_ids);
     reached := reached || cardinality(found_ids);
   end if;
   if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope), found_ids);
+    found_ids := found_ids
+      || private.matching(kind, private.forgiving_question(words, scope, '', kind <> 'guide'), found_ids);
   end if;
 end
 $$;
@@ -290,13 +292,59 @@ comment on function private.find(text, text[], text[], text) is
   'also what one '
   'typo a word may have meant. With the words that were asked for in the end.';
 
--- Plans are made for the words at hand: a plan that suits a rare name walks the whole list for a common one, or
--- the other way round.
-create function public.search_professors(query text, institution_id int default null, department_ids int[] default null)
-  returns setof public.professors
-  language plpgsql stable security definer rows 200
+-- What a search without a word lists. Planned for the filters at hand, which have indexes of their own.
+create function private.best_professors(institution_id int, department_ids int[])
+  returns table (id int, place bigint)
+  language plpgsql stable rows 200
   set search_path = ''
   set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+    select best.id, row_number() over (order by best.rating_score desc, best.id)
+    from (
+      select p.id, p.rating_score from public.professors as p
+      where p.status = 'visible'
+        and (institution_id is null or p.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or p.department = any (department_ids))
+      order by p.rating_score desc, p.id
+      limit 200
+    ) as best;
+end
+$$;
+comment on function private.best_professors(int, int[]) is
+  'Ids of the best rated visible professors within the filters, best first.';
+
+create function private.best_courses(institution_id int, department_ids int[])
+  returns table (id int, place bigint)
+  language plpgsql stable rows 200
+  set search_path = ''
+  set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+    select best.id, row_number() over (order by best.rating_score desc, best.id)
+    from (
+      select c.id, c.rating_score from public.courses as c
+      where c.status = 'visible'
+        and (institution_id is null or c.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
+      order by c.rating_score desc, c.id
+      limit 200
+    ) as best;
+end
+$$;
+comment on function private.best_courses(int, int[]) is
+  'Ids of the best rated visible courses within the filters, best first.';
+
+-- A search is two functions. One, as its owner, says which ids in which order; the other, which everybody may ask,
+-- reads those rows as the reader. It is written so that it becomes part of the statement around it, which then reads
+-- the columns that it shows of the twenty rows that it shows, and not two hundred rows whole (docs/decisions/0212).
+create function private.professor_hits(query text, institution_id int, department_ids int[])
+  returns table (id int, place bigint)
+  language plpgsql stable security definer rows 200
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   typed constant text[] := private.typed_words(query);
@@ -309,13 +357,7 @@ declare
   hits record;
 begin
   if typed = '{}' then
-    return query
-      select p.* from public.professors as p
-      where p.status = 'visible'
-        and (institution_id is null or p.institution = institution_id)
-        and (coalesce(cardinality(department_ids), 0) = 0 or p.department = any (department_ids))
-      order by p.rating_score desc, p.id
-      limit 200;
+    return query select best.id, best.place from private.best_professors(institution_id, department_ids) as best;
     return;
   end if;
 
@@ -323,46 +365,57 @@ begin
     private.search_scope(institution_id, department_ids));
 
   return query
-    select p.*
+    select p.id, row_number() over (
+      order by
+        width_bucket(hit.place::int - 1, hits.reached),
+        -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole
+        -- ones), and folding two hundred names has its price.
+        (cardinality(hits.words) > 1
+          and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
+          and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
+        (p.title = wanted_title) desc nulls last,
+        p.rating_count desc,
+        p.id
+    )
     from unnest(hits.found_ids) with ordinality as hit (id, place)
     join public.professors as p on p.id = hit.id
-    where p.status = 'visible'
-    order by
-      (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-      -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole ones),
-      -- and folding two hundred names has its price.
-      (cardinality(hits.words) > 1
-        and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
-        and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
-      (p.title = wanted_title) desc nulls last,
-      p.rating_count desc,
-      p.id;
+    where p.status = 'visible';
 end
 $$;
+-- It has no name outside: the search that everybody may ask calls it.
+grant execute on function private.professor_hits(text, int, int[]) to anon, authenticated, service_role;
+comment on function private.professor_hits(text, int, int[]) is
+  'Ids of what public.search_professors finds, in their order. Runs as its owner to read the documents.';
+
+create function public.search_professors(query text, institution_id int default null, department_ids int[] default null)
+  returns setof public.professors
+  language sql stable rows 200
+begin atomic
+  select p.*
+  from (
+    select id, place from private.professor_hits(query, institution_id, department_ids) order by place
+  ) as hit
+  join public.professors as p on p.id = hit.id
+  order by hit.place;
+end;
 grant execute on function public.search_professors(text, int, int[]) to anon, authenticated, service_role;
 comment on function public.search_professors(text, int, int[]) is
   'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, '
   'bearers of the title, the most rated. Without a word to search for, the best rated. '
-  'Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+  'It reads what the reader may read.';
 
-create function public.search_courses(query text, institution_id int default null, department_ids int[] default null)
-  returns setof public.courses
+create function private.course_hits(query text, institution_id int, department_ids int[])
+  returns table (id int, place bigint)
   language plpgsql stable security definer rows 200
   set search_path = ''
-  set plan_cache_mode = force_custom_plan
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   typed constant text[] := private.typed_words(query);
   hits record;
 begin
   if typed = '{}' then
-    return query
-      select c.* from public.courses as c
-      where c.status = 'visible'
-        and (institution_id is null or c.institution = institution_id)
-        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
-      order by c.rating_score desc, c.id
-      limit 200;
+    return query select best.id, best.place from private.best_courses(institution_id, department_ids) as best;
     return;
   end if;
 
@@ -370,26 +423,43 @@ begin
     private.search_scope(institution_id, department_ids));
 
   return query
-    select c.*
+    select c.id, row_number() over (
+      order by
+        width_bucket(hit.place::int - 1, hits.reached),
+        -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole
+        -- ones), and folding two hundred names has its price.
+        (cardinality(hits.words) > 1
+          and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
+          and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
+        c.rating_count desc,
+        c.id
+    )
     from unnest(hits.found_ids) with ordinality as hit (id, place)
     join public.courses as c on c.id = hit.id
-    where c.status = 'visible'
-    order by
-      (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
-      -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole ones),
-      -- and folding two hundred names has its price.
-      (cardinality(hits.words) > 1
-        and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
-        and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
-      c.rating_count desc,
-      c.id;
+    where c.status = 'visible';
 end
 $$;
+-- It has no name outside: the search that everybody may ask calls it.
+grant execute on function private.course_hits(text, int, int[]) to anon, authenticated, service_role;
+comment on function private.course_hits(text, int, int[]) is
+  'Ids of what public.search_courses finds, in their order. Runs as its owner to read the documents.';
+
+create function public.search_courses(query text, institution_id int default null, department_ids int[] default null)
+  returns setof public.courses
+  language sql stable rows 200
+begin atomic
+  select c.*
+  from (
+    select id, place from private.course_hits(query, institution_id, department_ids) order by place
+  ) as hit
+  join public.courses as c on c.id = hit.id
+  order by hit.place;
+end;
 grant execute on function public.search_courses(text, int, int[]) to anon, authenticated, service_role;
 comment on function public.search_courses(text, int, int[]) is
   'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, '
   'the most rated. Without a word to search for, the best rated. '
-  'Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+  'It reads what the reader may read.';
 
 -- "Similar ones" under a page: whom else to look at. The same department first; where that has fewer than six who are
 -- rated, departments of the same name at other institutions. They read what the reader may read.

@@ -3,11 +3,10 @@
 create type private.kind_hits as (kind text, words text[], found_ids int[], reached int[]);
 comment on type private.kind_hits is 'What was found of a kind: by which words, and how many by each question in turn.';
 
--- What is looked for is planned for the words at hand (0100); what is put together from it, once.
 create function private.find_kinds(typed text[], forgiving boolean) returns setof private.kind_hits
   language plpgsql stable
   set search_path = ''
-  set plan_cache_mode = force_custom_plan
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   -- Three are shown. More are counted up to fifty: what that costs does not grow with the catalogue.
@@ -113,9 +112,9 @@ begin
     from (
       select p.id, row_number() over (
         order by
-          (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+          width_bucket(hit.place::int - 1, hits.reached),
           (cardinality(hits.words) > 1
-            and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
+            and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
             and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
           (p.title = wanted_title) desc nulls last,
           p.rating_count desc, p.id
@@ -148,9 +147,9 @@ begin
     from (
       select c.id, row_number() over (
         order by
-          (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+          width_bucket(hit.place::int - 1, hits.reached),
           (cardinality(hits.words) > 1
-            and (select count(*) from unnest(hits.reached) as bound where bound < hit.place) % 3 = 0
+            and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
             and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
           c.rating_count desc, c.id
       ) as place
@@ -199,7 +198,7 @@ begin
     from (
       -- As public.search_guides orders them.
       select g.id, row_number() over (
-        order by (select count(*) from unnest(hits.reached) as bound where bound < hit.place), g.helpful_count desc,
+        order by width_bucket(hit.place::int - 1, hits.reached), g.helpful_count desc,
           g.id
       ) as place
       from unnest(hits.found_ids) with ordinality as hit (number, place)

@@ -370,7 +370,7 @@ begin
     join public.courses as c on c.id = g.course_id and c.status = 'visible'
     join public.institutions as i on i.id = g.institution
     order by
-      (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+      width_bucket(hit.place::int - 1, hits.reached),
       g.helpful_count desc,
       g.id;
 end
@@ -387,8 +387,8 @@ create function private.count_guides(words text[], scope text) returns int
   set enable_seqscan = off
 as $$
 declare
-  question tsquery := (private.search_questions(words, scope, '{""}'))[2];
-  known constant tsquery[] := private.nickname_questions(words, scope, '{""}');
+  question tsquery := (private.search_questions(words, scope, '{""}', false))[2];
+  known constant tsquery[] := private.nickname_questions(words, scope, '{""}', false);
   guides int;
 begin
   if known <> '{}' then

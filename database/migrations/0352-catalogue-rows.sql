@@ -63,9 +63,9 @@ begin
   if kind in ('institution', 'department') then
     matching := alike;
   else
-    question := (select string_agg(format('''=%s'':*', word), ' & ') from unnest(words) as word)::tsquery;
+    question := (select string_agg(private.beginning('=', word, true), ' & ') from unnest(words) as word)::tsquery;
     if private.matching(kind, question, '{}') = '{}' then
-      question := private.forgiving_question(words, '', '=');
+      question := private.forgiving_question(words, '', '=', true);
     end if;
     matching := format(
       'e.id = any (array(select d.%1$s_id from private.%1$s_documents as d where d.document @@ %2$L::tsquery '

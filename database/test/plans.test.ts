@@ -41,6 +41,7 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Index Name'?: string;
   readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -119,6 +120,16 @@ describe('a page costs what is on it, not what there is', () => {
     expect(nodes.map(node => node['Node Type'])).toContain('Sort');
     expect(mostRowsRead(nodes)).toBeGreaterThan(entries);
   });
+});
+
+it.each([
+  ['professors', 'search_professors', 'מרצה'],
+  ['courses', 'search_courses', 'קורס'],
+])('a search for %s reads the rows that it shows, of two hundred hits', async (table, search, word) => {
+  const nodes = await nodesOf(`select id, name from public.${search}('${word}') limit 20`);
+  const rows = nodes.filter(node => node['Index Name'] === `${table}_pkey`);
+  expect(nodes.map(node => node['Actual Rows'])).toContain(200);
+  expect(rows.map(node => node['Actual Rows'] * node['Actual Loops'])).toEqual([20]);
 });
 
 it.each([

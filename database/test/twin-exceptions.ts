@@ -8,7 +8,7 @@ const searchComment = (order: string) =>
   'comment on function public.search_professors(text,integer,integer[]) is ' +
   `'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, ${order}` +
   'the most rated. Without a word to search for, the best rated. ' +
-  "Runs as its owner to read the documents, and returns nothing that the reader could not select.';";
+  "It reads what the reader may read.';";
 
 const firstThree = "'The first three professors of a search, as public.search_professors orders them.';";
 
@@ -97,6 +97,10 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
   },
   // A typed title is not searched for; it puts those who bear it first.
   'public.search_professors': {
+    onlyOfProfessors: [searchComment('bearers of the title, ')],
+    onlyOfCourses: [searchComment('')],
+  },
+  'private.professor_hits': {
     onlyOfProfessors: [
       '  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);',
       '  wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);',
@@ -105,13 +109,9 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       '      where private.title_of(word) is null',
       '  );',
       "  hits := private.find('professor', case when names = '{}' then typed else names end, swapped,",
-      '      (p.title = wanted_title) desc nulls last,',
-      searchComment('bearers of the title, '),
+      '        (p.title = wanted_title) desc nulls last,',
     ],
-    onlyOfCourses: [
-      "  hits := private.find('professor', typed, private.typed_words(private.other_layout(query)),",
-      searchComment(''),
-    ],
+    onlyOfCourses: ["  hits := private.find('professor', typed, private.typed_words(private.other_layout(query)),"],
   },
   // The same three functions are told which of the two they are asked about.
   'private.tally_professors': {

@@ -58,11 +58,13 @@ const pairs = [...sections.keys()]
 describe('what stands twice', () => {
   it('is all of these, found by their names', () => {
     expect(pairs.map(([professor]) => professor).sort()).toEqual([
+      'private.best_professors',
       'private.counted_professors',
       'private.index_professors',
       'private.matching_professors',
       'private.plan_professor',
       'private.professor_documents',
+      'private.professor_hits',
       'private.rank_professors',
       'private.suggested_professors',
       'private.tally_professors',
