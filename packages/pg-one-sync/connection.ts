@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { AnswerStream } from './answer-stream.ts';
 import { type CancelTarget, cancelRequest } from './cancel-request.ts';
 import { DatabaseError, DatabaseUnavailableError, asDatabaseFailure, endsConnection } from './errors.ts';
 import { OneSync, type Step, type StepResult } from './one-sync.ts';
@@ -21,6 +22,7 @@ const closeTimeoutMs = 1_000;
 export class DatabaseConnection {
   readonly #client: Client;
   readonly #wire: Wire;
+  readonly #answers: AnswerStream;
   readonly #prepared = new PreparedStatements();
   readonly #usesNames: boolean;
   #usable = true;
@@ -31,6 +33,7 @@ export class DatabaseConnection {
     this.#client = client;
     this.#usesNames = usesNames;
     this.#wire = wireOf(client);
+    this.#answers = new AnswerStream(this.#wire);
     this.#prepared.observe(this.#wire);
   }
 
@@ -102,7 +105,7 @@ export class DatabaseConnection {
   }
 
   async #send(steps: readonly Step[], timeoutMs: number): Promise<readonly StepResult[]> {
-    const batch = new OneSync(this.#wire, steps, this.#prepared, this.#usesNames);
+    const batch = new OneSync(this.#wire, steps, { answers: this.#answers, prepared: this.#prepared, usesNames: this.#usesNames });
     const sentAt = performance.now();
     const deadline = setTimeout(() => this.#giveUp(sentAt), timeoutMs);
     this.#client.query(batch);

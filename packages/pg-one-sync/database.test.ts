@@ -48,6 +48,17 @@ describe.each([
   });
   afterAll(() => test.drop());
 
+  it('leaves cells as they came where a step asks for bytes, however long they are', async () => {
+    const [first, second] = await test.database.run([
+      { name: 'bytes', text: 'select $1 as text, null', values: ['שלום'], asBytes: true },
+      { text: `select repeat('ש', 300000), 1`, values: [], asBytes: true },
+    ]);
+    expect(first).toMatchObject({ command: 'SELECT 1', rows: [] });
+    expect(first?.cells?.map(row => row.map(cell => cell?.toString()))).toEqual([['שלום', undefined]]);
+    expect(second?.cells?.[0]?.[0]?.length).toBe(600_000);
+    expect(second?.cells?.[0]?.[1]?.toString()).toBe('1');
+  });
+
   it('answers each step with its command tag and its rows, described on request', async () => {
     const [first, second] = await test.database.run([
       { text: 'select $1::int + 1 as next, null as nothing', values: ['41'], describe: true },

@@ -1,4 +1,5 @@
 import type { Submittable } from 'pg';
+import type { AnswerStream, Cell, RowReader } from './answer-stream.ts';
 import { endsConnection } from './errors.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
 import type { Wire } from './wire.ts';
@@ -12,13 +13,17 @@ export interface Step {
   readonly values: readonly (string | null)[];
   /** Asks for the description of the columns, which costs a message each way. */
   readonly describe?: boolean;
+  /** Leaves the cells of its rows as the bytes that came, for what is only handed on. */
+  readonly asBytes?: boolean;
 }
 
 export interface StepResult {
   /** Command tag, e.g. "SELECT 20"; empty for an empty statement. */
   readonly command: string;
-  /** Cells in text format, in the order of the columns. */
+  /** Cells in text format, in the order of the columns; empty where they were asked for as bytes. */
   readonly rows: readonly (readonly (string | null)[])[];
+  /** The same as bytes of UTF-8, where the step asked for it. */
+  readonly cells?: readonly (readonly Cell[])[];
   /** Empty unless the step asked for it. */
   readonly fields: readonly { readonly name: string; readonly typeId: number }[];
 }
@@ -26,7 +31,16 @@ export interface StepResult {
 interface Draft {
   command: string;
   rows: (readonly (string | null)[])[];
+  cells?: (readonly Cell[])[];
   fields: { name: string; typeId: number }[];
+}
+
+/** What a batch shares with the others of its connection. */
+export interface BatchParts {
+  readonly answers: AnswerStream;
+  readonly prepared: PreparedStatements;
+  /** Whether steps with a name become named prepared statements. */
+  readonly usesNames: boolean;
 }
 
 /**
@@ -39,12 +53,11 @@ interface Draft {
  * all went well. `settled` therefore waits by itself until the connection is ready again: releasing it after
  * that hands over an idle connection.
  */
-export class OneSync implements Submittable {
+export class OneSync implements Submittable, RowReader {
   readonly settled: Promise<readonly StepResult[]>;
   readonly #wire: Wire;
   readonly #steps: readonly Step[];
-  readonly #prepared: PreparedStatements;
-  readonly #usesNames: boolean;
+  readonly #parts: BatchParts;
   readonly #results: Draft[] = [];
   #current: Draft = { command: '', rows: [], fields: [] };
   #resolve!: (results: readonly StepResult[]) => void;
@@ -52,11 +65,10 @@ export class OneSync implements Submittable {
   #failed = false;
 
   /** @param wire of the client that it is handed to */
-  constructor(wire: Wire, steps: readonly Step[], prepared: PreparedStatements, usesNames: boolean) {
+  constructor(wire: Wire, steps: readonly Step[], parts: BatchParts) {
     this.#wire = wire;
     this.#steps = steps;
-    this.#prepared = prepared;
-    this.#usesNames = usesNames;
+    this.#parts = parts;
     this.settled = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -66,8 +78,9 @@ export class OneSync implements Submittable {
   submit(): void {
     const wire = this.#wire;
     wire.stream.cork();
+    this.#parts.answers.reader = this;
     try {
-      this.#prepared.makeRoom(wire);
+      this.#parts.prepared.makeRoom(wire);
       for (const step of this.#steps) this.#send(step);
       wire.sync();
     } catch (error) {
@@ -80,7 +93,8 @@ export class OneSync implements Submittable {
 
   #send(step: Step): void {
     const wire = this.#wire;
-    const statement = this.#prepared.prepare(wire, this.#usesNames ? step.name : undefined, step.text);
+    const { prepared, usesNames } = this.#parts;
+    const statement = prepared.prepare(wire, usesNames ? step.name : undefined, step.text);
     wire.bind({ portal: '', statement, values: step.values, binary: false });
     if (step.describe === true) wire.describe({ type: 'P' });
     wire.execute({ portal: '', rows: 0 });
@@ -90,12 +104,13 @@ export class OneSync implements Submittable {
     this.#current.fields = message.fields.map(field => ({ name: field.name, typeId: field.dataTypeID }));
   }
 
-  handleDataRow(message: { fields: readonly (string | null)[] }): void {
-    this.#current.rows.push(message.fields);
+  readRow(cells: readonly Cell[]): void {
+    if (this.#steps[this.#results.length]?.asBytes === true) (this.#current.cells ??= []).push(cells);
+    else this.#current.rows.push(cells.map(cell => (cell === null ? null : cell.toString())));
   }
 
-  handleCommandComplete(message: { text: string }): void {
-    this.#current.command = message.text;
+  readCommandComplete(tag: string): void {
+    this.#current.command = tag;
     this.#finishStep();
   }
 
@@ -122,6 +137,7 @@ export class OneSync implements Submittable {
   handleError(error: unknown): void {
     if (this.#failed) return;
     this.#failed = true;
+    this.#parts.answers.reader = null;
     const wire = this.#wire;
     if (endsConnection(error)) {
       this.#reject(error);
@@ -139,11 +155,13 @@ export class OneSync implements Submittable {
   /** Gives up the connection together with the batch: the server rolls back what it has got of it. */
   #abandon(error: unknown): void {
     this.#failed = true;
+    this.#parts.answers.reader = null;
     this.#wire.stream.destroy();
     this.#reject(error);
   }
 
   handleReadyForQuery(): void {
+    this.#parts.answers.reader = null;
     if (!this.#failed) this.#resolve(this.#results);
   }
 }

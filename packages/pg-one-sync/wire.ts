@@ -24,9 +24,11 @@ export interface Wire extends EventEmitter {
   execute(message: { readonly portal: string; readonly rows: number }): void;
   close(target: Target): void;
   sync(): void;
+  /** Called once with the stream, when it begins to speak the protocol: passes its messages on as events. */
+  attachListeners(stream: EventEmitter): void;
 }
 
-const methods = ['parse', 'bind', 'describe', 'execute', 'close', 'sync'];
+const methods = ['parse', 'bind', 'describe', 'execute', 'close', 'sync', 'attachListeners'];
 
 function isWire(value: unknown): value is Wire {
   if (typeof value !== 'object' || value === null || !('stream' in value)) return false;

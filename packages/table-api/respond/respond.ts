@@ -3,12 +3,13 @@ import type { ApiRequest } from '../parse/api-request.ts';
 import { type Preferences, appliedPreferences } from '../parse/preferences.ts';
 import type { RequestPlan } from '../plan/plan-request.ts';
 import type { StatementResult } from '../run/run-statement.ts';
+import { answerOf } from './answer-body.ts';
 import { contentRange, rangeOf } from './content-range.ts';
 import { applyResponseHeaders, responseStatus } from './response-settings.ts';
 
 interface Draft {
   status: number;
-  body: string | null;
+  body: Uint8Array<ArrayBuffer> | null;
   readonly headers: Headers;
 }
 
@@ -26,7 +27,7 @@ export function respond(request: ApiRequest, plan: RequestPlan, result: Statemen
   applyResponseHeaders(draft.headers, result.responseHeaders);
   const status = responseStatus(result.responseStatus, draft.status);
   const isBodiless = status === 204 || status === 205 || status === 304;
-  return new Response(isBodiless ? null : draft.body, { status, headers: draft.headers });
+  return answerOf(isBodiless ? null : draft.body, { status, headers: draft.headers });
 }
 
 function applyPreferences(headers: Headers, preferences: Preferences, ...names: readonly (keyof Preferences)[]): void {
@@ -39,11 +40,13 @@ function describeContent(headers: Headers, { byProfile, schema }: ApiRequest, pl
   if (byProfile) headers.set('Content-Profile', schema);
 }
 
-const outOfRange = (request: ApiRequest, total: bigint | undefined): string =>
-  JSON.stringify(
-    new ApiError('badRange', {
-      details: `An offset of ${request.range.offset} was requested, but there are only ${total ?? 0} rows.`,
-    }).body,
+const outOfRange = (request: ApiRequest, total: bigint | undefined): Uint8Array<ArrayBuffer> =>
+  Buffer.from(
+    JSON.stringify(
+      new ApiError('badRange', {
+        details: `An offset of ${request.range.offset} was requested, but there are only ${total ?? 0} rows.`,
+      }).body,
+    ),
   );
 
 function respondToRead(

@@ -15,7 +15,7 @@ export interface StatementResult {
   /** Rows without the range, when they were counted. */
   readonly total: bigint | undefined;
   readonly count: bigint;
-  readonly body: string | null;
+  readonly body: Uint8Array<ArrayBuffer> | null;
   readonly responseHeaders: string | null;
   readonly responseStatus: string | null;
   /** Names and values that the inserted row is found by. */
@@ -57,7 +57,7 @@ export async function runStatement(
   ];
   const steps = [
     ...before,
-    step(main, settings.role),
+    { ...step(main, settings.role), asBytes: true },
     ...(count === undefined ? [] : [step(count, settings.role)]),
     ...(rollBack ? undoing : []),
   ];
@@ -95,19 +95,24 @@ function step({ text, values, digest }: Statement, role: string): Step {
 }
 
 function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {
-  const [total, count, body, responseHeaders, responseStatus, location, merged] = main?.rows[0] ?? [];
-  const counted = total === null || total === undefined ? undefined : BigInt(total);
+  const [total, count, body, responseHeaders, responseStatus, location, merged] = main?.cells?.[0] ?? [];
+  const counted = total ? numberOf(total) : undefined;
   const guessed = plan.planned ? plannedRows(planned) : undefined;
   return {
     total: chooseTotal(plan, counted, guessed),
-    count: BigInt(count ?? 0),
+    count: numberOf(count),
     body: body ?? null,
-    responseHeaders: responseHeaders ?? null,
-    responseStatus: responseStatus ?? null,
-    location: location ?? null,
-    merged: BigInt(merged ?? 0),
+    responseHeaders: textOf(responseHeaders),
+    responseStatus: textOf(responseStatus),
+    location: textOf(location),
+    merged: numberOf(merged),
   };
 }
+
+type Cell = NonNullable<StepResult['cells']>[number][number] | undefined;
+
+const textOf = (cell: Cell): string | null => (cell ? cell.toString() : null);
+const numberOf = (cell: Cell): bigint => BigInt(textOf(cell) ?? 0);
 
 function chooseTotal(
   { total, totalLimit }: StatementPlan,

@@ -1,0 +1,19 @@
+const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+
+/** A response whose body can be had as it is. */
+export function answerOf(
+  body: Uint8Array<ArrayBuffer> | null,
+  init: { readonly status: number; readonly headers: Headers },
+): Response {
+  const response = new Response(body, init);
+  if (body !== null) bodies.set(response, body);
+  return response;
+}
+
+/**
+ * The body of an answer of the table API, for who compresses it or reads it in the same process: to read it through the
+ * response takes a stream, which costs more than the query. Not to be changed, for the response bears the same bytes.
+ *
+ * @returns undefined for an answer without a body, an error, or another's response
+ */
+export const bodyOf = (response: Response): Uint8Array<ArrayBuffer> | undefined => bodies.get(response);
