@@ -20,9 +20,7 @@ const row = (...cells: readonly (string | null)[]) =>
   message(
     'D',
     int16(cells.length),
-    ...cells.flatMap(cell =>
-      cell === null ? [int32(-1)] : [int32(Buffer.byteLength(cell)), Buffer.from(cell)],
-    ),
+    ...cells.flatMap(cell => (cell === null ? [int32(-1)] : [int32(Buffer.byteLength(cell)), Buffer.from(cell)])),
   );
 const complete = (tag: string) => message('C', Buffer.from(`${tag}\0`));
 const ready = message('Z', Buffer.from('I'));
@@ -52,7 +50,15 @@ function received(chunks: readonly Buffer[]): readonly string[] {
 }
 
 const bind = message('2');
-const answer = Buffer.concat([bind, row('', null, 'שלום'), row('1', '2', '3'), notice, complete('SELECT 2'), notice, ready]);
+const answer = Buffer.concat([
+  bind,
+  row('', null, 'שלום'),
+  row('1', '2', '3'),
+  notice,
+  complete('SELECT 2'),
+  notice,
+  ready,
+]);
 const expected = ['row |null|שלום', 'row 1|2|3', 'pg N', 'SELECT 2', 'pg N', 'pg Z'];
 
 it('hands rows and their ends to the reader and the rest to pg, in the order in which they came', () => {

@@ -69,7 +69,8 @@ export class AnswerStream {
         start = end;
         // What was passed may have ended the batch that the rows were for.
         if (type === dataRow) this.reader?.readRow(cellsOf(chunk, place + headerBytes));
-        else if (type === commandComplete) this.reader?.readCommandComplete(chunk.toString('latin1', place + headerBytes, end - 1));
+        else if (type === commandComplete)
+          this.reader?.readCommandComplete(chunk.toString('latin1', place + headerBytes, end - 1));
       }
       place = end;
     }

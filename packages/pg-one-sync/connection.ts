@@ -105,7 +105,11 @@ export class DatabaseConnection {
   }
 
   async #send(steps: readonly Step[], timeoutMs: number): Promise<readonly StepResult[]> {
-    const batch = new OneSync(this.#wire, steps, { answers: this.#answers, prepared: this.#prepared, usesNames: this.#usesNames });
+    const batch = new OneSync(this.#wire, steps, {
+      answers: this.#answers,
+      prepared: this.#prepared,
+      usesNames: this.#usesNames,
+    });
     const sentAt = performance.now();
     const deadline = setTimeout(() => this.#giveUp(sentAt), timeoutMs);
     this.#client.query(batch);

@@ -22,6 +22,9 @@ beforeAll(async () => {
     `create function desk.sleep(seconds float8) returns void language sql volatile as 'select pg_sleep(seconds)'`,
     `create function desk.who() returns json language sql stable as
        $$select json_build_object('role', current_user, 'sub', nullif(current_setting('request.jwt.claims', true), '')::json ->> 'sub')$$`,
+    `create function desk.heard() returns json language sql stable as
+       $$select json_build_array(current_setting('request.headers')::json,
+           nullif(current_setting('request.cookies', true), '')::json)$$`,
     `create function desk.note() returns void language sql volatile as $$insert into desk.notes (owner, body) values ('a', 'by a function')$$`,
     'grant execute on all functions in schema desk to anon, authenticated',
   ]) {
@@ -88,6 +91,25 @@ test("no request sees another one's identity, also when some of them fail", asyn
   );
   expect(answers).toEqual(people.map(sub => ({ role: 'authenticated', sub })));
   expect((await ask('/rpc/who')).body).toEqual({ role: 'anon', sub: null });
+});
+
+test('SQL reads the headers that are named and no cookie, or all of them where none is named', async () => {
+  const sent = { headers: { 'X-One': '1', 'x-two': 'שתיים', cookie: 'a=1', authorization: '' } };
+  const heard = async (requestHeaders?: readonly string[]) => {
+    const some = createTableApi({
+      database: database.database,
+      schemas: ['desk'],
+      anonRole: 'anon',
+      roles: [],
+      verifyToken: () => Promise.reject(new Error('nobody signs in here')),
+      ...(requestHeaders && { requestHeaders }),
+    });
+    const bytes = Object.entries(sent.headers).map(([name, text]) => [name, Buffer.from(text).toString('latin1')]);
+    const answer = await some.fetch(new Request('http://desk/rpc/heard', { headers: Object.fromEntries(bytes) }));
+    return (await answer.json()) as unknown;
+  };
+  expect(await heard()).toEqual([{ authorization: '', 'x-one': '1', 'x-two': 'שתיים' }, { a: '1' }]);
+  expect(await heard(['x-two', 'x-three'])).toEqual([{ 'x-two': 'שתיים' }, null]);
 });
 
 test('a role that tokens may not take, an old token and a forged one are refused', async () => {
