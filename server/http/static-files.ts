@@ -89,7 +89,8 @@ function describe(folder: string, name: string): StaticFile {
 
 async function serve(file: StaticFile, request: Request): Promise<Response> {
   const compressible = isCompressible(file.contentType);
-  const encoding = compressible ? acceptedEncoding(request.headers.get('accept-encoding') ?? undefined) : undefined;
+  const accepted = compressible ? request.headers.get('accept-encoding') : null;
+  const encoding = acceptedEncoding(accepted ?? undefined, 'best');
   const { body, etag } = await variant(file, encoding ?? 'identity');
   return cacheable(request, body, {
     'content-type': file.contentType,
