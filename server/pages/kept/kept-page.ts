@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 import { compressBody, type Encoding } from '../../http/compress-body.ts';
 import { acceptedEncoding } from '../../http/compression.ts';
 import { entityTag, isHeld } from '../../http/entity-tag.ts';
@@ -16,7 +16,11 @@ export interface RenderedPage {
 type Form = Encoding | 'identity';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
+const decompressors = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+  zstd: promisify(zstdDecompress),
+} as const;
 
 /** Asked for so often, a page is worth the 25 ms that its smallest form takes, beside the requests. */
 const worthBest = 8;
@@ -34,6 +38,8 @@ export class KeptPage {
   readonly #forms = new Map<Form, { readonly body: Bytes; readonly headers: Readonly<Record<string, string>> }>();
   readonly #making = new Map<Form, Promise<Bytes>>();
   #asked = 0;
+  /** Whether brotli was given the time that its smallest form takes. */
+  #isBest = false;
   /** Called when a form was added or made smaller. */
   onGrown: (() => void) | undefined;
 
@@ -61,9 +67,11 @@ export class KeptPage {
       const { 'content-type': _type, ...others } = this.#headers;
       return new Response(null, { status: 304, headers: { ...others, etag: this.etag } });
     }
-    const form = acceptedEncoding(headers.get('accept-encoding') ?? undefined) ?? 'identity';
+    const accepted = headers.get('accept-encoding') ?? undefined;
+    const takesSmallest = acceptedEncoding(accepted, 'best') === 'br';
     this.#asked += 1;
-    if (form === 'br' && this.#asked === worthBest) void this.#improve();
+    if (takesSmallest && !this.#isBest && this.#asked >= worthBest) void this.#improve();
+    const form = takesSmallest && this.#isBest ? 'br' : (acceptedEncoding(accepted) ?? 'identity');
     return this.#inForm(form) ?? this.#make(form).then(body => this.#inForm(form) ?? this.#response(body, form));
   }
 
@@ -107,7 +115,7 @@ export class KeptPage {
   async #identity(): Promise<Bytes> {
     const html = this.#forms.get('identity');
     if (html !== undefined) return html.body;
-    for (const form of ['gzip', 'br'] as const) {
+    for (const form of ['zstd', 'gzip', 'br'] as const) {
       const made = this.#forms.get(form);
       if (made !== undefined) return new Uint8Array(await decompressors[form](made.body));
     }
@@ -119,6 +127,9 @@ export class KeptPage {
     compressingBest = true;
     try {
       this.#put('br', await compressBody(await this.#identity(), 'br', 'best'));
+      this.#isBest = true;
+      // Who takes zstd takes brotli too.
+      this.#forms.delete('zstd');
       this.onGrown?.();
     } catch {
       // What is kept already goes on serving.
