@@ -6,6 +6,7 @@ import { measureUnderAttack } from './hostile/hostile.ts';
 import { measureMemory } from './memory/memory.ts';
 import { countBytes } from './pages/bytes.ts';
 import { visitByLighthouse } from './pages/lighthouse.ts';
+import { measureOverload } from './overload/overload.ts';
 import { measurePages } from './pages-served/pages-served.ts';
 import { rateAgainstBareInsert } from './ratings/ratings.ts';
 import { measureStart } from './start/start.ts';
@@ -19,6 +20,7 @@ export const benchmarks: readonly Benchmark[] = [
     run: compareTableApi,
   },
   { name: 'pages', what: 'pages asked again and for the first time, against a file', run: measurePages },
+  { name: 'overload', what: 'three times as many pages as can be made', run: measureOverload },
   { name: 'growth', what: 'list, search and reviews at a hundred times the data', run: compareSizes },
   { name: 'guides', what: 'search and lists of study guides at a hundred times as many', run: compareGuides },
   { name: 'ratings', what: 'ratings a second against the bare insert', run: rateAgainstBareInsert },

@@ -1,9 +1,19 @@
 import { connect, type Socket } from 'node:net';
 
+/** What is asked next. */
+export interface Question {
+  readonly path: string;
+  /** Lines, each with CRLF; none ask for JSON. */
+  readonly headers?: string;
+  /** GET unless it is said. */
+  readonly method?: 'GET' | 'POST';
+  readonly body?: string;
+}
+
 const acceptJson = 'Accept: application/json\r\n';
 
 /**
- * One keep-alive connection that sends GET requests one after the other. It reads no more of an answer than is needed
+ * One keep-alive connection that sends requests one after the other. It reads no more of an answer than is needed
  * to know where it ends, so that the load costs little beside what is measured.
  */
 export class Connection {
@@ -34,15 +44,18 @@ export class Connection {
     return this.#bytes;
   }
 
-  /**
-   * @param headers lines, each with CRLF; those of the host excepted
-   * @returns the status of the answer, once all of it is there
-   */
-  get(path: string, headers = acceptJson): Promise<number> {
+  /** @returns the status of the answer, once all of it is there. */
+  send({ body = '', headers = acceptJson, method = 'GET', path }: Question): Promise<number> {
+    const length = body === '' ? '' : `Content-Length: ${String(Buffer.byteLength(body))}\r\n`;
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}\r\n`);
+      this.#socket.write(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}${length}\r\n${body}`);
     });
+  }
+
+  /** @returns the status of the answer, once all of it is there. @param headers lines, each with CRLF */
+  get(path: string, headers?: string): Promise<number> {
+    return this.send({ path, ...(headers !== undefined && { headers }) });
   }
 
   close(): void {

@@ -1,10 +1,4 @@
-import { Connection } from './connection.ts';
-
-/** What is asked next. @param headers lines, each with CRLF; none ask for JSON */
-export interface Question {
-  readonly path: string;
-  readonly headers?: string;
-}
+import { Connection, type Question } from './connection.ts';
 
 export interface Drive {
   readonly requests: number;
@@ -36,7 +30,7 @@ export async function drive(
           const question = ask(turn);
           turn += 1;
           if (question === null) break;
-          const status = await connection.get(question.path, question.headers);
+          const status = await connection.send(question);
           if (status !== 304 && (status < 200 || status > 299))
             throw new Error(`${String(status)} for ${question.path}`);
           requests += 1;

@@ -1,5 +1,5 @@
 import { connected } from '../cluster/bench-database.ts';
-import type { Question } from '../load/drive.ts';
+import type { Question } from '../load/connection.ts';
 
 /** Rows of a list's page: only addresses of full pages are drawn, so that each costs what a list costs. */
 const rows = 20;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Admission, type AdmissionTable, type Caller } from './admission.ts';
 import { DatabaseBusyError } from './errors.ts';
 
@@ -167,5 +167,47 @@ describe('places for callers of several classes', () => {
     await expect(admission.enter({ class: 'nonsense' }, soon)).rejects.toThrow(
       'No class of callers is named "nonsense"',
     );
+  });
+
+  it('lets as many wait as are done in time at the pace of those before, and refuses the next at once', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const admission = new Admission({
+      total: 2,
+      classes: { page: { places: 2, perNetwork: 2 } },
+      maxWaiting: 100,
+      maxWaitingPerNetwork: 50,
+      maxTimeMs: 1_000,
+      refuse: reason => new DatabaseBusyError(reason),
+    });
+    const page = (network: string) => admission.enter({ class: 'page', network }, soon);
+    // Two at a time, of which one ends each 100 ms: ten a second.
+    let held = [await page('a'), await page('b')];
+    for (let turn = 0; turn < 40; turn += 1) {
+      vi.advanceTimersByTime(100);
+      held[0]?.();
+      held = [...held.slice(1), await page('a')];
+    }
+    // Eight wait behind the two that are served, half of them at most of one network.
+    const waiting = ['a', 'a', 'a', 'a', 'b', 'b', 'c', 'd'].map(network => page(network));
+    await expect(page('a')).rejects.toThrow('Too many requests are waiting');
+    await expect(page('e')).rejects.toThrow('Too many requests are waiting');
+    expect(admission.waiting).toBe(8);
+    for (const leave of held) leave();
+    await Promise.all(waiting.map(async entered => (await entered)()));
+    vi.useRealTimers();
+  });
+
+  it('lets as many wait as there are places, however slow those before are', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const admission = new Admission({ ...table, total: 1, maxTimeMs: 1_000 });
+    const first = await admission.enter({ class: 'page' }, soon);
+    vi.advanceTimersByTime(60_000);
+    first();
+    const held = await admission.enter({ class: 'page' }, soon);
+    const waiting = admission.enter({ class: 'page' }, soon);
+    await expect(admission.enter({ class: 'page' }, soon)).rejects.toThrow('Too many requests are waiting');
+    held();
+    (await waiting)();
+    vi.useRealTimers();
   });
 });

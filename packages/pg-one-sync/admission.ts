@@ -1,3 +1,5 @@
+import { Pace } from './pace.ts';
+
 /** On whose behalf a place is wanted. A request without a caller (readiness, background jobs) is not limited here. */
 export interface Caller<Class extends string = string> {
   /** One of the classes of the admission table. */
@@ -25,6 +27,11 @@ export interface AdmissionTable<Class extends string = string> {
   readonly maxWaitingPerNetwork: number;
   /** How many may wait in all. */
   readonly maxWaiting: number;
+  /**
+   * How long somebody who comes now may take to be done, ms, by the pace at which places are given back. Who would take
+   * longer is refused at once; a network's line may be as large a part of that as its number is of all. Default: no bound.
+   */
+  readonly maxTimeMs?: number;
   /** Makes the error for a caller when too many wait or it has waited too long. */
   readonly refuse: (reason: string) => Error;
 }
@@ -48,6 +55,7 @@ export class Admission<Class extends string = string> {
   /** By class, then by line. The line that was served goes behind the others. */
   readonly #lines: ReadonlyMap<Class, Map<string, Set<Waiter<Class>>>>;
   readonly #waiting = new Map<string, number>();
+  readonly #pace = new Pace();
 
   constructor(table: AdmissionTable<Class>) {
     this.#table = table;
@@ -94,14 +102,20 @@ export class Admission<Class extends string = string> {
   }
 
   #take(caller: Caller<Class>): () => void {
-    this.#add(this.#held, caller, 1);
+    this.#hold(caller);
     return this.#leaver(caller);
+  }
+
+  #hold(caller: Caller<Class>): void {
+    if (this.#count('') === 0) this.#pace.begin();
+    this.#add(this.#held, caller, 1);
   }
 
   #leaver(caller: Caller<Class>): () => void {
     const since = performance.now();
     return () => {
       this.#add(this.#held, caller, -1);
+      this.#pace.end();
       caller.onLeave?.(performance.now() - since);
       this.#serve();
     };
@@ -117,7 +131,9 @@ export class Admission<Class extends string = string> {
 
   #wait(caller: Caller<Class>, timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
     const ofNetwork = this.#waiting.get(`${caller.class}|${caller.network}`) ?? 0;
-    if (this.waiting >= this.#table.maxWaiting || ofNetwork >= this.#table.maxWaitingPerNetwork) {
+    const { maxWaiting, maxWaitingPerNetwork } = this.#table;
+    const room = Math.min(maxWaiting, this.#roomInTime());
+    if (this.waiting >= room || ofNetwork >= room * (maxWaitingPerNetwork / maxWaiting)) {
       throw this.#table.refuse('Too many requests are waiting');
     }
     return new Promise((resolve, reject) => {
@@ -145,6 +161,13 @@ export class Admission<Class extends string = string> {
     });
   }
 
+  /** How many may wait so that the last one is done in time. As many as there are places always may. */
+  #roomInTime(): number {
+    const { maxTimeMs = Infinity, total } = this.#table;
+    const { msEach } = this.#pace;
+    return msEach === 0 ? Infinity : Math.max(total, Math.floor(maxTimeMs / msEach) - total);
+  }
+
   #remove(waiter: Waiter<Class>): void {
     const lines = this.#linesOf(waiter.caller);
     const line = lines.get(lineOf(waiter.caller));
@@ -156,7 +179,7 @@ export class Admission<Class extends string = string> {
   /** Gives free places to those who wait. */
   #serve(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      this.#add(this.#held, next.caller, 1);
+      this.#hold(next.caller);
       next.resolve();
     }
   }

@@ -174,7 +174,9 @@ describe('pages', () => {
       return page;
     };
     lines.length = 0;
-    const get = pagesThat(render, { places: { places: 2, maxWaiting: 3, maxWaitingPerNetwork: 3, timeoutMs: 30_000 } });
+    const get = pagesThat(render, {
+      places: { places: 2, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 30_000 },
+    });
     const crowd = Array.from({ length: 9 }, () => get('/professors'));
     const refused = await Promise.all(crowd.slice(5));
     expect(
@@ -188,7 +190,7 @@ describe('pages', () => {
 
   it('are refused after a short wait when those before take too long', async () => {
     const get = pagesThat(() => new Promise(() => {}), {
-      places: { places: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, timeoutMs: 20 },
+      places: { places: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 20 },
     });
     void get('/professors');
     expect((await get('/professors')).status).toBe(503);

@@ -58,8 +58,8 @@ class OverloadError extends Error {
  * What people and search engines see: every page as complete HTML, sitemaps, robots.txt and the pictures of link
  * previews. It answers every path, so it comes last.
  *
- * Making a page takes the one thread some 10 ms. So that a crowd gets pages while it is still there, few are made at a
- * time, a hundred wait, and later requests are refused at once. A page that is kept waits for nothing.
+ * Making a page keeps the one thread busy for milliseconds. So that a crowd gets pages while it is still there, few are
+ * made at a time, as many wait as can be made within a second, and later requests are refused at once. A page that is kept waits for nothing.
  */
 export function createPages(options: PagesOptions): Pages {
   const { source, clientConfig, logger, guideBodies = new GuideBodies(options.tableApi).fetch } = options;

@@ -1,0 +1,162 @@
+import type { BenchOptions } from '../benchmark.ts';
+import { openBenchCluster } from '../cluster/bench-database.ts';
+import { fetchOfChrome, visitOfChrome } from '../load/chrome.ts';
+import type { Question } from '../load/connection.ts';
+import { drive } from '../load/drive.ts';
+import { type Answered, offer } from '../load/offer.ts';
+import { familyOf } from '../machine/cpu.ts';
+import { pinTo } from '../machine/pin.ts';
+import { drawFirstVisits } from '../pages-served/addresses.ts';
+import { productionKey, startProduction } from '../pages/production-server.ts';
+import { atMost, type Line, number, type Report } from '../report/report.ts';
+import { quantile } from '../report/statistics.ts';
+
+const port = 4518;
+/** As many as can be made at once, and more. */
+const closedLoopConnections = 16;
+const times = 3;
+/** Who has waited that long has gone. */
+const timeoutMs = 10_000;
+/** Writes and sign-ins a second beside the pages. */
+const writesPerSecond = 10;
+/** How soon after the crowd a page must come as it did before, ms. */
+const backMs = 1_000;
+
+/**
+ * Open loop: visitors who come at a rate, each for a page that nobody has asked for, three times as many as the server
+ * can make; beside them people who write and sign in. Then one visitor alone.
+ */
+export async function measureOverload(options: BenchOptions): Promise<Report[]> {
+  const cluster = await openBenchCluster(options);
+  try {
+    const { adminUrl } = await cluster.database('small');
+    if (options.pin) pinTo(0, familyOf(cluster.pid));
+    const { details, list } = await drawFirstVisits(adminUrl);
+    const server = await startProduction(cluster, port);
+    try {
+      if (options.pin) pinTo(1, [server.pid]);
+      const milliseconds = options.smoke ? 400 : Math.max(10_000, options.rounds * options.sliceMs);
+      const ask = newPages([...list, ...details]);
+      const alone = { concurrency: closedLoopConnections, milliseconds: milliseconds / 3 };
+      await drive(port, ask, alone);
+      const { requests, seconds } = await drive(port, ask, alone);
+      const capacity = requests / seconds;
+      options.log(`${number(capacity)} pages a second`);
+      const crowd = { milliseconds, perSecond: capacity * times, timeoutMs };
+      const few = { milliseconds, perSecond: writesPerSecond, timeoutMs };
+      const before = await offer(port, writesAndSignIns(0), few);
+      const [pages, writes] = await Promise.all([
+        offer(port, ask, crowd),
+        offer(port, writesAndSignIns(before.length), few),
+      ]);
+      const afterMs = await firstPageAfter(ask);
+      return [reportOf({ capacity, before, pages, writes, afterMs, milliseconds })];
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** A network each, so that what is measured is the server's bound and not a network's. */
+const networkOf = (turn: number) =>
+  `X-Forwarded-For: 10.${String((turn >> 16) & 255)}.${String((turn >> 8) & 255)}.${String(turn & 255)}\r\n`;
+
+/** Pages of lists and details; no two are asked for at the same address. */
+function newPages(questions: readonly Question[]): () => Question {
+  let last = 0;
+  return () => {
+    last += 1;
+    // Lists and details in turn, each in an order without meaning.
+    const half = questions.length / 2;
+    const place = Math.floor((last % 2) * half + ((last / 2) % half));
+    const { headers = '', path } = questions[place] ?? { path: '/' };
+    return { path: `${path}&visit=${String(last)}`, headers: networkOf(last) + headers + visitOfChrome };
+  };
+}
+
+/** A message to the admins and a refused refresh of a session in turn, each of which writes. */
+function writesAndSignIns(from: number): (turn: number) => Question {
+  const headers = `${fetchOfChrome(productionKey)}Content-Type: application/json\r\nPrefer: return=minimal\r\n`;
+  const [message, session] = [
+    JSON.stringify({ email: 'somebody@example.org', message: 'Of the benchmark' }),
+    JSON.stringify({ refresh_token: 'of-the-benchmark' }),
+  ];
+  return turn => ({
+    method: 'POST',
+    path: turn % 2 === 0 ? '/rest/v1/contact_messages' : '/auth/v1/token?grant_type=refresh_token',
+    headers: networkOf(0xff_00_00 + from + turn) + headers,
+    body: turn % 2 === 0 ? message : session,
+  });
+}
+
+/** Time until a page is there again within a quarter of a second, ms. */
+async function firstPageAfter(ask: () => Question): Promise<number> {
+  const since = performance.now();
+  for (;;) {
+    const [answer] = await offer(port, ask, { milliseconds: 1, perSecond: 1, timeoutMs });
+    if (answer?.status === 200 && answer.ms < 250) return performance.now() - since;
+    if (performance.now() - since > timeoutMs) return Infinity;
+  }
+}
+
+interface Measured {
+  readonly capacity: number;
+  readonly before: readonly Answered[];
+  readonly pages: readonly Answered[];
+  readonly writes: readonly Answered[];
+  readonly afterMs: number;
+  readonly milliseconds: number;
+}
+
+function reportOf({ capacity, before, pages, writes, afterMs, milliseconds }: Measured): Report {
+  const withStatus = (answers: readonly Answered[], isIt: (status: number) => boolean) =>
+    answers.filter(({ status }) => isIt(status));
+  const made = withStatus(pages, status => status === 200);
+  const refused = withStatus(pages, status => status === 503);
+  const others = pages.length - made.length - refused.length;
+  const failedWrites = withStatus(writes, status => status === 0 || status >= 429).length;
+  const p95 = quantile(
+    made.map(({ ms }) => ms),
+    0.95,
+  );
+  const perSecond = (answers: readonly Answered[]) => (answers.length / milliseconds) * 1_000;
+  return {
+    title: `Overload: ${String(times)} × the pages that can be made`,
+    lines: [
+      { what: 'pages that it can make', figures: { 'per s': number(capacity) }, budget: null },
+      lineOf('pages that it made', perSecond(made), made),
+      lineOf('pages that it refused', perSecond(refused), refused),
+      lineOf('writes and sign-ins before', perSecond(before), before),
+      lineOf('writes and sign-ins meanwhile', perSecond(writes), writes),
+      {
+        what: 'p95 of pages that were made',
+        figures: { ms: number(p95) },
+        budget: atMost(Math.round(p95), 1_000, ' ms'),
+      },
+      { what: 'neither made nor refused', figures: { count: number(others) }, budget: atMost(others, 0) },
+      {
+        what: 'writes and sign-ins that failed',
+        figures: { count: number(failedWrites) },
+        budget: atMost(failedWrites, 0),
+      },
+      { what: 'back after', figures: { ms: number(afterMs) }, budget: atMost(Math.round(afterMs), backMs, ' ms') },
+    ],
+    note: `${number(pages.length)} visitors in ${number(milliseconds / 1_000, 1)} s, one after the other at equal distances, each for another page and from another network; what was not answered within ${number(timeoutMs / 1_000)} s counts as neither. Back is when a page comes within 250 ms again. Server and database on a core each, the visitors on both.`,
+  };
+}
+
+function lineOf(what: string, perSecond: number, answers: readonly Answered[]): Line {
+  const times = answers.map(({ ms }) => ms);
+  return {
+    what,
+    figures: {
+      'per s': number(perSecond),
+      'p50 ms': number(quantile(times, 0.5)),
+      'p95 ms': number(quantile(times, 0.95)),
+      'max ms': number(quantile(times, 1)),
+    },
+    budget: null,
+  };
+}

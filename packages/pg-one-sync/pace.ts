@@ -1,0 +1,29 @@
+/** Share of the last one in the average: some ten of them make it what it is. */
+const weight = 0.1;
+
+/**
+ * How long it takes, one after the other, until a place is given back while some are held: what each further one in the
+ * line adds to the wait. Measured, since it depends on the machine, on what is asked and on who else is busy.
+ */
+export class Pace {
+  #average = 0;
+  #since = 0;
+
+  /** Average time between two ends, ms; 0 before the first. */
+  get msEach(): number {
+    return this.#average;
+  }
+
+  /** A first place is held after none was: the time before says nothing. */
+  begin(): void {
+    this.#since = performance.now();
+  }
+
+  /** A place was given back. */
+  end(): void {
+    const now = performance.now();
+    const ms = now - this.#since;
+    this.#since = now;
+    this.#average = this.#average === 0 ? ms : this.#average + (ms - this.#average) * weight;
+  }
+}
