@@ -6132,7 +6132,7 @@ CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.review_reports FOR EACH R
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__hold_reported();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.review_reports FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('q');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('q');
 alter table public.review_reports enable row level security;
 create policy insert_own on public.review_reports for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT

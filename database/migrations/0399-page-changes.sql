@@ -15,7 +15,8 @@ begin
   return null;
 end
 $$;
-comment on function private.tg__tell_pages() is 'Tells the servers that pages of the kind that it is given have changed.';
+comment on function private.tg__tell_pages() is
+  'Tells the servers that pages of the kind that it is given have changed.';
 
 create function private.tg__tell_pages_of() returns trigger
   language plpgsql security definer set search_path = ''
@@ -93,7 +94,7 @@ create trigger _900_tell_pages after insert or update or delete on private.targe
 
 -- What somebody objects to is quoted nowhere.
 create trigger _900_tell_pages after insert or update or delete on public.review_reports
-  for each statement execute function private.tg__tell_pages('q');
+  for each row execute function private.tg__tell_pages('q');
 
 create trigger _900_tell_pages_of after insert or delete or update of status, published_answer on public.page_claims
   for each row execute function private.tg__tell_pages_of('p', 'professor_id');

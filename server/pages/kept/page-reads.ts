@@ -85,6 +85,9 @@ const listing: Readonly<Record<string, 'p' | 'c'>> = {
   '/rpc/similar_courses': 'c',
 };
 
+/** All reads whose keys are known, as paths of the table API. */
+export const knownReads: readonly string[] = [...Object.keys(reads), ...Object.keys(listing)];
+
 /** Collects what a page depends on while it is rendered. */
 export class PageReads {
   readonly #keys = new Set<PageKey>();

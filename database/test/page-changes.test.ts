@@ -1,0 +1,129 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { knownReads } from '#server/pages/kept/page-reads.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/testing/database.ts';
+
+let test: TestDatabase;
+let listener: Client;
+const told: string[] = [];
+
+const sql = async (text: string, ...values: (string | null)[]) =>
+  (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await sql(`insert into public.institutions (id, name, name_en) values (1, 'הטכניון', 'Technion')`);
+  await sql(`insert into public.departments (id, name, name_en, institution) values (1, 'פיזיקה', 'Physics', 1)`);
+  for (const table of ['professors', 'courses'])
+    await sql(`insert into public.${table} (id, name, name_en, institution, department)
+      select n, 'שם ' || n, 'Name ' || n, 1, 1 from generate_series(1, 900) as n`);
+  await sql('insert into public.course_professors (course_id, professor_id) values (8, 7), (8, 9), (9, 7)');
+  await sql(`insert into public.profiles (firebase_uid, email) values ('dana', 'dana@dargu.test')`);
+  listener = new Client({ connectionString: test.authenticatorUrl });
+  await listener.connect();
+  listener.on('notification', ({ payload = '' }) => told.push(payload));
+  await listener.query('listen page_changes');
+});
+afterAll(async () => {
+  await listener.end();
+  await test.drop();
+});
+
+/** What is told of a change: all of it has come when the connection answers a question that was asked after it. */
+async function toldOf(change: () => Promise<unknown>): Promise<readonly string[]> {
+  told.length = 0;
+  await change();
+  await listener.query('select 1');
+  return [...told].sort();
+}
+
+describe('what the servers are told of their pages', () => {
+  it.each(['ratings', 'course_ratings'])('%s tell of the professor and the course that they name', async table => {
+    const target = table === 'ratings' ? 'professor_id' : 'course_id';
+    const write = `insert into public.${table} (user_id, professor_id, course_id, rating1, comment)
+      values ('dana', 7, 8, 4, 'these are ten letters')`;
+    expect(await toldOf(() => sql(write))).toEqual(['c8 p7']);
+    expect(await toldOf(() => sql(`update public.${table} set comment = 'ten letters at least'`))).toEqual(['c8 p7']);
+    expect(await toldOf(() => sql(`update public.${table} set ${target} = 9 where user_id = 'dana'`))).toEqual(
+      table === 'ratings' ? ['c8 p7', 'c8 p9'] : ['c8 p7', 'c9 p7'],
+    );
+    expect((await toldOf(() => sql(`update public.${table} set status = 'hidden'`))).length).toBe(1);
+    // Now it is on no page.
+    expect(await toldOf(() => sql(`update public.${table} set comment = 'ten other letters'`))).toEqual([]);
+    expect(await toldOf(() => sql(`delete from public.${table}`))).toEqual([]);
+  });
+
+  it('is nothing of what is rolled back, and one word for a crowd of targets', async () => {
+    const many = `insert into public.ratings (user_id, professor_id, rating1, comment)
+      select 'dana', n, 4, 'these are ten letters' from generate_series(1, 800) as n`;
+    expect(await toldOf(() => sql(`do $$ begin ${many}; raise 'no'; end $$`).catch(() => {}))).toEqual([]);
+    expect(await toldOf(() => sql(many))).toEqual(['*']);
+    expect(await toldOf(() => sql('delete from public.ratings'))).toEqual(['*']);
+  });
+
+  it('is one word for what every page may show, and none for the numbers of each rating', async () => {
+    for (const table of ['institutions', 'departments', 'professors', 'courses']) {
+      expect(await toldOf(() => sql(`update public.${table} set name = name || '.' where id = 1`))).toEqual(['*']);
+      if (table === 'institutions' || table === 'departments')
+        expect(await toldOf(() => sql(`update public.${table} set rating_count = 3 where id = 1`))).toEqual([]);
+    }
+    expect(await toldOf(() => sql(`insert into public.course_professors values (1, 1)`))).toEqual(['*']);
+    expect(await toldOf(() => sql(`insert into public.app_settings values ('some_key', '1', true)`))).toEqual(['*']);
+  });
+});
+
+/** Tables that public pages read, and why they need not tell of themselves. */
+const silent = new Set([
+  // Only whether the reader is among them, and a visitor never is.
+  'public.rating_votes',
+  'public.course_rating_votes',
+  'public.hidden_reviews',
+  'public.guide_votes',
+  'public.guide_bookmarks',
+  'public.guide_request_people',
+  // Moves with the reviews of institutions, in the same transaction.
+  'public.institution_tallies',
+  // The index of search, which moves with names and ratings, and words of names that only grow.
+  'private.professor_documents',
+  'private.course_documents',
+  'private.guide_documents',
+  'private.search_variants',
+  // Moves with guides.
+  'private.guide_counts',
+]);
+
+describe('every table that pages read', () => {
+  it('tells of its changes, or is known to change with one that does', async () => {
+    const sources = new Map<string, string>();
+    for (const [name, text] of await sql(`
+      select n.nspname || '.' || c.relname, case when c.relkind = 'v' then pg_get_viewdef(c.oid) else '' end
+      from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'private') and c.relkind in ('r', 'v')
+      union all
+      select n.nspname || '.' || p.proname, string_agg(p.prosrc, ' ')
+      from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private') and p.provolatile <> 'v' group by 1`))
+      sources.set(name ?? '', text ?? '');
+    const tables = new Set(
+      (await sql(`select schemaname || '.' || tablename from pg_tables`)).map(([name]) => name ?? ''),
+    );
+    const telling = new Set(
+      (
+        await sql(`select distinct n.nspname || '.' || c.relname from pg_trigger as t
+          join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
+          where t.tgname like '%\\_tell\\_pages%'`)
+      ).map(([name]) => name ?? ''),
+    );
+    const read = new Set<string>();
+    const visit = (name: string) => {
+      if (read.has(name)) return;
+      read.add(name);
+      for (const [found] of (sources.get(name) ?? '').matchAll(/\b(?:public|private)\.\w+/g))
+        if (sources.has(found)) visit(found);
+    };
+    for (const path of knownReads) visit(`public.${path.replace(/^\/(rpc\/)?/, '')}`);
+    const missing = [...read].filter(name => tables.has(name) && !telling.has(name) && !silent.has(name));
+    expect(missing).toEqual([]);
+    expect([...read].filter(name => telling.has(name)).length).toBeGreaterThan(10);
+  });
+});
