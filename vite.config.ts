@@ -6,9 +6,12 @@ import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { pureReactRouter } from './tools/build/pure-react-router.ts';
 import { routeSources } from './tools/build/route-sources.ts';
 import { selfStartingDocument } from './tools/build/self-starting-document.ts';
+import { startTexts } from './tools/build/start-texts.ts';
 
 // The first with light-dark(), of 2024: written out for older ones, each colour would stand in every page twice.
 const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
+const texts = startTexts();
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,7 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     pureReactRouter(),
     routeSources(),
     chunkGroups(),
-    selfStartingDocument(),
+    texts,
+    selfStartingDocument(texts.written),
   ],
   // The server's bundle carries React in its production form, whatever NODE_ENV the process runs with.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type DataRouter, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { stateElementId } from '#contract/page-protocol.ts';
+import { pageEvents, stateElementId } from '#contract/page-protocol.ts';
 import '#web/styles/app.css';
 import { announceHydration } from '#web/app/shell/interactive.ts';
 import type { AppServices } from '#web/app/session/services.ts';
@@ -13,8 +13,8 @@ import type { PageState } from './app/page-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { reloadOfThisPage, startReloading } from './app/updates/reload.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
-import { createLanguageStore } from './i18n/language-store.ts';
-import { loadMessages } from './i18n/load-messages.ts';
+import { createLanguageStore, type LanguageStore } from './i18n/language-store.ts';
+import { loadMessages, loadPageMessages } from './i18n/load-messages.ts';
 import type { Messages } from './i18n/translate.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -23,6 +23,9 @@ import { absoluteServerUrl } from './lib/server-url.ts';
 import { withSession } from './lib/with-session.ts';
 import { withTimeout } from './lib/with-timeout.ts';
 import { notePage, startSheetHistory } from './ui/sheet-history.ts';
+
+/** How long after texts did not come they are asked for again, ms. */
+const retryTextsMs = 5_000;
 
 startSheetHistory();
 
@@ -48,7 +51,8 @@ await (stateElement
 
 /** A page that the server rendered: takes over its markup with its data. */
 async function hydratePage(container: HTMLElement, state: PageState): Promise<void> {
-  const services = createServices(state, await loadMessages(state.language));
+  const { messages, isPart } = await loadPageMessages(state.language);
+  const services = createServices(state, messages, isPart);
   // The data is as old as the page load, not as this script, which may have waited for a slow connection.
   const updatedAt = performance.timeOrigin;
   for (const [key, data] of state.queries) services.queryClient.setQueryData(key, data, { updatedAt });
@@ -57,6 +61,7 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
   const hydrated = createBrowserRouter(routes, { hydrationData: state.router });
   follow(hydrated);
   announceHydration();
+  document.addEventListener(pageEvents.interactive, () => completeTexts(services.languages), { once: true });
   startTransition(() => {
     hydrateRoot(
       container,
@@ -65,6 +70,11 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
       </App>,
     );
   });
+}
+
+/** Texts that nobody has seen yet come once the page answers; tried again until they are here. */
+function completeTexts(languages: LanguageStore): void {
+  languages.complete().catch(() => setTimeout(completeTexts, retryTextsMs, languages));
 }
 
 /**
@@ -79,8 +89,8 @@ function follow(created: DataRouter): void {
 
 type Start = Pick<PageState, 'language' | 'theme' | 'clientConfig'>;
 
-function createServices({ language, theme, clientConfig }: Start, messages: Messages): AppServices {
-  const languages = createLanguageStore(language, messages, loadMessages);
+function createServices({ language, theme, clientConfig }: Start, messages: Messages, isPart = false): AppServices {
+  const languages = createLanguageStore(language, messages, loadMessages, isPart);
   followLanguage(languages);
   const themes = createThemeStore(theme);
   followStoredTheme(themes);

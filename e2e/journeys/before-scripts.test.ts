@@ -69,6 +69,57 @@ test.describe('before the scripts have come', () => {
   });
 });
 
+test.describe('before all texts have come', () => {
+  const publicPages = [
+    '/professors',
+    '/courses?sort=best',
+    '/professors?q=zzzzzz',
+    '/professor/1',
+    '/course/1',
+    '/reviews/professor/1',
+    '/compare?professors=1,2',
+    '/institution/1',
+    '/info',
+  ];
+
+  for (const path of publicPages)
+    test(`${path} says all that it says with them`, async ({ page, open }) => {
+      let deliver = () => {};
+      const held = new Promise<void>(resolve => (deliver = resolve));
+      await page.route('**/locales/*/common.json', async route => {
+        await held;
+        await route.fallback();
+      });
+      // What the browser makes of the page would be an error if it differed from what the server wrote (noErrors).
+      await open(path);
+      await page.locator('html[data-late]').waitFor({ state: 'attached' });
+      await page.waitForTimeout(300);
+      const shown = await page.locator('body').innerText();
+      const arrived = page.waitForResponse(/common\.json$/);
+      deliver();
+      await (await arrived).finished();
+      await page.waitForTimeout(300);
+      expect(await page.locator('body').innerText()).toBe(shown);
+    });
+
+  test('a dialog that is opened early says what it is as soon as they are here', async ({ page, text, open }) => {
+    let deliver = () => {};
+    const held = new Promise<void>(resolve => (deliver = resolve));
+    await page.route('**/locales/*/common.json', async route => {
+      await held;
+      await route.fallback();
+    });
+    await open('/professors');
+    await page
+      .getByRole('button', { name: text('nav.signIn') })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    deliver();
+    await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();
+  });
+});
+
 test('without JavaScript a list is searched and narrowed by its form, and rating is a link', async ({
   browser,
   baseURL,

@@ -1,3 +1,4 @@
+import type { StartTexts } from './start-texts.ts';
 import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol.ts';
 
 /**
@@ -23,8 +24,9 @@ const slowArrivalMs = 60;
  * A browser offers to install the site once, and early: what it offers is kept (web/platform/install.ts).
  *
  * @param modules addresses of the entry and of what it imports, so that they travel side by side.
+ * @param texts which pages start with a part of the texts, and where it is
  */
-export function bootstrapScript(modules: readonly string[]): string {
+export function bootstrapScript(modules: readonly string[], texts: StartTexts): string {
   return `(function(){
 addEventListener("beforeinstallprompt",function(event){event.preventDefault();window.installPrompt=event});
 var state=document.getElementById(${JSON.stringify(stateElementId)}),started=false,asked=false,early;
@@ -37,7 +39,9 @@ early=pressed}
 function hint(rel,href){var link=document.createElement("link");link.rel=rel;link.href=href;
 if(rel==="preload"){link.as="fetch";link.crossOrigin="anonymous"}
 document.head.append(link)}
-function askForTexts(){if(!asked&&state)hint("preload","/locales/"+document.documentElement.lang+"/common.json");asked=true}
+function askForTexts(){if(asked||!state)return;asked=true;var language=document.documentElement.lang;
+if(!/\\/(${texts.routes.join('|')})-[^ ]*\\.js/.test(modules.join(" ")))return hint("preload","/locales/"+language+"/common.json");
+window.startTexts=fetch(${JSON.stringify(texts.files)}[language]).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null})}
 function start(){if(started)return;started=true;askForTexts();modules.forEach(function(url){import(url)})}
 if(!state){try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark"}catch(e){}start();return}
 document.addEventListener("click",keep,true);

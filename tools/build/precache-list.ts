@@ -16,6 +16,7 @@ const wanted = [
   /^index\.html$/,
   /^app\/(?!analytics\/|native\/)/,
   /^ui\//,
+  /^lib\//,
   /^screens\/(?:list|details|reviews)\//,
   /^screens\/profile\/my-ratings-route/,
   /^screens\/study-guides\//,

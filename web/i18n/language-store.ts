@@ -20,6 +20,11 @@ export interface LanguageStore extends Pick<Store<ActiveLanguage>, 'get' | 'subs
    * loaded.
    */
   change(language: Language): Promise<void>;
+  /**
+   * Gets the rest of the texts of the first language, where it started with a part of them. Rejects when they cannot be
+   * loaded.
+   */
+  complete(): Promise<void>;
 }
 
 export function directionOf(language: Language): Direction {
@@ -30,13 +35,30 @@ function activate(language: Language, messages: Messages): ActiveLanguage {
   return { language, direction: directionOf(language), t: createTranslate(language, messages) };
 }
 
-/** @param load fetches the texts of a language that is not there yet (CALL-09). */
+/**
+ * @param messages all texts of the language, or those that a page starts with
+ * @param load fetches the texts of a language that is not there yet (CALL-09).
+ * @param isPart texts that are missing say nothing, until `complete` has them and who asked for one is told
+ */
 export function createLanguageStore(
   language: Language,
   messages: Messages,
   load: (language: Language) => Promise<Messages>,
+  isPart = false,
 ): LanguageStore {
-  const initial = activate(language, messages);
+  let isWhole = !isPart;
+  let isMissed = false;
+  const first = activate(language, messages);
+  let { t } = first;
+  const initial: ActiveLanguage = {
+    ...first,
+    t: (key, values) => {
+      const text = t(key, values);
+      if (isWhole || text !== key) return text;
+      isMissed = true;
+      return '';
+    },
+  };
   const known = new Map<Language, ActiveLanguage>([[language, initial]]);
   const { get, set, subscribe } = createStore(initial);
   return {
@@ -50,6 +72,15 @@ export function createLanguageStore(
         known.set(next, found);
       }
       set(found);
+    },
+    async complete() {
+      if (isWhole) return;
+      ({ t } = activate(language, await load(language)));
+      isWhole = true;
+      if (!isMissed) return;
+      const again = { ...initial };
+      known.set(language, again);
+      if (get() === initial) set(again);
     },
   };
 }

@@ -27,7 +27,7 @@ export function MoreTexts({ messages, fallback, children }: MoreTextsProps) {
   if (messages && shown?.base !== base) setShown({ base, active: withMessages(base, messages) });
   const inner = useMemo((): LanguageStore | null => {
     if (!shown) return null;
-    return { get: () => shown.active, initial: shown.active, subscribe: () => () => {}, change: store.change };
+    return { ...store, get: () => shown.active, initial: shown.active, subscribe: () => () => {} };
   }, [shown, store]);
   return inner ? <LanguageContext value={inner}>{children}</LanguageContext> : fallback;
 }
