@@ -181,12 +181,16 @@ comment on function private.switch_setting(text) is 'Whether a switch of app_set
 
 -- What an operator writes into a setting is never a reason for a rating to fail.
 create function private.limit_setting(setting text) returns int
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce((
-    select case when jsonb_typeof(value) = 'number' then least(greatest(value::numeric, 0), 1000000)::int end
-    from public.app_settings where key = setting
-  ), private.default_limit(setting))
+declare
+  given constant jsonb := (select value from public.app_settings where key = setting);
+begin
+  if jsonb_typeof(given) = 'number' then
+    return least(greatest(given::numeric, 0), 1000000)::int;
+  end if;
+  return private.default_limit(setting);
+end
 $$;
 comment on function private.limit_setting(text) is
   'A limit of app_settings, from 0 to a million; its default where it is missing or no number.';

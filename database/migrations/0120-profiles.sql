@@ -145,8 +145,11 @@ end
 $$;
 comment on function private.tg_profiles__before_write() is
   'Lets is_new_user become false only on a complete profile (23514), and stamps updated_at.';
-create trigger _100_check_and_stamp before insert or update on public.profiles
-  for each row execute function private.tg_profiles__before_write();
+-- Not of the counters, which move with every rating.
+create trigger _100_check_and_stamp before insert or update of
+    firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms,
+    is_new_user, created_at, updated_at
+  on public.profiles for each row execute function private.tg_profiles__before_write();
 
 -- Counters that outlive a profile -------------------------------------------------------------------------------------
 

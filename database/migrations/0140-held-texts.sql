@@ -33,6 +33,25 @@ from unnest(array[
 group by 1;
 
 -- Hebrew writes "and", "the", "in", "to", "that" as letters in front of a word, up to three of them at once.
+create function private.word_forms(folded text) returns text[]
+  language plpgsql immutable
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return array(
+    select substr(word, taken + 1)
+    from unnest(string_to_array(folded, ' ')) as word,
+      generate_series(
+        0, least(3, char_length(word) - 2, char_length(word) - char_length(ltrim(word, 'והבלכמש')))) as taken
+    union all
+    select word from unnest(string_to_array(folded, ' ')) as word where char_length(word) < 2
+  );
+end
+$$;
+comment on function private.word_forms(text) is
+  'The words of a folded text, and what is left of each without the letters that Hebrew writes in front of words.';
+
 create function private.listed_words(comment text) returns setof text
   language plpgsql stable
   set search_path = ''
@@ -40,35 +59,17 @@ create function private.listed_words(comment text) returns setof text
 as $$
 declare
   folded constant text := private.fold(comment);
+  forms constant text[] := private.word_forms(folded);
 begin
   return query
-    with words as (
-      select distinct word from unnest(string_to_array(folded, ' ')) as word
-    ), forms as (
-      select word from words
-      union
-      select substr(word, taken + 1)
-      from words, generate_series(1, 3) as taken
-      where char_length(word) >= taken + 2 and left(word, taken) ~ '^[והבלכמש]+$'
-    )
-    select distinct listed.phrase
-    from forms join private.word_list as listed on listed.first_word = forms.word
-    where listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0;
+    select listed.phrase
+    from private.word_list as listed
+    where listed.first_word = any (forms)
+      and (listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0);
 end
 $$;
 comment on function private.listed_words(text) is
   'The words and phrases of the list that a text has in it, also behind Hebrew prefixes, with niqqud or in capitals.';
-
-create function private.has_listed_words(comment text) returns boolean
-  language plpgsql stable
-  set search_path = ''
-  set plan_cache_mode = force_generic_plan
-as $$
-begin
-  return exists (select from private.listed_words(comment));
-end
-$$;
-comment on function private.has_listed_words(text) is 'Whether a text has a word or phrase of the list in it.';
 
 -- Numbers and addresses -----------------------------------------------------------------------------------------------
 
@@ -181,8 +182,9 @@ declare
   plain constant text := private.plain(comment);
   reasons text[] := '{}';
 begin
-  -- Most comments have no digit, and most no letter that an address is made of.
-  if plain ~ '[0-9]' then
+  -- Most comments have few digits, and most no letter that an address is made of. A telephone number has eight digits or
+  -- more, an identity number seven, or nine where the text does not say what it is.
+  if char_length(plain) - char_length(translate(plain, '0123456789', '')) >= 7 then
     if plain ~ private.telephone_pattern() then
       reasons := reasons || 'phone'::text;
     end if;
@@ -199,7 +201,7 @@ begin
       reasons := reasons || 'link'::text;
     end if;
   end if;
-  if private.has_listed_words(comment) then
+  if exists (select from private.listed_words(comment)) then
     reasons := reasons || 'words'::text;
   end if;
   return reasons;

@@ -216,10 +216,12 @@ begin
   from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id
   where p.status = 'visible'
   having count(*) > 0;
+
+  perform private.rank_professors(array(select distinct professor_id from unnest(lost || won)));
 end
 $$;
 comment on function private.tally_professors(private.rating_fact[], private.rating_fact[]) is
-  'Brings professors, their pairs with courses, departments and institutions up to date.';
+  'Brings professors, their pairs with courses, departments, institutions and the order of search up to date.';
 
 create function private.tally_courses(lost private.rating_fact[], won private.rating_fact[]) returns void
   language plpgsql set search_path = ''
@@ -262,10 +264,12 @@ begin
   from private.rating_deltas(lost, won, true, false) as d join public.courses as c on c.id = d.course_id
   where c.status = 'visible'
   having count(*) > 0;
+
+  perform private.rank_courses(array(select distinct course_id from unnest(lost || won)));
 end
 $$;
 comment on function private.tally_courses(private.rating_fact[], private.rating_fact[]) is
-  'Brings courses, their pairs with professors, departments and institutions up to date.';
+  'Brings courses, their pairs with professors, departments, institutions and the order of search up to date.';
 
 -- One trigger function for both tables, which differ only in what is the target. It runs as its owner: somebody who
 -- writes a rating may not write tallies. An update that changes nothing of interest (a helpful vote) leaves no facts,
@@ -314,57 +318,196 @@ begin
 end
 $$;
 comment on function private.tg__tally_ratings() is 'Tells the tallies which ratings no longer count and which now do.';
+-- Not of people, who write one row a request: what they send goes the short way (0244), what they edit follows here.
 create trigger _500_tally_insert after insert on public.ratings
   referencing new table as added
-  for each statement execute function private.tg__tally_ratings();
+  for each statement when (current_user <> 'authenticated') execute function private.tg__tally_ratings();
 create trigger _500_tally_update after update on public.ratings
   referencing old table as removed new table as added
-  for each statement execute function private.tg__tally_ratings();
+  for each statement when (current_user <> 'authenticated') execute function private.tg__tally_ratings();
 create trigger _500_tally_delete after delete on public.ratings
   referencing old table as removed
   for each statement execute function private.tg__tally_ratings();
 create trigger _500_tally_insert after insert on public.course_ratings
   referencing new table as added
-  for each statement execute function private.tg__tally_ratings();
+  for each statement when (current_user <> 'authenticated') execute function private.tg__tally_ratings();
 create trigger _500_tally_update after update on public.course_ratings
   referencing old table as removed new table as added
-  for each statement execute function private.tg__tally_ratings();
+  for each statement when (current_user <> 'authenticated') execute function private.tg__tally_ratings();
 create trigger _500_tally_delete after delete on public.course_ratings
   referencing old table as removed
   for each statement execute function private.tg__tally_ratings();
 
-create function private.tg__rank_rated() returns trigger
+-- An upsert fires the triggers of an update also where it has added a row, so this one is fired by the row: last, since
+-- others go by the numbers without it (_650_earn_published).
+create function private.tg_ratings__tally_edited() returns trigger
   language plpgsql security definer
   set search_path = ''
   set plan_cache_mode = force_generic_plan
 as $$
+declare
+  lost private.rating_fact[] := '{}';
+  won private.rating_fact[] := '{}';
 begin
-  if tg_table_name = 'ratings' then
-    perform private.rank_professors(array(select distinct professor_id from written));
-    if tg_op = 'UPDATE' then
-      perform private.rank_professors(array(select professor_id from replaced except select professor_id from written));
-    end if;
+  if old.status = 'visible' then
+    lost := array[row(
+      old.id, old.professor_id, old.course_id, old.rating1, old.difficulty, old.would_take_again, old.tags,
+      old.year || old.semester, old.posted_at)::private.rating_fact];
+  end if;
+  if new.status = 'visible' then
+    won := array[row(
+      new.id, new.professor_id, new.course_id, new.rating1, new.difficulty, new.would_take_again, new.tags,
+      new.year || new.semester, new.posted_at)::private.rating_fact];
+  end if;
+  if lost = won then
+    return null;
+  elsif tg_table_name = 'course_ratings' then
+    perform private.tally_courses(lost, won);
   else
-    perform private.rank_courses(array(select distinct course_id from written));
-    if tg_op = 'UPDATE' then
-      perform private.rank_courses(array(select course_id from replaced except select course_id from written));
-    end if;
+    perform private.tally_professors(lost, won);
   end if;
   return null;
 end
 $$;
-comment on function private.tg__rank_rated() is 'Moves the rated in the order of search.';
-create trigger _600_rank_insert after insert on public.ratings
-  referencing new table as written for each statement execute function private.tg__rank_rated();
-create trigger _600_rank_update after update on public.ratings
-  referencing old table as replaced new table as written
-  for each statement execute function private.tg__rank_rated();
-create trigger _600_rank_delete after delete on public.ratings
-  referencing old table as written for each statement execute function private.tg__rank_rated();
-create trigger _600_rank_insert after insert on public.course_ratings
-  referencing new table as written for each statement execute function private.tg__rank_rated();
-create trigger _600_rank_update after update on public.course_ratings
-  referencing old table as replaced new table as written
-  for each statement execute function private.tg__rank_rated();
-create trigger _600_rank_delete after delete on public.course_ratings
-  referencing old table as written for each statement execute function private.tg__rank_rated();
+comment on function private.tg_ratings__tally_edited() is 'Tells the tallies how a person has changed the own rating.';
+create trigger _800_tally_edited after update on public.ratings
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tally_edited();
+create trigger _800_tally_edited after update on public.course_ratings
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tally_edited();
+
+-- One rating that a person has just sent -----------------------------------------------------------------------------
+--
+-- The same numbers by the shortest way: nothing is lost, there is one row of each, and an update locks what it changes.
+
+create function private.with_tags(counts jsonb, tags text[]) returns jsonb
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  tag text;
+begin
+  foreach tag in array tags loop
+    counts := counts || jsonb_build_object(tag, coalesce((counts ->> tag)::int, 0) + 1);
+  end loop;
+  return counts;
+end
+$$;
+comment on function private.with_tags(jsonb, text[]) is 'Tag counts after one more rating.';
+
+create function private.with_semester(counts jsonb, semester text, stars int) returns jsonb
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if semester is null then
+    return counts;
+  end if;
+  return counts || jsonb_build_object(semester, jsonb_build_array(
+    coalesce((counts -> semester ->> 0)::int, 0) + 1, coalesce((counts -> semester ->> 1)::int, 0) + stars));
+end
+$$;
+comment on function private.with_semester(jsonb, text, int) is
+  'Counts by semester after one more rating; as they are where it names no semester.';
+
+create function private.add_to_pair(fact private.rating_fact, target_kind text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if fact.course_id is null or fact.professor_id is null then
+    return;
+  end if;
+  update public.course_professors as pair set
+    rating_count = pair.rating_count + 1,
+    rating_sum = pair.rating_sum + fact.stars,
+    course_rating_count = pair.course_rating_count + (target_kind = 'course')::int,
+    histogram[fact.stars] = pair.histogram[fact.stars] + 1,
+    difficulty_count = pair.difficulty_count + (fact.difficulty is not null)::int,
+    difficulty_sum = pair.difficulty_sum + coalesce(fact.difficulty, 0),
+    take_again_count = pair.take_again_count + (fact.take_again is not null)::int,
+    take_again_yes = pair.take_again_yes + coalesce(fact.take_again, false)::int,
+    semester_counts = private.with_semester(pair.semester_counts, fact.semester, fact.stars)
+  where pair.course_id = fact.course_id and pair.professor_id = fact.professor_id;
+end
+$$;
+comment on function private.add_to_pair(private.rating_fact, text) is
+  'Adds a rating of a professor or course (kind) to the numbers of the pair, where it names one.';
+
+create function private.add_to_place(department_id int, institution_id int) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  update public.departments set rating_count = rating_count + 1 where id = department_id;
+  update public.institutions set rating_count = rating_count + 1 where id = institution_id;
+end
+$$;
+comment on function private.add_to_place(int, int) is 'Adds a rating to a department and its institution.';
+
+create function private.add_to_professor(fact private.rating_fact) returns int
+  language plpgsql set search_path = ''
+as $$
+declare
+  rated record;
+begin
+  update public.professors as p set
+    rating_count = p.rating_count + 1,
+    rating_sum = p.rating_sum + fact.stars,
+    histogram[fact.stars] = p.histogram[fact.stars] + 1,
+    difficulty_count = p.difficulty_count + (fact.difficulty is not null)::int,
+    difficulty_sum = p.difficulty_sum + coalesce(fact.difficulty, 0),
+    difficulty_histogram[coalesce(fact.difficulty, 1)] =
+      p.difficulty_histogram[coalesce(fact.difficulty, 1)] + (fact.difficulty is not null)::int,
+    take_again_count = p.take_again_count + (fact.take_again is not null)::int,
+    take_again_yes = p.take_again_yes + coalesce(fact.take_again, false)::int,
+    tag_counts = private.with_tags(p.tag_counts, fact.tags),
+    semester_counts = private.with_semester(p.semester_counts, fact.semester, fact.stars),
+    last_rated_at = greatest(p.last_rated_at, fact.rated_at)
+  where p.id = fact.professor_id
+  returning p.institution, p.department, p.status, p.rating_count into rated;
+
+  perform private.add_to_pair(fact, 'professor');
+  if rated.status = 'visible' then
+    perform private.add_to_place(rated.department, rated.institution);
+  end if;
+  if private.popularity(rated.rating_count) <> private.popularity(rated.rating_count - 1) then
+    perform private.rank_professors(array[fact.professor_id]);
+  end if;
+  return rated.rating_count;
+end
+$$;
+comment on function private.add_to_professor(private.rating_fact) is
+  'Adds a rating to the numbers of its professor, the pair, the department, the institution and the order of search; '
+  'how many the professor has now.';
+
+create function private.add_to_course(fact private.rating_fact) returns int
+  language plpgsql set search_path = ''
+as $$
+declare
+  rated record;
+begin
+  update public.courses as c set
+    rating_count = c.rating_count + 1,
+    rating_sum = c.rating_sum + fact.stars,
+    histogram[fact.stars] = c.histogram[fact.stars] + 1,
+    difficulty_count = c.difficulty_count + (fact.difficulty is not null)::int,
+    difficulty_sum = c.difficulty_sum + coalesce(fact.difficulty, 0),
+    difficulty_histogram[coalesce(fact.difficulty, 1)] =
+      c.difficulty_histogram[coalesce(fact.difficulty, 1)] + (fact.difficulty is not null)::int,
+    take_again_count = c.take_again_count + (fact.take_again is not null)::int,
+    take_again_yes = c.take_again_yes + coalesce(fact.take_again, false)::int,
+    tag_counts = private.with_tags(c.tag_counts, fact.tags),
+    semester_counts = private.with_semester(c.semester_counts, fact.semester, fact.stars),
+    last_rated_at = greatest(c.last_rated_at, fact.rated_at)
+  where c.id = fact.course_id
+  returning c.institution, c.department, c.status, c.rating_count into rated;
+
+  perform private.add_to_pair(fact, 'course');
+  if rated.status = 'visible' then
+    perform private.add_to_place(rated.department, rated.institution);
+  end if;
+  if private.popularity(rated.rating_count) <> private.popularity(rated.rating_count - 1) then
+    perform private.rank_courses(array[fact.course_id]);
+  end if;
+  return rated.rating_count;
+end
+$$;
+comment on function private.add_to_course(private.rating_fact) is
+  'Adds a rating to the numbers of its course, the pair, the department, the institution and the order of search; '
+  'how many the course has now.';

@@ -15,6 +15,30 @@ create type private.authorship as (author text, made int, sent int);
 comment on type private.authorship is
   'By how much the standing ratings of a person change, and how many of them the person has just sent.';
 
+create function private.refuse_over_limits(
+  today int, day date, this_month int, month date, moment timestamptz
+) returns void
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  per_day constant int := private.limit_setting('rating_limit_per_day');
+  per_month constant int := private.limit_setting('rating_limit_per_month');
+begin
+  if this_month > per_month then
+    perform private.refuse_until(
+      'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
+      private.start_of_day((month + interval '1 month')::date), moment);
+  elsif today > per_day then
+    perform private.refuse_until(
+      'rating/daily-limit', format('You can send at most %s ratings a day.', per_day), per_day,
+      private.start_of_day(day + 1), moment);
+  end if;
+end
+$$;
+comment on function private.refuse_over_limits(int, date, int, date, timestamptz) is
+  'Refuses a rating with which so many have been sent on a day and in a month. Codes rating/daily-limit and '
+  'rating/monthly-limit (429), details {"limit", "opens_at"}.';
+
 -- A transaction that began before midnight may count after one that began later: it then counts for the later day, so
 -- that no count is lost by going back.
 create function private.count_for_authors(facts private.authorship[], moment timestamptz) returns void
@@ -25,8 +49,6 @@ as $$
 declare
   today constant date := private.local_day(moment);
   this_month constant date := private.local_month(moment);
-  per_day int;
-  per_month int;
   person record;
 begin
   -- Several at once come from jobs and cascades; locked by key, before any target of a rating is.
@@ -53,24 +75,14 @@ begin
     returning fact.sent, p.reviews_today, p.reviews_this_month, p.reviews_day, p.reviews_month
   loop
     if person.sent > 0 then
-      per_day := coalesce(per_day, private.limit_setting('rating_limit_per_day'));
-      per_month := coalesce(per_month, private.limit_setting('rating_limit_per_month'));
-      if person.reviews_this_month > per_month then
-        perform private.refuse_until(
-          'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
-          private.start_of_day((person.reviews_month + interval '1 month')::date), moment);
-      elsif person.reviews_today > per_day then
-        perform private.refuse_until(
-          'rating/daily-limit', format('You can send at most %s ratings a day.', per_day), per_day,
-          private.start_of_day(person.reviews_day + 1), moment);
-      end if;
+      perform private.refuse_over_limits(
+        person.reviews_today, person.reviews_day, person.reviews_this_month, person.reviews_month, moment);
     end if;
   end loop;
 end
 $$;
 comment on function private.count_for_authors(private.authorship[], timestamptz) is
-  'Moves the rating counters of people at a moment. Codes rating/daily-limit and rating/monthly-limit (429), '
-  'details {"limit", "opens_at"}.';
+  'Moves the rating counters of people at a moment. Codes as of private.refuse_over_limits.';
 
 -- What operators and imports write counts as made, and as nothing that the person has sent today.
 create function private.tg_ratings__count_added() returns trigger
@@ -93,13 +105,15 @@ begin
 end
 $$;
 comment on function private.tg_ratings__count_added() is
-  'Counts ratings that were really added, and refuses what is over a limit.';
+  'Counts ratings that were really added, and refuses what is over a limit; what people send is counted in 0244.';
 
 -- Before the tallies (_500): the lock of a person comes before those of targets, always.
 create trigger _300_count_added after insert on public.ratings
-  referencing new table as added for each statement execute function private.tg_ratings__count_added();
+  referencing new table as added for each statement when (current_user <> 'authenticated')
+  execute function private.tg_ratings__count_added();
 create trigger _300_count_added after insert on public.course_ratings
-  referencing new table as added for each statement execute function private.tg_ratings__count_added();
+  referencing new table as added for each statement when (current_user <> 'authenticated')
+  execute function private.tg_ratings__count_added();
 
 create function private.tg_ratings__count_deleted() returns trigger
   language plpgsql security definer

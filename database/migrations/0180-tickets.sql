@@ -66,8 +66,11 @@ begin
 end
 $$;
 comment on function private.tg_ticket_ledger__sum() is 'Keeps profiles.tickets equal to the sum of the entries.';
+-- But for those that are entered with the counters of the same row (0244).
 create trigger _500_sum after insert on public.ticket_ledger
-  referencing new table as added for each statement execute function private.tg_ticket_ledger__sum();
+  referencing new table as added for each statement
+  when (current_setting('dargu.tickets_summed', true) is distinct from 'on')
+  execute function private.tg_ticket_ledger__sum();
 
 -- Ratings that wait ---------------------------------------------------------------------------------------------------
 
@@ -87,6 +90,21 @@ comment on table private.waiting_tickets is
 
 -- Five ratings --------------------------------------------------------------------------------------------------------
 
+create function private.has_five_ratings(person text, made int) returns boolean
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return made >= 5 and made - (
+    select count(*) from private.waiting_tickets as w
+    left join public.ratings as r on r.id = w.rating_id
+    left join public.course_ratings as c on c.id = w.course_rating_id
+    where w.user_id = person and coalesce(r.status, c.status) <> 'removed'
+  ) >= 5;
+end
+$$;
+comment on function private.has_five_ratings(text, int) is
+  'Whether a person who has made so many ratings has five that do not wait for an admin.';
+
 -- Called whenever the number of somebody's ratings has changed; does nothing where the entries say already what they
 -- should.
 create function private.settle_five_ratings(
@@ -99,12 +117,7 @@ begin
   select firebase_uid, 'five_ratings', due - balance, rating, course_rating
   from (
     select p.firebase_uid,
-      case when p.reviews_made - (
-        select count(*) from private.waiting_tickets as w
-        left join public.ratings as r on r.id = w.rating_id
-        left join public.course_ratings as c on c.id = w.course_rating_id
-        where w.user_id = p.firebase_uid and coalesce(r.status, c.status) <> 'removed'
-      ) >= 5 then 5 else 0 end as due,
+      case when private.has_five_ratings(p.firebase_uid, p.reviews_made) then 5 else 0 end as due,
       (select coalesce(sum(amount), 0) from public.ticket_ledger
         where user_id = p.firebase_uid and kind = 'five_ratings')::int
         as balance
@@ -137,40 +150,8 @@ comment on function private.earn_tickets(text, uuid, uuid, int) is
   'Enters the tickets of a rating whose target had so many before it.';
 
 -- What a rating earns -------------------------------------------------------------------------------------------------
-
--- After the tallies, which have locked the target: of many who rate it at once each finds how many really came before.
-create function private.tg_ratings__earn() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-  set plan_cache_mode = force_generic_plan
-as $$
-declare
-  of_course constant boolean := tg_table_name = 'course_ratings';
-  rating record;
-begin
-  for rating in select id, user_id, professor_id, course_id, status from added where user_id = private.user_id() loop
-    if rating.status <> 'visible' then
-      insert into private.waiting_tickets (rating_id, course_rating_id, user_id)
-        values (case when not of_course then rating.id end, case when of_course then rating.id end, rating.user_id);
-    elsif of_course then
-      perform private.earn_tickets(rating.user_id, null, rating.id,
-        (select rating_count - 1 from public.courses where id = rating.course_id));
-    else
-      perform private.earn_tickets(rating.user_id, rating.id, null,
-        (select rating_count - 1 from public.professors where id = rating.professor_id));
-    end if;
-  end loop;
-  return null;
-end
-$$;
-comment on function private.tg_ratings__earn() is
-  'Enters the tickets for ratings that their authors have just sent; of held ones, that they wait.';
-
--- After the counts of their authors (_300), from which the five for five follow; earning also after the tallies (_500).
-create trigger _600_earn after insert on public.ratings
-  referencing new table as added for each statement execute function private.tg_ratings__earn();
-create trigger _600_earn after insert on public.course_ratings
-  referencing new table as added for each statement execute function private.tg_ratings__earn();
+--
+-- Ratings earn as their authors send them (0244); those that waited, when they are published.
 
 -- A row is told of its change before the tallies are, so the target does not count it yet.
 create function private.tg_ratings__earn_published() returns trigger

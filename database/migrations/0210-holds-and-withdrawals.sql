@@ -265,7 +265,7 @@ $$;
 comment on function private.tg_profiles__note_completion() is 'Notes when a profile became complete.';
 create trigger _700_note_completion_insert after insert on public.profiles
   for each row when (not new.is_new_user) execute function private.tg_profiles__note_completion();
-create trigger _700_note_completion_update after update on public.profiles
+create trigger _700_note_completion_update after update of is_new_user on public.profiles
   for each row when (old.is_new_user and not new.is_new_user) execute function private.tg_profiles__note_completion();
 
 create table private.report_holds (

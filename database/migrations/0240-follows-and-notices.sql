@@ -160,6 +160,33 @@ comment on function public.unread_notice_count() is 'How many notices the caller
 -- Tells followers of reviews that have become visible, of every writer alike: a follower who is not told of one review
 -- would know whose it is. Runs after the tallies, whose lock on the target makes those who rate the same target at once
 -- go one after the other here too.
+create function private.announce_review(target_kind text, target int, writer text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  -- Hardly anything is followed, and preparing to insert costs more than looking.
+  if target_kind = 'professor' then
+    if exists (select from public.follows as f where f.professor_id = target) then
+      insert into public.notices (user_id, kind, professor_id, count, created_at)
+        select f.user_id, 'new_review', target, 1, private.day_of(now())
+        from public.follows as f where f.professor_id = target and f.user_id <> writer
+        order by f.user_id
+      on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
+        do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+    end if;
+  elsif exists (select from public.follows as f where f.course_id = target) then
+    insert into public.notices (user_id, kind, course_id, count, created_at)
+      select f.user_id, 'new_review', target, 1, private.day_of(now())
+      from public.follows as f where f.course_id = target and f.user_id <> writer
+      order by f.user_id
+    on conflict (user_id, course_id) where kind = 'new_review' and read_at is null and course_id is not null
+      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+  end if;
+end
+$$;
+comment on function private.announce_review(text, int, text) is
+  'Makes or raises the notices of a new review of a professor or course (kind) for its followers but the writer.';
+
 create function private.tg__announce_reviews() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -167,23 +194,11 @@ create function private.tg__announce_reviews() returns trigger
 as $$
 begin
   if tg_table_name = 'ratings' then
-    insert into public.notices (user_id, kind, professor_id, count, created_at)
-      select f.user_id, 'new_review', f.professor_id, count(*), private.day_of(now())
-      from appeared as r join public.follows as f on f.professor_id = r.professor_id
-      where r.status = 'visible' and f.user_id <> r.user_id
-      group by f.user_id, f.professor_id
-      order by f.user_id, f.professor_id
-    on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
-      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+    perform private.announce_review('professor', r.professor_id, r.user_id)
+      from appeared as r where r.status = 'visible' order by r.professor_id, r.user_id;
   else
-    insert into public.notices (user_id, kind, course_id, count, created_at)
-      select f.user_id, 'new_review', f.course_id, count(*), private.day_of(now())
-      from appeared as r join public.follows as f on f.course_id = r.course_id
-      where r.status = 'visible' and f.user_id <> r.user_id
-      group by f.user_id, f.course_id
-      order by f.user_id, f.course_id
-    on conflict (user_id, course_id) where kind = 'new_review' and read_at is null and course_id is not null
-      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+    perform private.announce_review('course', r.course_id, r.user_id)
+      from appeared as r where r.status = 'visible' order by r.course_id, r.user_id;
   end if;
   return null;
 end
@@ -191,9 +206,11 @@ $$;
 comment on function private.tg__announce_reviews() is
   'Makes or raises the notices of new reviews for those who follow the target.';
 create trigger _600_announce after insert on public.ratings
-  referencing new table as appeared for each statement execute function private.tg__announce_reviews();
+  referencing new table as appeared for each statement when (current_user <> 'authenticated')
+  execute function private.tg__announce_reviews();
 create trigger _600_announce after insert on public.course_ratings
-  referencing new table as appeared for each statement execute function private.tg__announce_reviews();
+  referencing new table as appeared for each statement when (current_user <> 'authenticated')
+  execute function private.tg__announce_reviews();
 
 -- Tells writers what became of their reviews, and why. What a person does to the own review is no news to them.
 create function private.tg__tell_writer() returns trigger

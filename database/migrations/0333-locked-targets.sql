@@ -41,7 +41,7 @@ create function private.tg__target_locked() returns trigger
 as $$
 declare
   kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
-  target constant int := (to_jsonb(new) ->> (kind || '_id'))::int;
+  target constant int := case kind when 'professor' then new.professor_id else new.course_id end;
   known private.target_locks;
   is_there boolean;
 begin

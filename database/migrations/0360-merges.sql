@@ -94,12 +94,13 @@ declare
   next_id int;
 begin
   for step in 1 .. 10 loop
-    next_id := case kind
-      when 'professor' then (select p.merged_into from public.professors as p where p.id = found_id)
-      when 'course' then (select c.merged_into from public.courses as c where c.id = found_id)
-      when 'department' then (select d.merged_into from public.departments as d where d.id = found_id)
-      when 'institution' then (select i.merged_into from public.institutions as i where i.id = found_id)
-    end;
+    -- One of four questions is prepared and asked, which a single expression would not do.
+    case kind
+      when 'professor' then select p.merged_into into next_id from public.professors as p where p.id = found_id;
+      when 'course' then select c.merged_into into next_id from public.courses as c where c.id = found_id;
+      when 'department' then select d.merged_into into next_id from public.departments as d where d.id = found_id;
+      when 'institution' then select i.merged_into into next_id from public.institutions as i where i.id = found_id;
+    end case;
     exit when next_id is null;
     found_id := next_id;
   end loop;

@@ -58,6 +58,7 @@ const pairs = [...sections.keys()]
 describe('what stands twice', () => {
   it('is all of these, found by their names', () => {
     expect(pairs.map(([professor]) => professor).sort()).toEqual([
+      'private.add_to_professor',
       'private.best_professors',
       'private.counted_professors',
       'private.index_professors',
