@@ -12,11 +12,12 @@ create table public.institutions (
   short_name_en text check (char_length(short_name_en) between 1 and 60),
   kind text not null default 'college' check (kind ~ '^[a-z_]{2,40}$'),
   email_domains text[] not null default '{}',
-  professor_count int not null default 0 check (professor_count >= 0),
-  course_count int not null default 0 check (course_count >= 0),
-  rating_count int not null default 0 check (rating_count >= 0),
+  professor_count int not null default 0,
+  course_count int not null default 0,
+  rating_count int not null default 0,
   merged_into int references public.institutions on delete cascade,
   created_at timestamptz not null default now(),
+  constraint institutions_counts check (least(professor_count, course_count, rating_count) >= 0),
   constraint institutions_merged check (merged_into is distinct from id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200);
 
@@ -56,11 +57,12 @@ create table public.departments (
   name_en text not null check (char_length(name_en) between 2 and 120),
   name_pretty_card text check (char_length(name_pretty_card) between 1 and 60),
   institution int not null references public.institutions on delete cascade,
-  professor_count int not null default 0 check (professor_count >= 0),
-  course_count int not null default 0 check (course_count >= 0),
-  rating_count int not null default 0 check (rating_count >= 0),
+  professor_count int not null default 0,
+  course_count int not null default 0,
+  rating_count int not null default 0,
   merged_into int references public.departments on delete cascade,
   unique (institution, name),
+  constraint departments_counts check (least(professor_count, course_count, rating_count) >= 0),
   constraint departments_merged check (merged_into is distinct from id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200);
 

@@ -15,12 +15,13 @@ create table public.profiles (
   is_new_user boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  reviews_made int not null default 0 check (reviews_made >= 0),
-  tickets int not null default 0 check (tickets >= 0),
-  reviews_this_month int not null default 0 check (reviews_this_month >= 0),
-  reviews_today int not null default 0 check (reviews_today >= 0),
+  reviews_made int not null default 0,
+  tickets int not null default 0,
+  reviews_this_month int not null default 0,
+  reviews_today int not null default 0,
   reviews_day date,
-  reviews_month date
+  reviews_month date,
+  constraint profiles_counters check (least(reviews_made, tickets, reviews_this_month, reviews_today) >= 0)
 ) with (fillfactor = 85);
 create index profiles_institution_idx on public.profiles (institution);
 create index profiles_department_idx on public.profiles (department);

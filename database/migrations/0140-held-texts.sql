@@ -41,11 +41,8 @@ as $$
 begin
   return array(
     select substr(word, taken + 1)
-    from unnest(string_to_array(folded, ' ')) as word,
-      generate_series(
-        0, least(3, char_length(word) - 2, char_length(word) - char_length(ltrim(word, 'והבלכמש')))) as taken
-    union all
-    select word from unnest(string_to_array(folded, ' ')) as word where char_length(word) < 2
+    from unnest(string_to_array(folded, ' ')) as word, generate_series(0, greatest(0, least(
+      3, char_length(word) - 2, char_length(word) - char_length(ltrim(word, 'והבלכמש'))))) as taken
   );
 end
 $$;

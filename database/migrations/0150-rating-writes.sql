@@ -25,8 +25,12 @@ comment on function private.addresses_at(text, int) is
   'Addresses of a person in a mail domain of the institution that a provider vouches for.';
 
 create function private.is_verified_student(person text, institution int) returns boolean
-  language sql stable security definer set search_path = ''
-as $$ select exists (select from private.addresses_at(person, institution)) $$;
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from private.addresses_at(person, institution));
+end
+$$;
 comment on function private.is_verified_student(text, int) is
   'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 

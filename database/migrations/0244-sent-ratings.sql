@@ -15,14 +15,13 @@ as $$
 declare
   of_course constant boolean := tg_table_name = 'course_ratings';
   moment constant timestamptz := now();
-  day date := private.local_day(moment);
-  month date := private.local_month(moment);
+  day constant date := private.local_day(moment);
+  month constant date := private.local_month(moment);
   person record;
   fact private.rating_fact;
   number int;
-  kinds text[] := '{}';
-  amounts int[] := '{}';
-  earned int := 0;
+  tickets_earned int := 0;
+  tickets_for_five int := 0;
 begin
   select reviews_made + 1 as made,
       case when reviews_day >= day then reviews_today else 0 end + 1 as today,
@@ -39,24 +38,13 @@ begin
       new.id, new.professor_id, new.course_id, new.rating1, new.difficulty, new.would_take_again, new.tags,
       new.year || new.semester, new.posted_at);
     number := case when of_course then private.add_to_course(fact) else private.add_to_professor(fact) end;
-    if number <= 4 then
-      kinds := '{early_rating}';
-      amounts := '{3}';
-    else
-      kinds := '{rating}';
-      amounts := '{1}';
-    end if;
+    tickets_earned := case when number <= 4 then 3 else 1 end;
     if private.has_five_ratings(new.user_id, person.made) then
-      earned := 5 - (
+      tickets_for_five := greatest(0, 5 - (
         select coalesce(sum(amount), 0) from public.ticket_ledger
         where user_id = new.user_id and kind = 'five_ratings'
-      );
-      if earned > 0 then
-        kinds := kinds || 'five_ratings'::text;
-        amounts := amounts || earned;
-      end if;
+      ));
     end if;
-    earned := (select sum(amount) from unnest(amounts) as amount);
   end if;
 
   update public.profiles set
@@ -65,7 +53,7 @@ begin
     reviews_this_month = person.this_month,
     reviews_day = person.day,
     reviews_month = person.month,
-    tickets = tickets + earned
+    tickets = tickets + tickets_earned + tickets_for_five
   where firebase_uid = new.user_id;
 
   if new.status <> 'visible' then
@@ -75,10 +63,14 @@ begin
   end if;
 
   perform set_config('dargu.tickets_summed', 'on', true);
-  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
-    select new.user_id, entry.kind, entry.amount,
-      case when not of_course then new.id end, case when of_course then new.id end
-    from unnest(kinds, amounts) as entry (kind, amount);
+  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
+    new.user_id, case tickets_earned when 3 then 'early_rating' else 'rating' end, tickets_earned,
+    case when not of_course then new.id end, case when of_course then new.id end);
+  if tickets_for_five > 0 then
+    insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
+      new.user_id, 'five_ratings', tickets_for_five,
+      case when not of_course then new.id end, case when of_course then new.id end);
+  end if;
   perform set_config('dargu.tickets_summed', '', true);
 
   perform private.announce_review(case when of_course then 'course' else 'professor' end,
