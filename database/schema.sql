@@ -4406,7 +4406,7 @@ create table public.course_professors (
 ) with (fillfactor=80);
 alter table public.course_professors add constraint course_professors_pkey PRIMARY KEY (course_id, professor_id);
 alter table public.course_professors add constraint course_professors_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
-alter table public.course_professors add constraint course_professors_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND ((course_rating_count >= 0) AND (course_rating_count <= rating_count)) AND ((difficulty_count >= 0) AND (difficulty_count <= rating_count)) AND ((difficulty_sum >= difficulty_count) AND (difficulty_sum <= (5 * difficulty_count))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
+alter table public.course_professors add constraint course_professors_tallies CHECK ((private.is_histogram(histogram, rating_count, rating_sum) AND ((course_rating_count >= 0) AND (course_rating_count <= rating_count)) AND ((difficulty_count >= 0) AND (difficulty_count <= rating_count)) AND ((difficulty_sum >= difficulty_count) AND (difficulty_sum <= (5 * difficulty_count))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
 alter table public.course_professors add constraint course_professors_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 alter table public.course_professors add constraint course_professors_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX course_professors_professor_idx ON public.course_professors USING btree (professor_id, course_id);
@@ -4526,26 +4526,23 @@ CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.course_ratin
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_comment();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
-CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.course_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id', 'professor', 'professor_id');
+CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__follow_merge();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _070_target_locked BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__target_locked();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
-CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_added();
+CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
+CREATE TRIGGER _300_sent AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _600_announce AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT EXECUTE FUNCTION private.tg__announce_reviews();
-CREATE TRIGGER _600_earn AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__earn();
-CREATE TRIGGER _600_rank_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
-CREATE TRIGGER _600_rank_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
-CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _600_announce AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__announce_reviews();
 CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
@@ -4554,6 +4551,7 @@ CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.course_ratings FOR EAC
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('course_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
 CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
@@ -4713,7 +4711,7 @@ alter table public.courses add constraint courses_name_en_check CHECK (((char_le
 alter table public.courses add constraint courses_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
 alter table public.courses add constraint courses_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
 alter table public.courses add constraint courses_tag_counts_check CHECK ((jsonb_typeof(tag_counts) = 'object'::text));
-alter table public.courses add constraint courses_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND (cardinality(difficulty_histogram) = 5) AND (array_position(difficulty_histogram, NULL::integer) IS NULL) AND (0 <= ALL (difficulty_histogram)) AND (difficulty_count <= rating_count) AND (difficulty_count = ((((difficulty_histogram[1] + difficulty_histogram[2]) + difficulty_histogram[3]) + difficulty_histogram[4]) + difficulty_histogram[5])) AND (difficulty_sum = ((((difficulty_histogram[1] + (2 * difficulty_histogram[2])) + (3 * difficulty_histogram[3])) + (4 * difficulty_histogram[4])) + (5 * difficulty_histogram[5]))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
+alter table public.courses add constraint courses_tallies CHECK ((private.is_histogram(histogram, rating_count, rating_sum) AND private.is_histogram(difficulty_histogram, difficulty_count, difficulty_sum) AND (difficulty_count <= rating_count) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
 alter table public.courses add constraint courses_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
@@ -4779,13 +4777,11 @@ create table public.departments (
   merged_into integer
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=200);
 alter table public.departments add constraint departments_pkey PRIMARY KEY (id);
-alter table public.departments add constraint departments_course_count_check CHECK ((course_count >= 0));
+alter table public.departments add constraint departments_counts CHECK ((LEAST(professor_count, course_count, rating_count) >= 0));
 alter table public.departments add constraint departments_merged CHECK ((merged_into IS DISTINCT FROM id));
 alter table public.departments add constraint departments_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
 alter table public.departments add constraint departments_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
 alter table public.departments add constraint departments_name_pretty_card_check CHECK (((char_length(name_pretty_card) >= 1) AND (char_length(name_pretty_card) <= 60)));
-alter table public.departments add constraint departments_professor_count_check CHECK ((professor_count >= 0));
-alter table public.departments add constraint departments_rating_count_check CHECK ((rating_count >= 0));
 alter table public.departments add constraint departments_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.departments add constraint departments_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.departments add constraint departments_institution_name_key UNIQUE (institution, name);
@@ -5166,7 +5162,7 @@ CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.institution_
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_comment();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution_id ON public.institution_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution_id');
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
@@ -5391,13 +5387,11 @@ create table public.institutions (
   created_at timestamp with time zone not null default now()
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=200);
 alter table public.institutions add constraint institutions_pkey PRIMARY KEY (id);
-alter table public.institutions add constraint institutions_course_count_check CHECK ((course_count >= 0));
+alter table public.institutions add constraint institutions_counts CHECK ((LEAST(professor_count, course_count, rating_count) >= 0));
 alter table public.institutions add constraint institutions_kind_check CHECK ((kind ~ '^[a-z_]{2,40}$'::text));
 alter table public.institutions add constraint institutions_merged CHECK ((merged_into IS DISTINCT FROM id));
 alter table public.institutions add constraint institutions_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
 alter table public.institutions add constraint institutions_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
-alter table public.institutions add constraint institutions_professor_count_check CHECK ((professor_count >= 0));
-alter table public.institutions add constraint institutions_rating_count_check CHECK ((rating_count >= 0));
 alter table public.institutions add constraint institutions_short_name_check CHECK (((char_length(short_name) >= 1) AND (char_length(short_name) <= 60)));
 alter table public.institutions add constraint institutions_short_name_en_check CHECK (((char_length(short_name_en) >= 1) AND (char_length(short_name_en) <= 60)));
 alter table public.institutions add constraint institutions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.institutions(id) ON DELETE CASCADE;
@@ -5741,7 +5735,7 @@ alter table public.professors add constraint professors_name_en_check CHECK (((c
 alter table public.professors add constraint professors_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
 alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
 alter table public.professors add constraint professors_tag_counts_check CHECK ((jsonb_typeof(tag_counts) = 'object'::text));
-alter table public.professors add constraint professors_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND (cardinality(difficulty_histogram) = 5) AND (array_position(difficulty_histogram, NULL::integer) IS NULL) AND (0 <= ALL (difficulty_histogram)) AND (difficulty_count <= rating_count) AND (difficulty_count = ((((difficulty_histogram[1] + difficulty_histogram[2]) + difficulty_histogram[3]) + difficulty_histogram[4]) + difficulty_histogram[5])) AND (difficulty_sum = ((((difficulty_histogram[1] + (2 * difficulty_histogram[2])) + (3 * difficulty_histogram[3])) + (4 * difficulty_histogram[4])) + (5 * difficulty_histogram[5]))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
+alter table public.professors add constraint professors_tallies CHECK ((private.is_histogram(histogram, rating_count, rating_sum) AND private.is_histogram(difficulty_histogram, difficulty_count, difficulty_sum) AND (difficulty_count <= rating_count) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
 alter table public.professors add constraint professors_title_check CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));
 alter table public.professors add constraint professors_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
@@ -5813,14 +5807,11 @@ create table public.profiles (
   reviews_month date
 ) with (fillfactor=85);
 alter table public.profiles add constraint profiles_pkey PRIMARY KEY (firebase_uid);
+alter table public.profiles add constraint profiles_counters CHECK ((LEAST(reviews_made, tickets, reviews_this_month, reviews_today) >= 0));
 alter table public.profiles add constraint profiles_degree_check CHECK ((degree = ANY (ARRAY['bachelor'::text, 'master'::text, 'phd'::text, 'other'::text])));
 alter table public.profiles add constraint profiles_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320)));
 alter table public.profiles add constraint profiles_firebase_uid_check CHECK (((char_length(firebase_uid) >= 1) AND (char_length(firebase_uid) <= 128)));
 alter table public.profiles add constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)));
-alter table public.profiles add constraint profiles_reviews_made_check CHECK ((reviews_made >= 0));
-alter table public.profiles add constraint profiles_reviews_this_month_check CHECK ((reviews_this_month >= 0));
-alter table public.profiles add constraint profiles_reviews_today_check CHECK ((reviews_today >= 0));
-alter table public.profiles add constraint profiles_tickets_check CHECK ((tickets >= 0));
 alter table public.profiles add constraint profiles_year_of_study_check CHECK ((year_of_study = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, 'other'::text])));
 alter table public.profiles add constraint profiles_department2_fkey FOREIGN KEY (department2) REFERENCES public.departments(id) ON DELETE SET NULL;
 alter table public.profiles add constraint profiles_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE SET NULL;
@@ -5838,12 +5829,12 @@ CREATE TRIGGER _050_recent_only BEFORE DELETE ON public.profiles FOR EACH ROW WH
 CREATE TRIGGER _060_lock_in_order BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__lock_in_order();
 CREATE TRIGGER _090_own_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__before_insert_own();
 CREATE TRIGGER _090_own_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__before_update_own();
-CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
+CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE OF firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
 CREATE TRIGGER _500_tell_legacy AFTER UPDATE OF department2 ON public.profiles FOR EACH ROW WHEN ((old.department2 IS DISTINCT FROM new.department2)) EXECUTE FUNCTION private.tg_profiles__tell_legacy();
 CREATE TRIGGER _700_keep_counts AFTER DELETE ON public.profiles FOR EACH ROW WHEN (((old.reviews_day IS NOT NULL) AND (old.reviews_month IS NOT NULL))) EXECUTE FUNCTION private.tg_profiles__keep_counts();
 CREATE TRIGGER _700_move_institution_rating AFTER UPDATE OF institution ON public.profiles FOR EACH ROW WHEN ((old.institution IS DISTINCT FROM new.institution)) EXECUTE FUNCTION private.tg_profiles__move_institution_rating();
 CREATE TRIGGER _700_note_completion_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((NOT new.is_new_user)) EXECUTE FUNCTION private.tg_profiles__note_completion();
-CREATE TRIGGER _700_note_completion_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.is_new_user AND (NOT new.is_new_user))) EXECUTE FUNCTION private.tg_profiles__note_completion();
+CREATE TRIGGER _700_note_completion_update AFTER UPDATE OF is_new_user ON public.profiles FOR EACH ROW WHEN ((old.is_new_user AND (NOT new.is_new_user))) EXECUTE FUNCTION private.tg_profiles__note_completion();
 alter table public.profiles enable row level security;
 create policy delete_own on public.profiles for delete to authenticated
   using ((firebase_uid = ( SELECT private.user_id() AS user_id)));
@@ -6031,26 +6022,23 @@ CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.ratings FOR 
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_comment();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
-CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
+CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__follow_merge();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _070_target_locked BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__target_locked();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
-CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_added();
+CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
+CREATE TRIGGER _300_sent AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _600_announce AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT EXECUTE FUNCTION private.tg__announce_reviews();
-CREATE TRIGGER _600_earn AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__earn();
-CREATE TRIGGER _600_rank_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
-CREATE TRIGGER _600_rank_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
-CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _600_announce AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__announce_reviews();
 CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
@@ -6059,6 +6047,7 @@ CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.ratings FOR EACH ROW W
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
 CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
@@ -6332,7 +6321,7 @@ CREATE INDEX ticket_ledger_guide_idx ON public.ticket_ledger USING btree (guide_
 CREATE INDEX ticket_ledger_rating_idx ON public.ticket_ledger USING btree (rating_id) WHERE (rating_id IS NOT NULL);
 CREATE INDEX ticket_ledger_user_idx ON public.ticket_ledger USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ticket_ledger FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _500_sum AFTER INSERT ON public.ticket_ledger REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ticket_ledger__sum();
+CREATE TRIGGER _500_sum AFTER INSERT ON public.ticket_ledger REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('dargu.tickets_summed'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION private.tg_ticket_ledger__sum();
 alter table public.ticket_ledger enable row level security;
 create policy select_own on public.ticket_ledger for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -6618,6 +6607,116 @@ end
 $function$;
 comment on function private.add_sanction(text,text,text,text,text,text,timestamp with time zone) is 'Writes a suspension or warning of a person down. 23514 for a reason that there is not.';
 
+CREATE OR REPLACE FUNCTION private.add_to_course(fact private.rating_fact)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  rated record;
+  step smallint;
+begin
+  update public.courses as c set
+    rating_count = c.rating_count + 1,
+    rating_sum = c.rating_sum + fact.stars,
+    histogram[fact.stars] = c.histogram[fact.stars] + 1,
+    difficulty_count = c.difficulty_count + (fact.difficulty is not null)::int,
+    difficulty_sum = c.difficulty_sum + coalesce(fact.difficulty, 0),
+    difficulty_histogram[coalesce(fact.difficulty, 1)] =
+      c.difficulty_histogram[coalesce(fact.difficulty, 1)] + (fact.difficulty is not null)::int,
+    take_again_count = c.take_again_count + (fact.take_again is not null)::int,
+    take_again_yes = c.take_again_yes + coalesce(fact.take_again, false)::int,
+    tag_counts = private.with_tags(c.tag_counts, fact.tags),
+    semester_counts = private.with_semester(c.semester_counts, fact.semester, fact.stars),
+    last_rated_at = greatest(c.last_rated_at, fact.rated_at)
+  where c.id = fact.course_id
+  returning c.institution, c.department, c.status, c.rating_count into rated;
+
+  perform private.add_to_pair(fact, 'course');
+  if rated.status = 'visible' then
+    perform private.add_to_place(rated.department, rated.institution);
+  end if;
+  if private.popularity(rated.rating_count) <> private.popularity(rated.rating_count - 1) then
+    perform private.rank_courses(array[fact.course_id]);
+  end if;
+  return rated.rating_count;
+end
+$function$;
+comment on function private.add_to_course(private.rating_fact) is 'Adds a rating to the numbers of its course, the pair, the department, the institution and the order of search; how many the course has now.';
+
+CREATE OR REPLACE FUNCTION private.add_to_pair(fact private.rating_fact, target_kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if fact.course_id is null or fact.professor_id is null then
+    return;
+  end if;
+  update public.course_professors as pair set
+    rating_count = pair.rating_count + 1,
+    rating_sum = pair.rating_sum + fact.stars,
+    course_rating_count = pair.course_rating_count + (target_kind = 'course')::int,
+    histogram[fact.stars] = pair.histogram[fact.stars] + 1,
+    difficulty_count = pair.difficulty_count + (fact.difficulty is not null)::int,
+    difficulty_sum = pair.difficulty_sum + coalesce(fact.difficulty, 0),
+    take_again_count = pair.take_again_count + (fact.take_again is not null)::int,
+    take_again_yes = pair.take_again_yes + coalesce(fact.take_again, false)::int,
+    semester_counts = private.with_semester(pair.semester_counts, fact.semester, fact.stars)
+  where pair.course_id = fact.course_id and pair.professor_id = fact.professor_id;
+end
+$function$;
+comment on function private.add_to_pair(private.rating_fact,text) is 'Adds a rating of a professor or course (kind) to the numbers of the pair, where it names one.';
+
+CREATE OR REPLACE FUNCTION private.add_to_place(department_id integer, institution_id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update public.departments set rating_count = rating_count + 1 where id = department_id;
+  update public.institutions set rating_count = rating_count + 1 where id = institution_id;
+end
+$function$;
+comment on function private.add_to_place(integer,integer) is 'Adds a rating to a department and its institution.';
+
+CREATE OR REPLACE FUNCTION private.add_to_professor(fact private.rating_fact)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  rated record;
+  step smallint;
+begin
+  update public.professors as p set
+    rating_count = p.rating_count + 1,
+    rating_sum = p.rating_sum + fact.stars,
+    histogram[fact.stars] = p.histogram[fact.stars] + 1,
+    difficulty_count = p.difficulty_count + (fact.difficulty is not null)::int,
+    difficulty_sum = p.difficulty_sum + coalesce(fact.difficulty, 0),
+    difficulty_histogram[coalesce(fact.difficulty, 1)] =
+      p.difficulty_histogram[coalesce(fact.difficulty, 1)] + (fact.difficulty is not null)::int,
+    take_again_count = p.take_again_count + (fact.take_again is not null)::int,
+    take_again_yes = p.take_again_yes + coalesce(fact.take_again, false)::int,
+    tag_counts = private.with_tags(p.tag_counts, fact.tags),
+    semester_counts = private.with_semester(p.semester_counts, fact.semester, fact.stars),
+    last_rated_at = greatest(p.last_rated_at, fact.rated_at)
+  where p.id = fact.professor_id
+  returning p.institution, p.department, p.status, p.rating_count into rated;
+
+  perform private.add_to_pair(fact, 'professor');
+  if rated.status = 'visible' then
+    perform private.add_to_place(rated.department, rated.institution);
+  end if;
+  if private.popularity(rated.rating_count) <> private.popularity(rated.rating_count - 1) then
+    perform private.rank_professors(array[fact.professor_id]);
+  end if;
+  return rated.rating_count;
+end
+$function$;
+comment on function private.add_to_professor(private.rating_fact) is 'Adds a rating to the numbers of its professor, the pair, the department, the institution and the order of search; how many the professor has now.';
+
 CREATE OR REPLACE FUNCTION private.addresses_at(person text, institution integer)
  RETURNS SETOF text
  LANGUAGE sql
@@ -6880,6 +6979,34 @@ begin
 end
 $function$;
 comment on function private.also_called(text[],text,text[]) is 'The alias or the nickname by which words find names that lack them.';
+
+CREATE OR REPLACE FUNCTION private.announce_review(target_kind text, target integer, writer text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Hardly anything is followed, and preparing to insert costs more than looking.
+  if target_kind = 'professor' then
+    if exists (select from public.follows as f where f.professor_id = target) then
+      insert into public.notices (user_id, kind, professor_id, count, created_at)
+        select f.user_id, 'new_review', target, 1, private.day_of(now())
+        from public.follows as f where f.professor_id = target and f.user_id <> writer
+        order by f.user_id
+      on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
+        do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+    end if;
+  elsif exists (select from public.follows as f where f.course_id = target) then
+    insert into public.notices (user_id, kind, course_id, count, created_at)
+      select f.user_id, 'new_review', target, 1, private.day_of(now())
+      from public.follows as f where f.course_id = target and f.user_id <> writer
+      order by f.user_id
+    on conflict (user_id, course_id) where kind = 'new_review' and read_at is null and course_id is not null
+      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+  end if;
+end
+$function$;
+comment on function private.announce_review(text,integer,text) is 'Makes or raises the notices of a new review of a professor or course (kind) for its followers but the writer.';
 
 CREATE OR REPLACE FUNCTION private.answer_due_at(received timestamp with time zone)
  RETURNS timestamp with time zone
@@ -7980,8 +8107,6 @@ AS $function$
 declare
   today constant date := private.local_day(moment);
   this_month constant date := private.local_month(moment);
-  per_day int;
-  per_month int;
   person record;
 begin
   -- Several at once come from jobs and cascades; locked by key, before any target of a rating is.
@@ -8008,22 +8133,13 @@ begin
     returning fact.sent, p.reviews_today, p.reviews_this_month, p.reviews_day, p.reviews_month
   loop
     if person.sent > 0 then
-      per_day := coalesce(per_day, private.limit_setting('rating_limit_per_day'));
-      per_month := coalesce(per_month, private.limit_setting('rating_limit_per_month'));
-      if person.reviews_this_month > per_month then
-        perform private.refuse_until(
-          'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
-          private.start_of_day((person.reviews_month + interval '1 month')::date), moment);
-      elsif person.reviews_today > per_day then
-        perform private.refuse_until(
-          'rating/daily-limit', format('You can send at most %s ratings a day.', per_day), per_day,
-          private.start_of_day(person.reviews_day + 1), moment);
-      end if;
+      perform private.refuse_over_limits(
+        person.reviews_today, person.reviews_day, person.reviews_this_month, person.reviews_month, moment);
     end if;
   end loop;
 end
 $function$;
-comment on function private.count_for_authors(private.authorship[],timestamp with time zone) is 'Moves the rating counters of people at a moment. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
+comment on function private.count_for_authors(private.authorship[],timestamp with time zone) is 'Moves the rating counters of people at a moment. Codes as of private.refuse_over_limits.';
 
 CREATE OR REPLACE FUNCTION private.count_guides(words text[], scope text)
  RETURNS integer
@@ -9812,6 +9928,26 @@ AS $function$ select md5(id::text || extract(epoch from updated_at)) $function$;
 grant execute on function private.guide_version(uuid,timestamp with time zone) to authenticated;
 comment on function private.guide_version(uuid,timestamp with time zone) is 'Differs once the author has changed a guide.';
 
+CREATE OR REPLACE FUNCTION private.has_five_ratings(person text, made integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if made < 5 or not exists (select from private.waiting_tickets as w where w.user_id = person) then
+    return made >= 5;
+  end if;
+  return made - (
+    select count(*) from private.waiting_tickets as w
+    left join public.ratings as r on r.id = w.rating_id
+    left join public.course_ratings as c on c.id = w.course_rating_id
+    where w.user_id = person and coalesce(r.status, c.status) <> 'removed'
+  ) >= 5;
+end
+$function$;
+comment on function private.has_five_ratings(text,integer) is 'Whether a person who has made so many ratings has five that do not wait for an admin.';
+
 CREATE OR REPLACE FUNCTION private.has_id_number(plain text)
  RETURNS boolean
  LANGUAGE sql
@@ -9833,19 +9969,6 @@ AS $function$
   )
 $function$;
 comment on function private.has_id_number(text) is 'Whether a text of private.plain() has an Israeli identity number in it.';
-
-CREATE OR REPLACE FUNCTION private.has_listed_words(comment text)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  return exists (select from private.listed_words(comment));
-end
-$function$;
-comment on function private.has_listed_words(text) is 'Whether a text has a word or phrase of the list in it.';
 
 CREATE OR REPLACE FUNCTION private.has_phrase(comment text, phrase text)
  RETURNS boolean
@@ -10405,6 +10528,24 @@ AS $function$
 $function$;
 comment on function private.is_first_run() is 'Whether a catalogue without the demo still lacks what it needs to be live: then admins are led to the guide.';
 
+CREATE OR REPLACE FUNCTION private.is_histogram(histogram integer[], number integer, total integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(
+    cardinality(histogram) = 5
+    and least(histogram[1], histogram[2], histogram[3], histogram[4], histogram[5]) >= 0
+    and number = histogram[1] + histogram[2] + histogram[3] + histogram[4] + histogram[5]
+    and total = histogram[1] + 2 * histogram[2] + 3 * histogram[3] + 4 * histogram[4] + 5 * histogram[5],
+    false);
+end
+$function$;
+grant execute on function private.is_histogram(integer[],integer,integer) to service_role;
+comment on function private.is_histogram(integer[],integer,integer) is 'Whether these are the numbers of those who gave 1 to 5, so many together with such a sum.';
+
 CREATE OR REPLACE FUNCTION private.is_id_number(digits text)
  RETURNS boolean
  LANGUAGE sql
@@ -10503,10 +10644,14 @@ comment on function private.is_suspended(text) is 'Whether a person is suspended
 
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select exists (select from private.addresses_at(person, institution)) $function$;
+AS $function$
+begin
+  return exists (select from private.addresses_at(person, institution));
+end
+$function$;
 comment on function private.is_verified_student(text,integer) is 'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 
 CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, kept jsonb, gone jsonb)
@@ -10765,14 +10910,18 @@ comment on function private.likest_name(text,text[]) is 'The name that is most l
 
 CREATE OR REPLACE FUNCTION private.limit_setting(setting text)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce((
-    select case when jsonb_typeof(value) = 'number' then least(greatest(value::numeric, 0), 1000000)::int end
-    from public.app_settings where key = setting
-  ), private.default_limit(setting))
+declare
+  given constant jsonb := (select value from public.app_settings where key = setting);
+begin
+  if jsonb_typeof(given) = 'number' then
+    return least(greatest(given::numeric, 0), 1000000)::int;
+  end if;
+  return private.default_limit(setting);
+end
 $function$;
 comment on function private.limit_setting(text) is 'A limit of app_settings, from 0 to a million; its default where it is missing or no number.';
 
@@ -10820,20 +10969,18 @@ CREATE OR REPLACE FUNCTION private.listed_words(comment text)
 AS $function$
 declare
   folded constant text := private.fold(comment);
+  forms text[];
 begin
+  -- Nearly always there is nothing to look at closely. The list has at most a thousand lines (0381).
+  if not exists (select from private.word_list as listed where strpos(folded, listed.phrase) > 0) then
+    return;
+  end if;
+  forms := private.word_forms(folded);
   return query
-    with words as (
-      select distinct word from unnest(string_to_array(folded, ' ')) as word
-    ), forms as (
-      select word from words
-      union
-      select substr(word, taken + 1)
-      from words, generate_series(1, 3) as taken
-      where char_length(word) >= taken + 2 and left(word, taken) ~ '^[והבלכמש]+$'
-    )
-    select distinct listed.phrase
-    from forms join private.word_list as listed on listed.first_word = forms.word
-    where listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0;
+    select listed.phrase
+    from private.word_list as listed
+    where listed.first_word = any (forms)
+      and (listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0);
 end
 $function$;
 comment on function private.listed_words(text) is 'The words and phrases of the list that a text has in it, also behind Hebrew prefixes, with niqqud or in capitals.';
@@ -12035,12 +12182,13 @@ declare
   next_id int;
 begin
   for step in 1 .. 10 loop
-    next_id := case kind
-      when 'professor' then (select p.merged_into from public.professors as p where p.id = found_id)
-      when 'course' then (select c.merged_into from public.courses as c where c.id = found_id)
-      when 'department' then (select d.merged_into from public.departments as d where d.id = found_id)
-      when 'institution' then (select i.merged_into from public.institutions as i where i.id = found_id)
-    end;
+    -- One of four questions is prepared and asked, which a single expression would not do.
+    case kind
+      when 'professor' then select p.merged_into into next_id from public.professors as p where p.id = found_id;
+      when 'course' then select c.merged_into into next_id from public.courses as c where c.id = found_id;
+      when 'department' then select d.merged_into into next_id from public.departments as d where d.id = found_id;
+      when 'institution' then select i.merged_into into next_id from public.institutions as i where i.id = found_id;
+    end case;
     exit when next_id is null;
     found_id := next_id;
   end loop;
@@ -13264,8 +13412,9 @@ declare
   plain constant text := private.plain(comment);
   reasons text[] := '{}';
 begin
-  -- Most comments have no digit, and most no letter that an address is made of.
-  if plain ~ '[0-9]' then
+  -- Most comments have few digits, and most no letter that an address is made of. A telephone number has eight digits
+  -- or more, an identity number seven, or nine where the text does not say what it is.
+  if char_length(plain) - char_length(translate(plain, '0123456789', '')) >= 7 then
     if plain ~ private.telephone_pattern() then
       reasons := reasons || 'phone'::text;
     end if;
@@ -13282,7 +13431,7 @@ begin
       reasons := reasons || 'link'::text;
     end if;
   end if;
-  if private.has_listed_words(comment) then
+  if exists (select from private.listed_words(comment)) then
     reasons := reasons || 'words'::text;
   end if;
   return reasons;
@@ -13446,6 +13595,29 @@ end
 $function$;
 grant execute on function private.refuse_guide_file(uuid,text,text) to auth_admin;
 comment on function private.refuse_guide_file(uuid,text,text) is 'A check found that the file cannot be used: its owner reads why, its bytes go.';
+
+CREATE OR REPLACE FUNCTION private.refuse_over_limits(today integer, day date, this_month integer, month date, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  per_day constant int := private.limit_setting('rating_limit_per_day');
+  per_month constant int := private.limit_setting('rating_limit_per_month');
+begin
+  if this_month > per_month then
+    perform private.refuse_until(
+      'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
+      private.start_of_day((month + interval '1 month')::date), moment);
+  elsif today > per_day then
+    perform private.refuse_until(
+      'rating/daily-limit', format('You can send at most %s ratings a day.', per_day), per_day,
+      private.start_of_day(day + 1), moment);
+  end if;
+end
+$function$;
+comment on function private.refuse_over_limits(integer,date,integer,date,timestamp with time zone) is 'Refuses a rating with which so many have been sent on a day and in a month. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.refuse_until(code text, message text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
  RETURNS void
@@ -14102,12 +14274,7 @@ begin
   select firebase_uid, 'five_ratings', due - balance, rating, course_rating
   from (
     select p.firebase_uid,
-      case when p.reviews_made - (
-        select count(*) from private.waiting_tickets as w
-        left join public.ratings as r on r.id = w.rating_id
-        left join public.course_ratings as c on c.id = w.course_rating_id
-        where w.user_id = p.firebase_uid and coalesce(r.status, c.status) <> 'removed'
-      ) >= 5 then 5 else 0 end as due,
+      case when private.has_five_ratings(p.firebase_uid, p.reviews_made) then 5 else 0 end as due,
       (select coalesce(sum(amount), 0) from public.ticket_ledger
         where user_id = p.firebase_uid and kind = 'five_ratings')::int
         as balance
@@ -14895,9 +15062,11 @@ begin
   from private.rating_deltas(lost, won, true, false) as d join public.courses as c on c.id = d.course_id
   where c.status = 'visible'
   having count(*) > 0;
+
+  perform private.rank_courses(array(select distinct course_id from unnest(lost || won)));
 end
 $function$;
-comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses, their pairs with professors, departments and institutions up to date.';
+comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses, their pairs with professors, departments, institutions and the order of search up to date.';
 
 CREATE OR REPLACE FUNCTION private.tally_institutions(lost public.institution_ratings[], won public.institution_ratings[])
  RETURNS void
@@ -15022,9 +15191,11 @@ begin
   from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id
   where p.status = 'visible'
   having count(*) > 0;
+
+  perform private.rank_professors(array(select distinct professor_id from unnest(lost || won)));
 end
 $function$;
-comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, departments and institutions up to date.';
+comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, departments, institutions and the order of search up to date.';
 
 CREATE OR REPLACE FUNCTION private.target_of_case(professor integer, course integer, institution integer)
  RETURNS jsonb
@@ -15102,23 +15273,11 @@ CREATE OR REPLACE FUNCTION private.tg__announce_reviews()
 AS $function$
 begin
   if tg_table_name = 'ratings' then
-    insert into public.notices (user_id, kind, professor_id, count, created_at)
-      select f.user_id, 'new_review', f.professor_id, count(*), private.day_of(now())
-      from appeared as r join public.follows as f on f.professor_id = r.professor_id
-      where r.status = 'visible' and f.user_id <> r.user_id
-      group by f.user_id, f.professor_id
-      order by f.user_id, f.professor_id
-    on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
-      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+    perform private.announce_review('professor', r.professor_id, r.user_id)
+      from appeared as r where r.status = 'visible' order by r.professor_id, r.user_id;
   else
-    insert into public.notices (user_id, kind, course_id, count, created_at)
-      select f.user_id, 'new_review', f.course_id, count(*), private.day_of(now())
-      from appeared as r join public.follows as f on f.course_id = r.course_id
-      where r.status = 'visible' and f.user_id <> r.user_id
-      group by f.user_id, f.course_id
-      order by f.user_id, f.course_id
-    on conflict (user_id, course_id) where kind = 'new_review' and read_at is null and course_id is not null
-      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+    perform private.announce_review('course', r.course_id, r.user_id)
+      from appeared as r where r.status = 'visible' order by r.course_id, r.user_id;
   end if;
   return null;
 end
@@ -15213,6 +15372,19 @@ begin
 end
 $function$;
 comment on function private.tg__check_vote() is 'A person votes for reviews of others that can be seen: vote/no-review, vote/own-review.';
+
+CREATE OR REPLACE FUNCTION private.tg__clean_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.comment := private.clean_text(new.comment);
+  return new;
+end
+$function$;
+comment on function private.tg__clean_comment() is 'Cleans a comment by private.clean_text.';
 
 CREATE OR REPLACE FUNCTION private.tg__clean_text()
  RETURNS trigger
@@ -15695,30 +15867,6 @@ end
 $function$;
 comment on function private.tg__note_words() is 'Notes which words hold a text; its kind is the argument.';
 
-CREATE OR REPLACE FUNCTION private.tg__rank_rated()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if tg_table_name = 'ratings' then
-    perform private.rank_professors(array(select distinct professor_id from written));
-    if tg_op = 'UPDATE' then
-      perform private.rank_professors(array(select professor_id from replaced except select professor_id from written));
-    end if;
-  else
-    perform private.rank_courses(array(select distinct course_id from written));
-    if tg_op = 'UPDATE' then
-      perform private.rank_courses(array(select course_id from replaced except select course_id from written));
-    end if;
-  end if;
-  return null;
-end
-$function$;
-comment on function private.tg__rank_rated() is 'Moves the rated in the order of search.';
-
 CREATE OR REPLACE FUNCTION private.tg__single_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15809,7 +15957,7 @@ CREATE OR REPLACE FUNCTION private.tg__target_locked()
 AS $function$
 declare
   kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
-  target constant int := (to_jsonb(new) ->> (kind || '_id'))::int;
+  target constant int := case kind when 'professor' then new.professor_id else new.course_id end;
   known private.target_locks;
   is_there boolean;
 begin
@@ -16893,7 +17041,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.tg_ratings__count_added() is 'Counts ratings that were really added, and refuses what is over a limit.';
+comment on function private.tg_ratings__count_added() is 'Counts ratings that were really added, and refuses what is over a limit; what people send is counted in 0244.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__count_changed()
  RETURNS trigger
@@ -16928,34 +17076,6 @@ end
 $function$;
 comment on function private.tg_ratings__count_deleted() is 'Counts ratings that are gone. Days and months stay as they were.';
 
-CREATE OR REPLACE FUNCTION private.tg_ratings__earn()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  of_course constant boolean := tg_table_name = 'course_ratings';
-  rating record;
-begin
-  for rating in select id, user_id, professor_id, course_id, status from added where user_id = private.user_id() loop
-    if rating.status <> 'visible' then
-      insert into private.waiting_tickets (rating_id, course_rating_id, user_id)
-        values (case when not of_course then rating.id end, case when of_course then rating.id end, rating.user_id);
-    elsif of_course then
-      perform private.earn_tickets(rating.user_id, null, rating.id,
-        (select rating_count - 1 from public.courses where id = rating.course_id));
-    else
-      perform private.earn_tickets(rating.user_id, rating.id, null,
-        (select rating_count - 1 from public.professors where id = rating.professor_id));
-    end if;
-  end loop;
-  return null;
-end
-$function$;
-comment on function private.tg_ratings__earn() is 'Enters the tickets for ratings that their authors have just sent; of held ones, that they wait.';
-
 CREATE OR REPLACE FUNCTION private.tg_ratings__earn_published()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16980,6 +17100,34 @@ begin
 end
 $function$;
 comment on function private.tg_ratings__earn_published() is 'Enters the tickets of a rating that waited for an admin and is published.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__follow_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if private.user_id() is null or private.is_merging() then
+    return new;
+  end if;
+  if tg_table_name = 'ratings' then
+    perform private.lock_target('professor', new.professor_id, false);
+    new.professor_id := private.merged_to('professor', new.professor_id);
+  end if;
+  if new.course_id is not null then
+    perform private.lock_target('course', new.course_id, false);
+    new.course_id := private.merged_to('course', new.course_id);
+  end if;
+  if tg_table_name = 'course_ratings' and new.professor_id is not null then
+    perform private.lock_target('professor', new.professor_id, false);
+    new.professor_id := private.merged_to('professor', new.professor_id);
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_ratings__follow_merge() is 'Writes into a rating what its ids mean since a merge; the target is locked before the other.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
  RETURNS trigger
@@ -17093,6 +17241,81 @@ end
 $function$;
 comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review was deleted by its writer while reports were against it, and whose, or after an admin had taken it down.';
 
+CREATE OR REPLACE FUNCTION private.tg_ratings__sent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  of_course constant boolean := tg_table_name = 'course_ratings';
+  moment constant timestamptz := now();
+  day constant date := private.local_day(moment);
+  month constant date := private.local_month(moment);
+  person record;
+  fact private.rating_fact;
+  number int;
+  tickets_earned int := 0;
+  tickets_for_five int := 0;
+begin
+  select reviews_made + 1 as made,
+      case when reviews_day >= day then reviews_today else 0 end + 1 as today,
+      case when reviews_month >= month then reviews_this_month else 0 end + 1 as this_month,
+      greatest(private.counted_day(reviews_day, moment), day) as day,
+      greatest(private.counted_month(reviews_month, moment), month) as month
+    into person
+    from public.profiles where firebase_uid = new.user_id
+    for no key update;
+  perform private.refuse_over_limits(person.today, person.day, person.this_month, person.month, moment);
+
+  if new.status = 'visible' then
+    fact := row(
+      new.id, new.professor_id, new.course_id, new.rating1, new.difficulty, new.would_take_again, new.tags,
+      new.year || new.semester, new.posted_at);
+    number := case when of_course then private.add_to_course(fact) else private.add_to_professor(fact) end;
+    tickets_earned := case when number <= 4 then 3 else 1 end;
+    if private.has_five_ratings(new.user_id, person.made) then
+      tickets_for_five := greatest(0, 5 - (
+        select coalesce(sum(amount), 0) from public.ticket_ledger
+        where user_id = new.user_id and kind = 'five_ratings'
+      ));
+    end if;
+  end if;
+
+  update public.profiles set
+    reviews_made = person.made,
+    reviews_today = person.today,
+    reviews_this_month = person.this_month,
+    reviews_day = person.day,
+    reviews_month = person.month,
+    tickets = tickets + tickets_earned + tickets_for_five
+  where firebase_uid = new.user_id;
+
+  if new.status <> 'visible' then
+    insert into private.waiting_tickets (rating_id, course_rating_id, user_id)
+      values (case when not of_course then new.id end, case when of_course then new.id end, new.user_id);
+    return null;
+  end if;
+
+  perform set_config('dargu.tickets_summed', 'on', true);
+  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
+    new.user_id, case tickets_earned when 3 then 'early_rating' else 'rating' end, tickets_earned,
+    case when not of_course then new.id end, case when of_course then new.id end);
+  if tickets_for_five > 0 then
+    insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
+      new.user_id, 'five_ratings', tickets_for_five,
+      case when not of_course then new.id end, case when of_course then new.id end);
+  end if;
+  perform set_config('dargu.tickets_summed', '', true);
+
+  perform private.announce_review(case when of_course then 'course' else 'professor' end,
+    case when of_course then new.course_id else new.professor_id end, new.user_id);
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__sent() is 'Counts a rating that a person sent, within their limits, tells the tallies, the raffle and the followers. Codes rating/daily-limit, rating/monthly-limit (429).';
+
 CREATE OR REPLACE FUNCTION private.tg_ratings__settle_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -17129,6 +17352,39 @@ begin
 end
 $function$;
 comment on function private.tg_ratings__settle_deleted() is 'Takes tickets back with ratings that were deleted.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__tally_edited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  lost private.rating_fact[] := '{}';
+  won private.rating_fact[] := '{}';
+begin
+  if old.status = 'visible' then
+    lost := array[row(
+      old.id, old.professor_id, old.course_id, old.rating1, old.difficulty, old.would_take_again, old.tags,
+      old.year || old.semester, old.posted_at)::private.rating_fact];
+  end if;
+  if new.status = 'visible' then
+    won := array[row(
+      new.id, new.professor_id, new.course_id, new.rating1, new.difficulty, new.would_take_again, new.tags,
+      new.year || new.semester, new.posted_at)::private.rating_fact];
+  end if;
+  if lost = won then
+    return null;
+  elsif tg_table_name = 'course_ratings' then
+    perform private.tally_courses(lost, won);
+  else
+    perform private.tally_professors(lost, won);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__tally_edited() is 'Tells the tallies how a person has changed the own rating.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages()
  RETURNS trigger
@@ -18141,6 +18397,39 @@ AS $function$
 $function$;
 comment on function private.wanted_names(text[],text,text) is 'The other names of an entry with those of a cell that it does not have yet.';
 
+CREATE OR REPLACE FUNCTION private.with_semester(counts jsonb, semester text, stars integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if semester is null then
+    return counts;
+  end if;
+  return counts || jsonb_build_object(semester, jsonb_build_array(
+    coalesce((counts -> semester ->> 0)::int, 0) + 1, coalesce((counts -> semester ->> 1)::int, 0) + stars));
+end
+$function$;
+comment on function private.with_semester(jsonb,text,integer) is 'Counts by semester after one more rating; as they are where it names no semester.';
+
+CREATE OR REPLACE FUNCTION private.with_tags(counts jsonb, tags text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  tag text;
+begin
+  foreach tag in array tags loop
+    counts := counts || jsonb_build_object(tag, coalesce((counts ->> tag)::int, 0) + 1);
+  end loop;
+  return counts;
+end
+$function$;
+comment on function private.with_tags(jsonb,text[]) is 'Tag counts after one more rating.';
+
 CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, target integer)
  RETURNS text[]
  LANGUAGE sql
@@ -18178,6 +18467,23 @@ AS $function$
   where private.title_of(private.fold(word)) is null
 $function$;
 comment on function private.without_title(text) is 'A name as it was written, without words that are titles.';
+
+CREATE OR REPLACE FUNCTION private.word_forms(folded text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return array(
+    select substr(word, taken + 1)
+    from unnest(string_to_array(folded, ' ')) as word, generate_series(0, greatest(0, least(
+      3, char_length(word) - 2, char_length(word) - char_length(ltrim(word, 'והבלכמש'))))) as taken
+  );
+end
+$function$;
+comment on function private.word_forms(text) is 'The words of a folded text, and what is left of each without the letters that Hebrew writes in front of words.';
 
 CREATE OR REPLACE FUNCTION private.word_pattern(phrase text)
  RETURNS text

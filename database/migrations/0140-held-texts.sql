@@ -56,8 +56,13 @@ create function private.listed_words(comment text) returns setof text
 as $$
 declare
   folded constant text := private.fold(comment);
-  forms constant text[] := private.word_forms(folded);
+  forms text[];
 begin
+  -- Nearly always there is nothing to look at closely. The list has at most a thousand lines (0381).
+  if not exists (select from private.word_list as listed where strpos(folded, listed.phrase) > 0) then
+    return;
+  end if;
+  forms := private.word_forms(folded);
   return query
     select listed.phrase
     from private.word_list as listed
@@ -179,8 +184,8 @@ declare
   plain constant text := private.plain(comment);
   reasons text[] := '{}';
 begin
-  -- Most comments have few digits, and most no letter that an address is made of. A telephone number has eight digits or
-  -- more, an identity number seven, or nine where the text does not say what it is.
+  -- Most comments have few digits, and most no letter that an address is made of. A telephone number has eight digits
+  -- or more, an identity number seven, or nine where the text does not say what it is.
   if char_length(plain) - char_length(translate(plain, '0123456789', '')) >= 7 then
     if plain ~ private.telephone_pattern() then
       reasons := reasons || 'phone'::text;

@@ -445,6 +445,7 @@ create function private.add_to_professor(fact private.rating_fact) returns int
 as $$
 declare
   rated record;
+  step smallint;
 begin
   update public.professors as p set
     rating_count = p.rating_count + 1,
@@ -481,6 +482,7 @@ create function private.add_to_course(fact private.rating_fact) returns int
 as $$
 declare
   rated record;
+  step smallint;
 begin
   update public.courses as c set
     rating_count = c.rating_count + 1,
