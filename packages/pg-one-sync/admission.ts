@@ -161,11 +161,11 @@ export class Admission<Class extends string = string> {
     });
   }
 
-  /** How many may wait so that the last one is done in time. As many as there are places always may. */
+  /** How many may wait so that the last one is done in time. Twice as many as there are places always may. */
   #roomInTime(): number {
     const { maxTimeMs = Infinity, total } = this.#table;
     const { msEach } = this.#pace;
-    return msEach === 0 ? Infinity : Math.max(total, Math.floor(maxTimeMs / msEach) - total);
+    return msEach === 0 ? Infinity : Math.max(2 * total, Math.floor(maxTimeMs / msEach) - total);
   }
 
   #remove(waiter: Waiter<Class>): void {

@@ -1,3 +1,5 @@
+/** So many ends say nothing yet: a process that has just started runs code that is still to be compiled. */
+const warmUp = 30;
 /** Share of the last one in the average: some ten of them make it what it is. */
 const weight = 0.1;
 
@@ -8,10 +10,11 @@ const weight = 0.1;
 export class Pace {
   #average = 0;
   #since = 0;
+  #ends = 0;
 
-  /** Average time between two ends, ms; 0 before the first. */
+  /** Average time between two ends, ms; 0 before it is known. */
   get msEach(): number {
-    return this.#average;
+    return this.#ends < warmUp ? 0 : this.#average;
   }
 
   /** A first place is held after none was: the time before says nothing. */
@@ -24,6 +27,7 @@ export class Pace {
     const now = performance.now();
     const ms = now - this.#since;
     this.#since = now;
-    this.#average = this.#average === 0 ? ms : this.#average + (ms - this.#average) * weight;
+    this.#ends += 1;
+    this.#average = this.#ends <= warmUp ? ms : this.#average + (ms - this.#average) * weight;
   }
 }

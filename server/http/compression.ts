@@ -1,3 +1,4 @@
+import { bodyOf } from '@dargu/table-api';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { compressBody, type Effort, type Encoding } from './compress-body.ts';
@@ -68,13 +69,16 @@ export function compression(): MiddlewareHandler<AppEnv> {
     addVary(res.headers, 'Accept-Encoding');
     const accepted = context.req.header('accept-encoding');
     const encoding = acceptedEncoding(accepted);
-    if (encoding === undefined || res.body === null || context.req.method === 'HEAD') return;
-    if (res.headers.get('cache-control')?.includes('no-transform')) return;
-    const body = new Uint8Array(await res.arrayBuffer());
-    const headers = new Headers(res.headers);
+    if (encoding === undefined || context.req.method === 'HEAD') return;
+    // To ask a Response for its body costs more than to compress it, so one that is at hand is taken from there.
+    const atHand = bodyOf(res);
+    if (atHand === undefined ? res.body === null : atHand.byteLength < smallestBody) return;
+    const { headers, status } = res;
+    if (headers.get('cache-control')?.includes('no-transform')) return;
+    const body = atHand ?? new Uint8Array(await res.arrayBuffer());
     if (body.byteLength < smallestBody) {
       context.res = undefined;
-      context.res = new Response(body, { status: res.status, headers });
+      context.res = new Response(body, { status, headers });
       return;
     }
     headers.delete('content-length');
@@ -88,6 +92,6 @@ export function compression(): MiddlewareHandler<AppEnv> {
     headers.set('content-encoding', compressed.encoding);
     // Hono merges the headers of an answer that is replaced; these are complete already.
     context.res = undefined;
-    context.res = new Response(compressed.body, { status: res.status, headers });
+    context.res = new Response(compressed.body, { status, headers });
   };
 }
