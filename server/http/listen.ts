@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { countConnections } from './new-connections.ts';
 
 /** An open port. */
 export interface Listener {
@@ -36,6 +37,7 @@ export async function listen(
     hostname: 'localhost',
     serverOptions: { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
   }) as Server;
+  countConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(options.port, options.host, resolve);

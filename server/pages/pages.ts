@@ -5,6 +5,7 @@ import { Admission, type Database, DatabaseBusyError, DatabaseUnavailableError, 
 import { GuideBodies } from '../guides/guide-bodies.ts';
 import type { TableApiHandler } from '../http/api-key.ts';
 import { type ServerLimits, limits } from '../http/limits.ts';
+import { connectionsAccepted } from '../http/new-connections.ts';
 import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -73,8 +74,12 @@ export function createPages(options: PagesOptions): Pages {
     refuse: reason => new OverloadError(reason),
   });
   const kept = options.keep && new KeptPages(options.keep);
-  const enter = async (network: string | undefined, signal: AbortSignal) =>
-    await admission.enter({ class: 'page', ...(network !== undefined && { network }) }, { timeoutMs, signal });
+  const enter = async (network: string | undefined, signal: AbortSignal) => {
+    const caller = { class: 'page', ...(network !== undefined && { network }) } as const;
+    const leave = await admission.enter(caller, { timeoutMs, signal });
+    await connectionsAccepted();
+    return leave;
+  };
   const render = (request: Request, requestId: string, reads: PageReads, signal: AbortSignal) =>
     renderPage(request, { ...options, guideBodies, policy, requestId, reads, signal });
   const make =
