@@ -3,6 +3,7 @@ import { crashUnderWriters } from './crash/crash.ts';
 import { compareGuides } from './guides/guides.ts';
 import { compareSizes } from './growth/growth.ts';
 import { measureUnderAttack } from './hostile/hostile.ts';
+import { measureInteraction } from './interaction/interaction.ts';
 import { measureMemory } from './memory/memory.ts';
 import { countBytes } from './pages/bytes.ts';
 import { visitByLighthouse } from './pages/lighthouse.ts';
@@ -36,6 +37,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: measureUnderAttack,
   },
   { name: 'bytes', what: 'bytes of a first visit', run: countBytes },
+  {
+    name: 'interaction',
+    what: 'when a page answers on a bad connection, and how soon after a press',
+    run: measureInteraction,
+  },
   { name: 'lighthouse', what: 'Lighthouse against a static page of the same look', run: visitByLighthouse },
   { name: 'start', what: 'time to the first page, and memory at rest', run: measureStart },
 ];
