@@ -45,8 +45,8 @@ create table public.ratings (
       date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
     ) stored,
   -- One rating a person and target. The keys are deferrable for merging, where two ratings of a person change places
-  -- (0363). Leads with the target, so it serves the foreign key too.
-  unique (professor_id, user_id),
+  -- (0363). Leads with the person, so it is also the index of "my ratings".
+  unique (user_id, professor_id),
   -- Only a pair that the catalogue knows; null on the optional side means "not said".
   foreign key (course_id, professor_id) references public.course_professors (course_id, professor_id)
     on delete set null (course_id) deferrable,
@@ -58,27 +58,24 @@ create table public.ratings (
     and (cardinality(tags) < 2 or tags[1] is distinct from tags[2])
     and (cardinality(tags) < 3 or (tags[3] is distinct from tags[1] and tags[3] is distinct from tags[2]))
   )
-) with (fillfactor = 90);
+);
 
 -- The four orders of a review page, and the star filter: newest, most helpful, highest, lowest (and one star value).
-create index ratings_newest_idx on public.ratings (professor_id, posted_at desc, id)
+-- Among the reviews of a day the order is that of their ids, which are not in here: the few of a day are sorted when
+-- they are read (docs/decisions/0213). That by helpfulness has all, held ones too, for the foreign key: what was taken
+-- down helped few, and so stands behind.
+create index ratings_newest_idx on public.ratings (professor_id, posted_at desc) where status = 'visible';
+create index ratings_helpful_idx on public.ratings (professor_id, helpful_count desc, posted_at desc);
+create index ratings_highest_idx on public.ratings (professor_id, rating1 desc, posted_at desc)
   where status = 'visible';
-create index ratings_helpful_idx on public.ratings (professor_id, helpful_count desc, posted_at desc, id)
-  where status = 'visible';
-create index ratings_highest_idx on public.ratings (professor_id, rating1 desc, posted_at desc, id)
-  where status = 'visible';
-create index ratings_lowest_idx on public.ratings (professor_id, rating1, posted_at desc, id)
-  where status = 'visible';
+create index ratings_lowest_idx on public.ratings (professor_id, rating1, posted_at desc) where status = 'visible';
 
 -- The newest of all, for admins.
-create index ratings_created_idx on public.ratings (created_at desc, id);
+create index ratings_created_idx on public.ratings (created_at);
 
 -- What waits for an admin, oldest first.
 create index ratings_held_idx on public.ratings (held_at, id)
   where status = 'held' and decided_at is null;
-
--- My ratings, newest first.
-create index ratings_user_idx on public.ratings (user_id, created_at desc);
 
 -- The filter by course, and both foreign keys of the pair.
 create index ratings_pair_idx on public.ratings (course_id, professor_id) where course_id is not null;
@@ -183,8 +180,8 @@ create table public.course_ratings (
     generated always as (
       date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
     ) stored,
-  -- One rating a person and target. Leads with the target, so it serves the foreign key too.
-  unique (course_id, user_id),
+  -- One rating a person and target. Leads with the person, so it is also the index of "my ratings".
+  unique (user_id, course_id),
   -- Only a pair that the catalogue knows; null on the optional side means "not said".
   foreign key (course_id, professor_id) references public.course_professors (course_id, professor_id)
     on delete set null (professor_id) deferrable,
@@ -196,27 +193,22 @@ create table public.course_ratings (
     and (cardinality(tags) < 2 or tags[1] is distinct from tags[2])
     and (cardinality(tags) < 3 or (tags[3] is distinct from tags[1] and tags[3] is distinct from tags[2]))
   )
-) with (fillfactor = 90);
+);
 
--- The four orders of a review page, and the star filter: newest, most helpful, highest, lowest (and one star value).
-create index course_ratings_newest_idx on public.course_ratings (course_id, posted_at desc, id)
+-- The same orders as of professors, for the same reasons.
+create index course_ratings_newest_idx on public.course_ratings (course_id, posted_at desc) where status = 'visible';
+create index course_ratings_helpful_idx on public.course_ratings (course_id, helpful_count desc, posted_at desc);
+create index course_ratings_highest_idx on public.course_ratings (course_id, rating1 desc, posted_at desc)
   where status = 'visible';
-create index course_ratings_helpful_idx on public.course_ratings (course_id, helpful_count desc, posted_at desc, id)
-  where status = 'visible';
-create index course_ratings_highest_idx on public.course_ratings (course_id, rating1 desc, posted_at desc, id)
-  where status = 'visible';
-create index course_ratings_lowest_idx on public.course_ratings (course_id, rating1, posted_at desc, id)
+create index course_ratings_lowest_idx on public.course_ratings (course_id, rating1, posted_at desc)
   where status = 'visible';
 
 -- The newest of all, for admins.
-create index course_ratings_created_idx on public.course_ratings (created_at desc, id);
+create index course_ratings_created_idx on public.course_ratings (created_at);
 
 -- What waits for an admin, oldest first.
 create index course_ratings_held_idx on public.course_ratings (held_at, id)
   where status = 'held' and decided_at is null;
-
--- My ratings, newest first.
-create index course_ratings_user_idx on public.course_ratings (user_id, created_at desc);
 
 -- The filter by professor, and both foreign keys of the pair.
 create index course_ratings_pair_idx on public.course_ratings (professor_id, course_id) where professor_id is not null;

@@ -6,9 +6,9 @@
 -- watches them learns nothing of the minute or of what came before what (docs/decisions/0029, 0193).
 
 create index ratings_quotes_idx on public.ratings (posted_at desc, id)
-  where status = 'visible' and char_length(comment) >= 80;
+  where status = 'visible' and rating1 <> 3 and char_length(comment) >= 80;
 create index course_ratings_quotes_idx on public.course_ratings (posted_at desc, id)
-  where status = 'visible' and char_length(comment) >= 80;
+  where status = 'visible' and rating1 <> 3 and char_length(comment) >= 80;
 
 create function public.fresh_quotes(kind text)
   returns table (
@@ -28,12 +28,14 @@ begin
     with newest as (
       (select r.id as review, r.professor_id as target, r.rating1, r.comment, r.posted_at
         from public.ratings as r
-        where kind = 'professor' and r.status = 'visible' and char_length(r.comment) >= 80 and r.posted_at < today
+        where kind = 'professor' and r.status = 'visible' and r.rating1 <> 3
+          and char_length(r.comment) >= 80 and r.posted_at < today
         order by r.posted_at desc, r.id limit 300)
       union all
       (select r.id, r.course_id, r.rating1, r.comment, r.posted_at
         from public.course_ratings as r
-        where kind = 'course' and r.status = 'visible' and char_length(r.comment) >= 80 and r.posted_at < today
+        where kind = 'course' and r.status = 'visible' and r.rating1 <> 3
+          and char_length(r.comment) >= 80 and r.posted_at < today
         order by r.posted_at desc, r.id limit 300)
     ), quotable as (
       select n.*, coalesce(p.institution, c.institution) as place

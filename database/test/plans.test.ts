@@ -4,6 +4,8 @@ import { type Actor, act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 
 const reviews = 4_000;
+/** Twenty of a page, and the rest of the day of the last one: those of a day are put in order as they are read. */
+const mostOfReviewPage = 20 + 2 * 24;
 const entries = 9_000;
 
 let test: TestDatabase;
@@ -19,8 +21,8 @@ beforeAll(async () => {
        select 'קורס ' || n, 'Course ' || n, 1, 11 + n % 300 from generate_series(1, ${entries}) as n`,
     `insert into public.profiles (firebase_uid) select 'p' || n from generate_series(1, ${reviews}) as n`,
     ...['professor', 'course'].map(
-      one => `insert into public.${one === 'course' ? 'course_' : ''}ratings (user_id, ${one}_id, rating1, comment)
-        select 'p' || n, 1, 1 + n % 5, 'ten letters at least' from generate_series(1, ${reviews}) as n`,
+      one => `insert into public.${one === 'course' ? 'course_' : ''}ratings (user_id, ${one}_id, rating1, comment, created_at)
+        select 'p' || n, 1, 1 + n % 5, 'ten letters at least', now() - n * interval '1 hour' from generate_series(1, ${reviews}) as n`,
     ),
     'alter table public.study_guides disable trigger user',
     `insert into public.study_guides (user_id, course_id, institution, department, type, language, title, helpful_count, status,
@@ -94,7 +96,7 @@ describe('a page costs what is on it, not what there is', () => {
     for (const actor of [actors.visitor, actors.owner]) {
       const nodes = await nodesOf(query, actor);
       expect(nodes.map(node => node['Node Type'])).not.toContain('Sort');
-      expect(mostRowsRead(nodes)).toBeLessThanOrEqual(20);
+      expect(mostRowsRead(nodes)).toBeLessThanOrEqual(query.includes('_reviews') ? mostOfReviewPage : 20);
     }
   });
 
@@ -112,7 +114,7 @@ describe('a page costs what is on it, not what there is', () => {
     expect(nodes[0]?.['Actual Rows']).toBe(20);
     // Those that were hidden are looked up once, and nothing else reads as many.
     expect(mostRowsRead(nodes)).toBe(hidden);
-    expect(mostRowsRead(await nodesOf(page))).toBe(20);
+    expect(mostRowsRead(await nodesOf(page))).toBeLessThanOrEqual(mostOfReviewPage);
   });
 
   it('and it would be noticed if not', async () => {
