@@ -1143,12 +1143,14 @@ begin
     with newest as (
       (select r.id as review, r.professor_id as target, r.rating1, r.comment, r.posted_at
         from public.ratings as r
-        where kind = 'professor' and r.status = 'visible' and char_length(r.comment) >= 80 and r.posted_at < today
+        where kind = 'professor' and r.status = 'visible' and r.rating1 <> 3
+          and char_length(r.comment) >= 80 and r.posted_at < today
         order by r.posted_at desc, r.id limit 300)
       union all
       (select r.id, r.course_id, r.rating1, r.comment, r.posted_at
         from public.course_ratings as r
-        where kind = 'course' and r.status = 'visible' and char_length(r.comment) >= 80 and r.posted_at < today
+        where kind = 'course' and r.status = 'visible' and r.rating1 <> 3
+          and char_length(r.comment) >= 80 and r.posted_at < today
         order by r.posted_at desc, r.id limit 300)
     ), quotable as (
       select n.*, coalesce(p.institution, c.institution) as place
@@ -4491,7 +4493,7 @@ create table public.course_ratings (
   decided_at timestamp with time zone,
   held_at timestamp with time zone,
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
-) with (fillfactor=90);
+);
 alter table public.course_ratings add constraint course_ratings_pkey PRIMARY KEY (id);
 alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
 '::text)) >= 10)));
@@ -4509,16 +4511,15 @@ alter table public.course_ratings add constraint course_ratings_course_id_fkey F
 alter table public.course_ratings add constraint course_ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (professor_id) DEFERRABLE;
 alter table public.course_ratings add constraint course_ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE SET NULL;
 alter table public.course_ratings add constraint course_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table public.course_ratings add constraint course_ratings_course_id_user_id_key UNIQUE (course_id, user_id);
-CREATE INDEX course_ratings_created_idx ON public.course_ratings USING btree (created_at DESC, id);
+alter table public.course_ratings add constraint course_ratings_user_id_course_id_key UNIQUE (user_id, course_id);
+CREATE INDEX course_ratings_created_idx ON public.course_ratings USING btree (created_at);
 CREATE INDEX course_ratings_held_idx ON public.course_ratings USING btree (held_at, id) WHERE ((status = 'held'::text) AND (decided_at IS NULL));
-CREATE INDEX course_ratings_helpful_idx ON public.course_ratings USING btree (course_id, helpful_count DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX course_ratings_highest_idx ON public.course_ratings USING btree (course_id, rating1 DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (course_id, rating1, posted_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_helpful_idx ON public.course_ratings USING btree (course_id, helpful_count DESC, posted_at DESC);
+CREATE INDEX course_ratings_highest_idx ON public.course_ratings USING btree (course_id, rating1 DESC, posted_at DESC) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (course_id, rating1, posted_at DESC) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
-CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (char_length(comment) >= 80));
-CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_id, created_at DESC);
+CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
@@ -5987,7 +5988,7 @@ create table public.ratings (
   decided_at timestamp with time zone,
   held_at timestamp with time zone,
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
-) with (fillfactor=90);
+);
 alter table public.ratings add constraint ratings_pkey PRIMARY KEY (id);
 alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
 '::text)) >= 10)));
@@ -6005,16 +6006,15 @@ alter table public.ratings add constraint ratings_course_id_fkey FOREIGN KEY (co
 alter table public.ratings add constraint ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (course_id) DEFERRABLE;
 alter table public.ratings add constraint ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE DEFERRABLE;
 alter table public.ratings add constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table public.ratings add constraint ratings_professor_id_user_id_key UNIQUE (professor_id, user_id);
-CREATE INDEX ratings_created_idx ON public.ratings USING btree (created_at DESC, id);
+alter table public.ratings add constraint ratings_user_id_professor_id_key UNIQUE (user_id, professor_id);
+CREATE INDEX ratings_created_idx ON public.ratings USING btree (created_at);
 CREATE INDEX ratings_held_idx ON public.ratings USING btree (held_at, id) WHERE ((status = 'held'::text) AND (decided_at IS NULL));
-CREATE INDEX ratings_helpful_idx ON public.ratings USING btree (professor_id, helpful_count DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX ratings_highest_idx ON public.ratings USING btree (professor_id, rating1 DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rating1, posted_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_helpful_idx ON public.ratings USING btree (professor_id, helpful_count DESC, posted_at DESC);
+CREATE INDEX ratings_highest_idx ON public.ratings USING btree (professor_id, rating1 DESC, posted_at DESC) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rating1, posted_at DESC) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (char_length(comment) >= 80));
-CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at DESC);
+CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();

@@ -1,7 +1,16 @@
 import { connected } from '../cluster/bench-database.ts';
 
 /** Kinds of reading whose time must not grow with the data. */
-export type Question = 'list' | 'search' | 'reviews' | 'first';
+export const questionKinds = [
+  'list',
+  'search',
+  'one letter',
+  'two words begun',
+  'everything',
+  'reviews',
+  'first',
+] as const;
+export type Question = (typeof questionKinds)[number];
 
 const entry =
   'title,id,name,name_en,rating_count,rating_avg,difficulty_avg,take_again_percent,top_tag,department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en,short_name,short_name_en)';
@@ -50,6 +59,7 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
   }));
   const each = (make: (turn: number) => string) => Array.from({ length: amount }, (_, turn) => make(turn));
   const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
+  const search = (text: string) => `/rpc/search_professors?select=${entry}&query=${encodeURIComponent(text)}&limit=20`;
   return {
     list: each(turn => {
       const { id, departments } = at(places, turn);
@@ -61,10 +71,21 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
         ][turn % 3] ?? '';
       return `/professors?select=${entry}${filter}&order=${at(orders, Math.floor(turn / 3))}&limit=20&offset=${String((turn % 4) * 20)}`;
     }),
-    search: each(
-      turn =>
-        `/rpc/search_professors?select=${entry}&query=${encodeURIComponent(searchText(at(names, turn).name, turn))}&limit=20`,
+    search: each(turn => search(searchText(at(names, turn).name, turn))),
+    'one letter': each(turn =>
+      search(
+        at(names, turn)
+          .name.split(' ')
+          .at(turn % 2)
+          ?.slice(0, 1) ?? '',
+      ),
     ),
+    'two words begun': each(turn => search(twoWordsBegun(at(names, turn).name, turn))),
+    everything: each(turn => {
+      const { name } = at(names, turn);
+      const text = [name, name.slice(0, 1), name.slice(0, 3), twoWordsBegun(name, turn)][turn % 4] ?? name;
+      return `/rpc/search_everything?query=${encodeURIComponent(text)}`;
+    }),
     reviews: each(turn => {
       const { id } = at(turn % 2 === 0 ? popular : quiet, Math.floor(turn / 2));
       if (turn % 4 > 1) return `/rpc/telling_reviews?review_kind=professor&target_id=${String(id)}`;
@@ -81,6 +102,21 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
       ),
     ),
   };
+}
+
+/** What stands in the field while somebody types a second word. */
+function twoWordsBegun(name: string, turn: number): string {
+  const words = name.split(' ');
+  const first = words[0] ?? name;
+  const last = words.at(-1) ?? name;
+  switch (turn % 3) {
+    case 0:
+      return `${first} ${last.slice(0, 1)}`;
+    case 1:
+      return `${first.slice(0, 2)} ${last.slice(0, 2)}`;
+    default:
+      return `${last.slice(0, 2)} ${first}`;
+  }
 }
 
 /** How people look for a name: whole, one word of it, its beginning, or with a letter wrong. */
