@@ -107,11 +107,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       : createReplica({ ...options, connectionString: replicaConnectionString }, { onReplicaLost, onReplicaBack });
   const fullness = createFullness(options.refusesWrites, options.onFull);
   return {
-    run: async (steps, { replica: mayLag = false, signal, caller, timeoutMs = usualTimeoutMs } = {}) => {
+    run: (steps, { replica: mayLag = false, signal, caller, timeoutMs = usualTimeoutMs } = {}) => {
       const onPrimary = (timeLeftMs: number) =>
         fullness.watch(runBatch(primary, steps, { signal, caller, timeoutMs: timeLeftMs }));
-      if (!mayLag || replica === undefined) return await onPrimary(timeoutMs);
-      return await replica.run(steps, { signal, caller, timeoutMs }, onPrimary);
+      if (!mayLag || replica === undefined) return onPrimary(timeoutMs);
+      return replica.run(steps, { signal, caller, timeoutMs }, onPrimary);
     },
     transaction: (work, { caller, timeoutMs = usualTimeoutMs } = {}) =>
       fullness.watch(runTransaction(primary, work, { caller, timeoutMs })),

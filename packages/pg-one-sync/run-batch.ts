@@ -45,23 +45,42 @@ async function runOnConnection(
   { caller, signal, timeoutMs }: BatchOptions,
 ): Promise<readonly StepResult[]> {
   const connection = await pool.acquire(signal, caller);
-  const result = connection.run(steps, timeoutMs).finally(() => pool.release(connection));
-  return signal === undefined ? await result : await abandonOnAbort(result, connection, signal);
+  const result = runAndRelease(pool, connection, steps, timeoutMs);
+  return await (signal === undefined ? result : abandonOnAbort(result, connection, signal));
+}
+
+async function runAndRelease(
+  pool: ConnectionPool,
+  connection: DatabaseConnection,
+  steps: readonly Step[],
+  timeoutMs: number,
+): Promise<readonly StepResult[]> {
+  try {
+    return await connection.run(steps, timeoutMs);
+  } finally {
+    pool.release(connection);
+  }
 }
 
 /** Rejects at once on abort; the connection is released when the server has ended the statement. */
-async function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnection, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => {
-    connection.cancel();
-    reject(signal.reason);
-  };
-  if (signal.aborted) abort();
-  else signal.addEventListener('abort', abort);
-  try {
-    return await Promise.race([result, promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-    result.catch(() => {}); // reported by the race, or no longer waited for
-  }
+function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnection, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      connection.cancel();
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+    // What comes after an abort is no longer waited for.
+    result.then(
+      value => {
+        signal.removeEventListener('abort', abort);
+        resolve(value);
+      },
+      (error: unknown) => {
+        signal.removeEventListener('abort', abort);
+        reject(error as Error);
+      },
+    );
+  });
 }

@@ -118,9 +118,9 @@ export function createTableApi(options: TableApiOptions): TableApi {
     }
   };
   return {
-    fetch: async (request, caller) => {
-      const response = await answer(request, caller);
-      return request.method === 'HEAD' ? new Response(null, response) : response;
+    fetch: (request, caller) => {
+      const response = answer(request, caller);
+      return request.method === 'HEAD' ? response.then(whole => new Response(null, whole)) : response;
     },
     reload: () => cache.reload(),
     close: async () => {},

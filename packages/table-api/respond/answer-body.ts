@@ -3,7 +3,7 @@ const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 /** A response whose body can be had as it is. */
 export function answerOf(
   body: Uint8Array<ArrayBuffer> | null,
-  init: { readonly status: number; readonly headers: Headers },
+  init: { readonly status: number; readonly headers: Headers | Record<string, string> },
 ): Response {
   const response = new Response(body, init);
   if (body !== null) bodies.set(response, body);

@@ -5,13 +5,16 @@ import type { RequestPlan } from '../plan/plan-request.ts';
 import type { StatementResult } from '../run/run-statement.ts';
 import { answerOf } from './answer-body.ts';
 import { contentRange, rangeOf } from './content-range.ts';
-import { applyResponseHeaders, responseStatus } from './response-settings.ts';
+import { responseStatus, withResponseHeaders } from './response-settings.ts';
 
 interface Draft {
   status: number;
   body: Uint8Array<ArrayBuffer> | null;
-  readonly headers: Headers;
+  readonly headers: HeaderRecord;
 }
+
+/** What the server can write as it stands, without a Headers object in between. */
+type HeaderRecord = Record<string, string>;
 
 /** Turns what the database has answered into the response. @throws ApiError PGRST103, 111, 112, 116 */
 export function respond(request: ApiRequest, plan: RequestPlan, result: StatementResult): Response {
@@ -24,20 +27,26 @@ export function respond(request: ApiRequest, plan: RequestPlan, result: Statemen
       : plan.kind === 'call'
         ? respondToCall(request, plan, result)
         : respondToWrite(request, plan, result);
-  applyResponseHeaders(draft.headers, result.responseHeaders);
   const status = responseStatus(result.responseStatus, draft.status);
   const isBodiless = status === 204 || status === 205 || status === 304;
-  return answerOf(isBodiless ? null : draft.body, { status, headers: draft.headers });
+  return answerOf(isBodiless ? null : draft.body, {
+    status,
+    headers: withResponseHeaders(draft.headers, result.responseHeaders),
+  });
 }
 
-function applyPreferences(headers: Headers, preferences: Preferences, ...names: readonly (keyof Preferences)[]): void {
+function applyPreferences(
+  headers: HeaderRecord,
+  preferences: Preferences,
+  ...names: readonly (keyof Preferences)[]
+): void {
   const applied = appliedPreferences(Object.fromEntries(names.map(name => [name, preferences[name]])));
-  if (applied !== undefined) headers.set('Preference-Applied', applied);
+  if (applied !== undefined) headers['Preference-Applied'] = applied;
 }
 
-function describeContent(headers: Headers, { byProfile, schema }: ApiRequest, plan: RequestPlan): void {
-  headers.set('Content-Type', plan.statement.output.contentType);
-  if (byProfile) headers.set('Content-Profile', schema);
+function describeContent(headers: HeaderRecord, { byProfile, schema }: ApiRequest, plan: RequestPlan): void {
+  headers['Content-Type'] = plan.statement.output.contentType;
+  if (byProfile) headers['Content-Profile'] = schema;
 }
 
 const outOfRange = (request: ApiRequest, total: bigint | undefined): Uint8Array<ArrayBuffer> =>
@@ -55,10 +64,10 @@ function respondToRead(
   result: StatementResult,
 ): Draft {
   const { header, status } = rangeOf(request.range, result.count, result.total);
-  const headers = new Headers({
+  const headers: HeaderRecord = {
     'Content-Range': header,
     'Content-Location': `/${encodeURIComponent(plan.relation.name)}${request.canonicalQuery === '' ? '' : `?${request.canonicalQuery}`}`,
-  });
+  };
   describeContent(headers, request, plan);
   applyPreferences(headers, request.preferences, 'count', 'transaction', 'handling', 'timezone');
   return {
@@ -70,7 +79,7 @@ function respondToRead(
 
 function respondToCall(request: ApiRequest, plan: RequestPlan & { kind: 'call' }, result: StatementResult): Draft {
   const { header, status } = rangeOf(request.range, result.count, result.total);
-  const headers = new Headers({ 'Content-Range': header });
+  const headers: HeaderRecord = { 'Content-Range': header };
   applyPreferences(headers, request.preferences, 'count', 'transaction', 'handling', 'timezone', 'maxAffected');
   if (plan.routine.returnsVoid) return { status: 204, headers, body: null };
   describeContent(headers, request, plan);
@@ -87,14 +96,14 @@ function respondToWrite(
   result: StatementResult,
 ): Draft {
   const { action, preferences } = request;
-  const headers = new Headers();
+  const headers: HeaderRecord = {};
   // What was written is known to the row; only a planned count asks for something else, and gets nothing.
   const total = preferences.count === 'exact' || preferences.count === 'estimated' ? result.count : undefined;
-  if (action.kind === 'update') headers.set('Content-Range', contentRange(0n, result.count - 1n, total));
-  else if (action.kind !== 'upsert') headers.set('Content-Range', contentRange(1n, 0n, total));
+  if (action.kind === 'update') headers['Content-Range'] = contentRange(0n, result.count - 1n, total);
+  else if (action.kind !== 'upsert') headers['Content-Range'] = contentRange(1n, 0n, total);
   if (action.kind === 'insert') {
     const location = locationOf(plan.relation.name, result.location);
-    if (location !== undefined) headers.set('Location', location);
+    if (location !== undefined) headers['Location'] = location;
     const resolves = plan.relation.primaryKey.length > 0 || request.query.onConflict !== undefined;
     applyPreferences(
       headers,

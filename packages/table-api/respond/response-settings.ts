@@ -8,11 +8,15 @@ const headersShape = z.array(
 );
 
 /**
- * Headers that a function has set as `response.headers`. They take the place of ours of the same name. @throws ApiError
- * PGRST111
+ * Our headers and those that a function has set as `response.headers`, which take the place of ours of the same name.
+ * @throws ApiError PGRST111
  */
-export function applyResponseHeaders(headers: Headers, text: string | null): void {
-  if (text === null) return;
+export function withResponseHeaders(
+  ours: Readonly<Record<string, string>>,
+  text: string | null,
+): Headers | Record<string, string> {
+  if (text === null) return ours;
+  const headers = new Headers(ours);
   let given: readonly Record<string, string>[];
   try {
     given = headersShape.parse(JSON.parse(text));
@@ -22,6 +26,7 @@ export function applyResponseHeaders(headers: Headers, text: string | null): voi
   const pairs = given.flatMap(pair => Object.entries(pair));
   for (const [name] of pairs) headers.delete(name);
   for (const [name, value] of pairs) headers.append(name, value);
+  return headers;
 }
 
 /** The status that a function has set as `response.status`. @throws ApiError PGRST112 */
