@@ -63,24 +63,20 @@ async function runAndRelease(
 }
 
 /** Rejects at once on abort; the connection is released when the server has ended the statement. */
-function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnection, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
+async function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnection, signal: AbortSignal): Promise<T> {
+  let abort = () => {};
+  const first = new Promise<T>((resolve, reject) => {
+    abort = () => {
       connection.cancel();
       reject(signal.reason as Error);
     };
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort);
-    // What comes after an abort is no longer waited for.
-    result.then(
-      value => {
-        signal.removeEventListener('abort', abort);
-        resolve(value);
-      },
-      (error: unknown) => {
-        signal.removeEventListener('abort', abort);
-        reject(error as Error);
-      },
-    );
+    result.then(resolve, reject); // after an abort nobody waits for it
   });
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort);
+  try {
+    return await first;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
