@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { pureReactRouter } from './tools/build/pure-react-router.ts';
 import { routeSources } from './tools/build/route-sources.ts';
+import { routeStyles } from './tools/build/route-styles.ts';
 import { selfStartingDocument } from './tools/build/self-starting-document.ts';
 import { startTexts } from './tools/build/start-texts.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkGroups(),
     texts,
     selfStartingDocument(texts.written),
+    routeStyles(),
   ],
   // The server's bundle carries React in its production form, whatever NODE_ENV the process runs with.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

@@ -17,6 +17,7 @@ import { createLanguageStore, type LanguageStore } from './i18n/language-store.t
 import { loadMessages, loadPageMessages } from './i18n/load-messages.ts';
 import type { Messages } from './i18n/translate.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
+import { wantOtherStyles } from './lib/other-styles.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createThemeStore, followStoredTheme } from './lib/theme/theme-store.ts';
 import { absoluteServerUrl } from './lib/server-url.ts';
@@ -70,6 +71,7 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
       </App>,
     );
   });
+  wantOtherStyles();
 }
 
 /** Texts that nobody has seen yet come once the page answers; tried again until they are here. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '#contract/locales.ts';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
-import type { PageSource } from './page-source.ts';
-import { createPageTemplate, inlineHashes } from './template.ts';
+import type { PageSource, WrittenPage } from './page-source.ts';
+import { createPageTemplate, inlineHashes, type PageParts, withStyles } from './template.ts';
 
 interface Folders {
   /** What browsers load: dist/client. */
@@ -20,26 +20,45 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
+/** Written by tools/build/route-styles.ts. */
+interface PageStyles {
+  readonly others: string;
+  readonly routes: Readonly<Record<string, string>>;
+}
+
 /**
  * Reads the build once, at the start.
  *
  * @throws Error when there is none, or when it is not whole
  */
 export async function loadBuiltPages({ client, server, locales }: Folders): Promise<PageSource> {
-  const [html, manifestText, entry, ...texts] = await Promise.all([
+  const [html, manifestText, stylesText, entry, ...texts] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite', 'manifest.json'), 'utf8'),
+    readFile(join(client, '.vite', 'page-styles.json'), 'utf8'),
     import(pathToFileURL(join(server, 'entry-server.js')).href) as Promise<{
       render(input: RenderInput): Promise<RenderResult>;
     }>,
     ...languages.map(language => readMessages(locales, language)),
   ]);
-  const template = createPageTemplate(html);
   const manifest = JSON.parse(manifestText) as Manifest;
+  const styles = JSON.parse(stylesText) as PageStyles;
+  const documents = new Map<string, (page: Omit<PageParts, 'modules'>) => WrittenPage>();
+  /** The document of pages that come from these modules, made when the first of them is wanted. */
+  const documentFor = (sources: readonly string[]) => {
+    const key = sources.join(' ');
+    const own = styles.routes[key];
+    const dressed = own === undefined ? html : withStyles(html, own);
+    const write = createPageTemplate(dressed, own === undefined ? undefined : styles.others);
+    const [modules, inline] = [chunksOf(manifest, sources), inlineHashes(dressed)];
+    const document = (page: Omit<PageParts, 'modules'>) => ({ html: write({ ...page, modules }), inline });
+    documents.set(key, document);
+    return document;
+  };
   return {
     render: entry.render,
     messages: async language => texts[languages.indexOf(language)] ?? {},
-    write: async (page, sources) => template({ ...page, modules: chunksOf(manifest, sources) }),
+    write: async (page, sources) => (documents.get(sources.join(' ')) ?? documentFor(sources))(page),
     inline: inlineHashes(html),
     shell: html,
   };

@@ -45,23 +45,27 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
+const inline = { scriptHash: "'sha256-script'", styleHash: "'sha256-style'" };
+
 function pagesThat(render: (input: RenderInput) => Promise<RenderResult>, options: Partial<PagesOptions> = {}) {
   const source: PagesOptions['source'] = {
     render,
     messages: async language => ({ language }),
-    write: async ({ bodyHtml, language, theme }) => `<html lang="${language}" data-theme="${theme}">${bodyHtml}</html>`,
-    inline: { scriptHash: "'sha256-script'", styleHash: "'sha256-style'" },
+    write: async ({ bodyHtml, language, theme }) => ({
+      html: `<html lang="${language}" data-theme="${theme}">${bodyHtml}</html>`,
+      inline,
+    }),
+    inline,
   };
   const logger = createLogger('error', line => lines.push(line));
-  const tableApi = { fetch: async (request: { readonly url: string }) => new Response(new URL(request.url).pathname) };
+  const tableApi = { fetch: async (request: { readonly url: string }) => new Response(request.url.split('?', 1)[0]) };
   const pages = createPages({ source, clientConfig, tableApi, database: test.database, logger, ...options });
   return (path: string, headers: Record<string, string> = {}) =>
     pages.fetch(new Request(`http://10.0.0.1${path}`, { headers }), 'request-7');
 }
 
 describe('the shell', () => {
-  const source = { render: async () => page, messages: async () => ({}), write: async () => '' };
-  const inline = { scriptHash: "'sha256-script'", styleHash: "'sha256-style'" };
+  const source = { render: async () => page, messages: async () => ({}), write: async () => ({ html: '', inline }) };
 
   it('is the bare document under the policy of a page, for the service worker alone to keep', async () => {
     const get = pagesThat(async () => page, { source: { ...source, inline, shell: '<div id="root">' } });

@@ -81,7 +81,7 @@ export function createPages(options: PagesOptions): Pages {
     return leave;
   };
   const render = (request: Request, requestId: string, reads: PageReads, signal: AbortSignal) =>
-    renderPage(request, { ...options, guideBodies, policy, requestId, reads, signal });
+    renderPage(request, { ...options, guideBodies, requestId, reads, signal });
   const make =
     (request: Request, requestId: string, network: string | undefined): MakePage =>
     async (reads, signal) => {

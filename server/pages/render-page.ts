@@ -1,6 +1,7 @@
 import { guidesMount } from '../guides/guide-bodies.ts';
 import type { TableApiHandler } from '../http/api-key.ts';
 import { forPages } from './as-visitor.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { MadePage } from './kept/kept-pages.ts';
 import type { PageReads } from './kept/page-reads.ts';
 import type { PagesOptions } from './pages.ts';
@@ -15,7 +16,6 @@ const vary = 'Cookie, Accept-Language';
 
 type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
   readonly guideBodies: TableApiHandler['fetch'];
-  readonly policy: string | null;
   readonly requestId: string;
   readonly reads: PageReads;
   readonly signal: AbortSignal;
@@ -30,7 +30,7 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
  */
 export async function renderPage(
   request: Request,
-  { source, clientConfig, tableApi, guideBodies, policy, requestId, reads, signal }: RenderOptions,
+  { source, clientConfig, tableApi, guideBodies, requestId, reads, signal }: RenderOptions,
 ): Promise<MadePage> {
   const asked = new URL(request.url);
   const language = languageOf(request, asked);
@@ -48,14 +48,15 @@ export async function renderPage(
     const headers = { location: result.redirect, 'cache-control': 'public, max-age=0, s-maxage=60' };
     return { status: result.status, html: null, headers, keeps: false };
   }
+  const { html, inline } = await source.write({ ...result, language, theme }, result.sources, request.url);
   return {
     status: result.status,
-    html: await source.write({ ...result, language, theme }, result.sources, request.url),
+    html,
     headers: {
       vary,
       'cache-control': cacheControl,
       'content-language': language,
-      ...(policy && { 'content-security-policy': policy }),
+      ...(inline && { 'content-security-policy': contentSecurityPolicy({ ...inline, ...clientConfig }) }),
       'content-type': 'text/html; charset=utf-8',
     },
     keeps: result.status === 200 || result.status === 404,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createPageTemplate, inlineHashes } from './template.ts';
+import { createPageTemplate, inlineHashes, withStyles } from './template.ts';
 
 const document =
   '<!doctype html><html lang="he" dir="rtl" data-theme="dark"><head><!--dargu:head--><style>a{}</style></head><body><div id="root"><!--dargu:body--></div><!--dargu:state--><script>go()</script></body></html>';
@@ -23,6 +23,13 @@ describe('template', () => {
   it('names the inline script and styles by their hashes', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(inlineHashes(document)).toEqual({ scriptHash: hash('go()'), styleHash: hash('a{}') });
+  });
+
+  it('carries the styles of its route, as they are, and names the sheet with all others', () => {
+    const dressed = withStyles(document, 'b{content:"$&"}');
+    const html = createPageTemplate(dressed, '/assets/others.css')(page);
+    expect(html).toContain('<style>b{content:"$&"}</style>');
+    expect(html).toContain('data-modules="/a.js /b.js" data-styles="/assets/others.css">');
   });
 
   it('refuses a document that a build left incomplete', () => {

@@ -18,17 +18,26 @@ export interface PageParts {
 const marks = { head: '<!--dargu:head-->', body: '<!--dargu:body-->', state: '<!--dargu:state-->' };
 const openingTag = /<html[^>]*>/;
 
+const styleElement = /<style>.*?<\/style>/s;
+
+/** The document with other styles. */
+export function withStyles(html: string, styles: string): string {
+  return html.replace(styleElement, () => `<style>${styles}</style>`);
+}
+
 /**
  * Cuts the document at the places where a page's own parts go.
  *
+ * @param otherStyles address of a sheet with what the document's styles lack; the page asks for it once it answers
  * @returns writes one whole page
  * @throws Error when a place is missing: a build that went wrong must not be served
  */
-export function createPageTemplate(html: string): (page: PageParts) => string {
+export function createPageTemplate(html: string, otherStyles?: string): (page: PageParts) => string {
   for (const mark of Object.values(marks)) if (!html.includes(mark)) throw new Error(`The document has no ${mark}`);
   const [beforeHead = '', afterHead = ''] = html.split(marks.head);
   const [beforeBody = '', afterBody = ''] = afterHead.split(marks.body);
   const [beforeState = '', afterState = ''] = afterBody.split(marks.state);
+  const styles = otherStyles === undefined ? '' : ` data-styles="${otherStyles}"`;
   return ({ language, theme, headHtml, bodyHtml, stateJson, modules }) =>
     beforeHead.replace(openingTag, htmlTag(language, theme)) +
     `<link rel="manifest" href="${webManifestPath(language)}">` +
@@ -36,7 +45,7 @@ export function createPageTemplate(html: string): (page: PageParts) => string {
     beforeBody +
     bodyHtml +
     beforeState +
-    `<script type="application/json" id="${stateElementId}" data-modules="${modules.join(' ')}">${stateJson}</script>` +
+    `<script type="application/json" id="${stateElementId}" data-modules="${modules.join(' ')}"${styles}>${stateJson}</script>` +
     afterState;
 }
 

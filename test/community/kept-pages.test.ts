@@ -63,7 +63,12 @@ function startProcess(url = server.test.authenticatorUrl): Process {
     return { status: 200, headHtml: '', bodyHtml, stateJson: '{}', sources: [] };
   };
   const pages = createPages({
-    source: { render, messages: async () => ({}), write: async ({ bodyHtml }) => bodyHtml, inline: null },
+    source: {
+      render,
+      messages: async () => ({}),
+      write: async ({ bodyHtml: html }) => ({ html, inline: null }),
+      inline: null,
+    },
     clientConfig,
     tableApi,
     database: server.test.database,

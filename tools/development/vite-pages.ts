@@ -25,7 +25,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
       const html = await vite.transformIndexHtml(url, await readFile(file('web/index.html'), 'utf8'));
       // The client's entry brings the styles as a script; until it has run, the page would stand without.
       const headHtml = `${page.headHtml}<link rel="stylesheet" href="/styles/app.css">`;
-      return createPageTemplate(html)({ ...page, headHtml, modules: [] });
+      return { html: createPageTemplate(html)({ ...page, headHtml, modules: [] }), inline: null };
     },
     inline: null,
   };

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
+import { otherStyles } from '#web/lib/other-styles.ts';
 import type { AppServices } from '#web/app/session/services.ts';
 import type { ServicesOf } from './services-of.ts';
 import { PageHead } from './head/page-head.tsx';
@@ -27,12 +28,15 @@ export function screen<Module>(services: ServicesOf, { path, source, load, pick 
     path,
     id: path,
     lazy: async () => {
-      const { loader, Component, head } = await load()
-        .then(pick)
-        .catch(async (error: unknown) => {
-          await reloadOfThisPage()?.forNewVersion();
-          throw error;
-        });
+      const [{ loader, Component, head }] = await Promise.all([
+        load()
+          .then(pick)
+          .catch(async (error: unknown) => {
+            await reloadOfThisPage()?.forNewVersion();
+            throw error;
+          }),
+        otherStyles(),
+      ]);
       return {
         handle: { head, source } satisfies ScreenHandle,
         loader: async (args: LoaderFunctionArgs) => {

@@ -1,0 +1,94 @@
+import { relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { stylesFor, stylesOfAll, wordsIn } from './page-styles.ts';
+
+/** A part of a page that the server renders, and whose code the browser loads later (docs/decisions/0187). */
+const partModule = /\/parts\/[\w-]+\.tsx?$/;
+const routesModule = /\/web\/app\/routes\.tsx$/;
+/** What any route may show in place of its screen. */
+const guardsModule = /\/web\/app\/guards\.tsx$/;
+/** A page that needs more of the whole than this inlines the whole. */
+const maxShare = 0.85;
+
+/** What `.vite/page-styles.json` holds, for server/pages/page-styles.ts. */
+interface PageStyles {
+  /** Address of the sheet with the rules for everything else. */
+  readonly others: string;
+  /** What a page inlines, by the route's module as the manifest names it. Pages without one inline the whole sheet. */
+  readonly routes: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes beside the manifest which styles the pages of each route need, so that the server inlines those alone, and a
+ * sheet with the rest of the product's (docs/decisions/0208). It stands after `selfStartingDocument`, whose styles it
+ * takes apart.
+ */
+export function routeStyles(): Plugin {
+  let root = '';
+  return {
+    name: 'dargu:route-styles',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: config => {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const document = bundle['index.html'];
+        if (document?.type !== 'asset') return;
+        const css = /<style>(.*?)<\/style>/s.exec(String(document.source))?.[1];
+        if (css === undefined) this.error('The built document has no styles');
+        const code = codeByModule(bundle);
+        const info = (id: string) => this.getModuleInfo(id);
+        const entry = [...this.getModuleIds()].find(id => info(id)?.isEntry);
+        const routes = [...this.getModuleIds()].find(id => routesModule.test(id));
+        if (entry === undefined || routes === undefined) this.error('The build has no entry or no routes');
+        const elsewhere = readersIn(bundle);
+        const modules = info(routes)?.dynamicallyImportedIds ?? [];
+        const guards = modules.filter(id => guardsModule.test(id));
+        const entries = modules.map(route => {
+          const rendered = renderedWith([entry, route, ...guards], info);
+          const words = new Set([...rendered].flatMap(id => wordsIn(code.get(id) ?? '')));
+          return [relative(root, route), stylesFor(css, words, elsewhere)] as const;
+        });
+        const others = this.emitFile({ type: 'asset', name: 'others.css', source: stylesOfAll(css) });
+        const pageStyles: PageStyles = {
+          others: `/${this.getFileName(others)}`,
+          routes: Object.fromEntries(entries.filter(([, own]) => own.length < css.length * maxShare)),
+        };
+        this.emitFile({ type: 'asset', fileName: '.vite/page-styles.json', source: JSON.stringify(pageStyles) });
+      },
+    },
+  };
+}
+
+function codeByModule(bundle: Rolldown.OutputBundle): Map<string, string> {
+  return new Map(
+    Object.values(bundle).flatMap(file =>
+      file.type === 'chunk' ? Object.entries(file.modules).map(([id, { code }]) => [id, code ?? ''] as const) : [],
+    ),
+  );
+}
+
+/** All code, and the sheets that read the theme without bringing it. */
+function readersIn(bundle: Rolldown.OutputBundle): string {
+  return Object.values(bundle)
+    .map(file => {
+      if (file.type === 'chunk') return file.code;
+      const sheet = file.fileName.endsWith('.css') ? String(file.source) : '';
+      return sheet.includes('@layer theme{') ? '' : sheet;
+    })
+    .join('\n');
+}
+
+/** These modules with all that they import at once, and the parts of the page that they import later. */
+function renderedWith(ids: readonly string[], info: (id: string) => Rolldown.ModuleInfo | null): Set<string> {
+  const found = new Set(ids);
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = info(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds.filter(late => partModule.test(late))])
+      found.add(next);
+  }
+  return found;
+}

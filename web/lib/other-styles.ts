@@ -1,0 +1,35 @@
+import { stateElementId } from '#contract/page-protocol.ts';
+
+let wanted = false;
+let arriving: Promise<void> | undefined;
+
+/**
+ * Asks for the styles of everything but the page that the server rendered, which carries its own alone
+ * (docs/decisions/0208). Called once the page is being taken over, so that they wait for nothing that it needs.
+ */
+export function wantOtherStyles(): void {
+  wanted = true;
+  void otherStyles();
+}
+
+/** Waits for them, once they are wanted. Never rejects: what failed is asked for again by the next screen. */
+export async function otherStyles(): Promise<void> {
+  if (wanted) await (arriving ??= load());
+}
+
+/** Behind the page's own and before any sheet of a late part, as if they had stood there from the start. */
+async function load(): Promise<void> {
+  const href = document.getElementById(stateElementId)?.dataset['styles'];
+  // A document that carries all styles names no sheet.
+  if (href === undefined) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  await new Promise<void>(resolve => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      arriving = undefined;
+      resolve();
+    });
+    document.querySelector('style')?.after(link);
+  });
+}
