@@ -32,6 +32,6 @@ describe('the document of the app', () => {
   it('leaves out what is of the web alone', () => {
     const paths = [...nativeFiles(server).keys()];
     expect(paths).toContain('locales/he/common.json');
-    expect(paths.filter(path => /sw\.js$|manifest/.test(path))).toEqual([]);
+    expect(paths.filter(path => /(?:^|\/)sw\.js$|manifest/.test(path))).toEqual([]);
   });
 });
