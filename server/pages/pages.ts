@@ -13,6 +13,7 @@ import { failurePage } from './failure-page.ts';
 import { addressOf, isPage } from './kept/address.ts';
 import { KeptPage } from './kept/kept-page.ts';
 import { KeptPages, type KeptPagesOptions, type MakePage } from './kept/kept-pages.ts';
+import { KeptReads } from './kept/kept-reads.ts';
 import { PageReads } from './kept/page-reads.ts';
 import type { PageSource } from './page-source.ts';
 import { pictures } from './pictures/pictures.ts';
@@ -74,6 +75,7 @@ export function createPages(options: PagesOptions): Pages {
     refuse: reason => new OverloadError(reason),
   });
   const kept = options.keep && new KeptPages(options.keep);
+  const keptReads = options.keep && !options.keep.readsMayLag ? new KeptReads(options.keep.changes) : undefined;
   const enter = async (network: string | undefined, signal: AbortSignal) => {
     const caller = { class: 'page', ...(network !== undefined && { network }) } as const;
     const leave = await admission.enter(caller, { timeoutMs, signal });
@@ -81,7 +83,7 @@ export function createPages(options: PagesOptions): Pages {
     return leave;
   };
   const render = (request: Request, requestId: string, reads: PageReads, signal: AbortSignal) =>
-    renderPage(request, { ...options, guideBodies, requestId, reads, signal });
+    renderPage(request, { ...options, guideBodies, requestId, reads, keptReads, signal });
   const make =
     (request: Request, requestId: string, network: string | undefined): MakePage =>
     async (reads, signal) => {

@@ -1,8 +1,8 @@
-import { guidesMount } from '../guides/guide-bodies.ts';
 import type { TableApiHandler } from '../http/api-key.ts';
-import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { inProcess } from './in-process.ts';
 import type { MadePage } from './kept/kept-pages.ts';
+import type { KeptReads } from './kept/kept-reads.ts';
 import type { PageReads } from './kept/page-reads.ts';
 import type { PagesOptions } from './pages.ts';
 import { languageOf, themeOf } from './visitor-preferences.ts';
@@ -18,6 +18,7 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
   readonly guideBodies: TableApiHandler['fetch'];
   readonly requestId: string;
   readonly reads: PageReads;
+  readonly keptReads: KeptReads | undefined;
   readonly signal: AbortSignal;
 };
 
@@ -30,7 +31,7 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
  */
 export async function renderPage(
   request: Request,
-  { source, clientConfig, tableApi, guideBodies, requestId, reads, signal }: RenderOptions,
+  { source, clientConfig, tableApi, guideBodies, requestId, reads, keptReads, signal }: RenderOptions,
 ): Promise<MadePage> {
   const asked = new URL(request.url);
   const language = languageOf(request, asked);
@@ -41,7 +42,7 @@ export async function renderPage(
     theme,
     messages: await source.messages(language),
     clientConfig,
-    fetch: inProcess({ tableApi, guideBodies, reads }, requestId),
+    fetch: inProcess({ tableApi, guideBodies, reads, requestId, keptReads }),
     signal,
   });
   if (result.redirect !== undefined) {
@@ -71,28 +72,4 @@ function readable(pathname: string): string {
   } catch {
     return pathname.replaceAll('%', '%25');
   }
-}
-
-/**
- * The table interface and the bodies of guides as `fetch`, without a socket: the mount's path is taken off, and the
- * page's number goes along.
- */
-function inProcess(
-  { tableApi, guideBodies, reads }: Pick<RenderOptions, 'tableApi' | 'guideBodies' | 'reads'>,
-  requestId: string,
-): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const url = new URL(request.url);
-    if (url.pathname.startsWith(guidesMount)) {
-      reads.noteGuide();
-      request.headers.set('x-request-id', requestId);
-      return guideBodies(request, forPages);
-    }
-    url.pathname = url.pathname.replace(/^\/rest\/v1/, '') || '/';
-    request.headers.set('x-request-id', requestId);
-    const answer = await tableApi.fetch(new Request(url, request), forPages);
-    await reads.note(url.pathname, url.searchParams, answer);
-    return answer;
-  };
 }
