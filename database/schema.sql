@@ -4520,6 +4520,7 @@ CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (cou
 CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
+CREATE TRIGGER "0300_sent" AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
@@ -4539,7 +4540,6 @@ CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decide
 CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
-CREATE TRIGGER _300_sent AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
@@ -4555,8 +4555,9 @@ CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FO
 CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_of_one AFTER INSERT OR UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_one();
+CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.course_ratings enable row level security;
 create policy delete_own on public.course_ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -6015,6 +6016,7 @@ CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rat
 CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
+CREATE TRIGGER "0300_sent" AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
@@ -6034,7 +6036,6 @@ CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decide
 CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
-CREATE TRIGGER _300_sent AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
@@ -6050,8 +6051,9 @@ CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH 
 CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_of_one AFTER INSERT OR UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_one();
+CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.ratings enable row level security;
 create policy delete_own on public.ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -6636,8 +6638,10 @@ begin
   if rated.status = 'visible' then
     perform private.add_to_place(rated.department, rated.institution);
   end if;
-  if private.popularity(rated.rating_count) <> private.popularity(rated.rating_count - 1) then
-    perform private.rank_courses(array[fact.course_id]);
+  step := private.popularity(rated.rating_count);
+  if step <> private.popularity(rated.rating_count - 1) then
+    update private.course_documents as d set popularity = step
+      where d.course_id = fact.course_id and d.popularity <> step;
   end if;
   return rated.rating_count;
 end
@@ -6709,8 +6713,10 @@ begin
   if rated.status = 'visible' then
     perform private.add_to_place(rated.department, rated.institution);
   end if;
-  if private.popularity(rated.rating_count) <> private.popularity(rated.rating_count - 1) then
-    perform private.rank_professors(array[fact.professor_id]);
+  step := private.popularity(rated.rating_count);
+  if step <> private.popularity(rated.rating_count - 1) then
+    update private.professor_documents as d set popularity = step
+      where d.professor_id = fact.professor_id and d.popularity <> step;
   end if;
   return rated.rating_count;
 end
@@ -17412,6 +17418,24 @@ begin
 end
 $function$;
 comment on function private.tg_ratings__tell_pages() is 'Tells of the professors and courses whose visible ratings were written, changed or taken away.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages_of_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status = 'visible' then
+    perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
+  end if;
+  if tg_op = 'UPDATE' and old.status = 'visible' then
+    perform pg_notify('page_changes', concat_ws(' ', 'p' || old.professor_id, 'c' || old.course_id));
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__tell_pages_of_one() is 'Tells of the professor and the course of a visible rating that a person has written or changed.';
 
 CREATE OR REPLACE FUNCTION private.tg_search_nicknames__fold()
  RETURNS trigger

@@ -467,8 +467,10 @@ begin
   if rated.status = 'visible' then
     perform private.add_to_place(rated.department, rated.institution);
   end if;
-  if private.popularity(rated.rating_count) <> private.popularity(rated.rating_count - 1) then
-    perform private.rank_professors(array[fact.professor_id]);
+  step := private.popularity(rated.rating_count);
+  if step <> private.popularity(rated.rating_count - 1) then
+    update private.professor_documents as d set popularity = step
+      where d.professor_id = fact.professor_id and d.popularity <> step;
   end if;
   return rated.rating_count;
 end
@@ -504,8 +506,10 @@ begin
   if rated.status = 'visible' then
     perform private.add_to_place(rated.department, rated.institution);
   end if;
-  if private.popularity(rated.rating_count) <> private.popularity(rated.rating_count - 1) then
-    perform private.rank_courses(array[fact.course_id]);
+  step := private.popularity(rated.rating_count);
+  if step <> private.popularity(rated.rating_count - 1) then
+    update private.course_documents as d set popularity = step
+      where d.course_id = fact.course_id and d.popularity <> step;
   end if;
   return rated.rating_count;
 end

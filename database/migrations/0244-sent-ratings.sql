@@ -82,8 +82,10 @@ comment on function private.tg_ratings__sent() is
   'Counts a rating that a person sent, within their limits, tells the tallies, the raffle and the followers. Codes '
   'rating/daily-limit, rating/monthly-limit (429).';
 
--- After the checks of the row and its words, before its writer is told that it is held (_600).
-create trigger _300_sent after insert on public.ratings
+-- Named so that it comes before the foreign keys (RI_...), which lock the person and the target in the weaker way: of
+-- many who rate a target at once each would else leave its lock beside those of the others. And before its writer is
+-- told that it is held (_600).
+create trigger "0300_sent" after insert on public.ratings
   for each row when (current_user = 'authenticated') execute function private.tg_ratings__sent();
-create trigger _300_sent after insert on public.course_ratings
+create trigger "0300_sent" after insert on public.course_ratings
   for each row when (current_user = 'authenticated') execute function private.tg_ratings__sent();

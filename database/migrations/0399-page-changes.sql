@@ -57,19 +57,42 @@ comment on function private.tg_ratings__tell_pages() is
   'Tells of the professors and courses whose visible ratings were written, changed or taken away.';
 
 create trigger _900_tell_pages_insert after insert on public.ratings
-  referencing new table as added for each statement execute function private.tg_ratings__tell_pages();
+  referencing new table as added for each statement
+  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_update after update on public.ratings
-  referencing old table as removed new table as added
-  for each statement execute function private.tg_ratings__tell_pages();
+  referencing old table as removed new table as added for each statement
+  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_delete after delete on public.ratings
   referencing old table as removed for each statement execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_insert after insert on public.course_ratings
-  referencing new table as added for each statement execute function private.tg_ratings__tell_pages();
+  referencing new table as added for each statement
+  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_update after update on public.course_ratings
-  referencing old table as removed new table as added
-  for each statement execute function private.tg_ratings__tell_pages();
+  referencing old table as removed new table as added for each statement
+  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_delete after delete on public.course_ratings
   referencing old table as removed for each statement execute function private.tg_ratings__tell_pages();
+
+-- People write one row, of which nothing has to be read (docs/decisions/0210).
+create function private.tg_ratings__tell_pages_of_one() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.status = 'visible' then
+    perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
+  end if;
+  if tg_op = 'UPDATE' and old.status = 'visible' then
+    perform pg_notify('page_changes', concat_ws(' ', 'p' || old.professor_id, 'c' || old.course_id));
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_ratings__tell_pages_of_one() is
+  'Tells of the professor and the course of a visible rating that a person has written or changed.';
+create trigger _900_tell_pages_of_one after insert or update on public.ratings
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_one();
+create trigger _900_tell_pages_of_one after insert or update on public.course_ratings
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_one();
 
 create trigger _900_tell_pages after insert or delete
   or update of name, name_en, short_name, short_name_en, kind, email_domains, merged_into on public.institutions
