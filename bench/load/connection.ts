@@ -39,7 +39,7 @@ export class Connection {
     return new Connection(socket);
   }
 
-  /** Bytes that came so far, heads and bodies. */
+  /** Bytes of the bodies that came so far, chunked or not. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -69,7 +69,6 @@ export class Connection {
   }
 
   #take(chunk: Buffer): void {
-    this.#bytes += chunk.length;
     this.#chunks.push(chunk);
     const bytes = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
     const status = completeStatus(bytes);
@@ -78,6 +77,7 @@ export class Connection {
       return;
     }
     this.#chunks = [];
+    this.#bytes += bytes.length - bytes.indexOf('\r\n\r\n') - 4;
     this.#waiting?.resolve(status);
   }
 }

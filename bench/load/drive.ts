@@ -3,7 +3,7 @@ import { Connection, type Question } from './connection.ts';
 export interface Drive {
   readonly requests: number;
   readonly seconds: number;
-  /** What came, heads and bodies. */
+  /** Of the bodies that came. */
   readonly bytes: number;
 }
 

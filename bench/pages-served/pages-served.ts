@@ -154,7 +154,7 @@ function reportOf({ name, path, others }: Page, samplesOf: (way: Way) => readonl
           ]
         : []),
     ],
-    note: `${path}, ${String(concurrency)} requests at a time from 250 networks with the headers of Chrome; bytes of an answer with its head. The first render is of other pages of the kind, none asked for twice.`,
+    note: `${path}, ${String(concurrency)} requests at a time from 250 networks with the headers of Chrome; bytes of an answer's body. The first render is of other pages of the kind, none asked for twice.`,
   };
 }
 

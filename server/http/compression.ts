@@ -6,7 +6,7 @@ import { CompressedAnswers } from './compressed-answers.ts';
 import { addVary } from './vary.ts';
 
 /** Below this, headers and effort cost more than the bytes saved. */
-const smallestBody = 1_024;
+export const smallestBody = 1_024;
 const compressible = /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|manifest\+json|[\w.-]+\+(json|xml)))/i;
 
 /** Whether compressing that media type helps. */
