@@ -5,7 +5,7 @@ import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol
  * How long a page takes to arrive, from its first byte to its last, ms, where the connection is what scripts wait for.
  * What comes in one burst leaves them nothing to gain, and they would compete with the first paint.
  */
-const slowArrivalMs = 60;
+const slowArrivalMs = 100;
 
 /**
  * The one inline script of a page. It is the same for all pages of a build, so that the security policy can name it by
