@@ -1,6 +1,7 @@
 import type { TableApiHandler } from '../http/api-key.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { inProcess } from './in-process.ts';
+import { holdsWords } from './kept/address.ts';
 import type { MadePage } from './kept/kept-pages.ts';
 import type { KeptReads } from './kept/kept-reads.ts';
 import type { PageReads } from './kept/page-reads.ts';
@@ -60,7 +61,7 @@ export async function renderPage(
       ...(inline && { 'content-security-policy': contentSecurityPolicy({ ...inline, ...clientConfig }) }),
       'content-type': 'text/html; charset=utf-8',
     },
-    keeps: result.status === 200 || result.status === 404,
+    keeps: (result.status === 200 || result.status === 404) && !holdsWords(asked),
   };
 }
 

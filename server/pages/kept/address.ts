@@ -14,7 +14,13 @@ export function isPage(pathname: string): boolean {
  * (render-page.ts). Undefined for what is not kept at all.
  */
 export function addressOf(request: Request, url: URL): string | undefined {
-  if (request.headers.has('authorization')) return undefined;
+  // Where sign-ins end, addresses hold codes that are for one person.
+  if (request.headers.has('authorization') || url.pathname.startsWith('/auth')) return undefined;
   const address = url.pathname + url.search;
   return address.length > maxLength ? undefined : `${languageOf(request, url)} ${themeOf(request)} ${address}`;
+}
+
+/** Whether the address holds words that somebody typed: whether a page is there already would tell that they did. */
+export function holdsWords(url: URL): boolean {
+  return url.searchParams.has('q');
 }

@@ -161,7 +161,11 @@ export class KeptPages {
   #land(address: string, flight: Flight): void {
     if (this.#flights.get(address) !== flight) return;
     this.#flights.delete(address);
-    if (this.#flights.size === 0) this.#log = [];
+    // In the order in which they began.
+    const [oldest] = this.#flights.values();
+    const begun = oldest?.begun ?? Infinity;
+    const first = this.#log.findIndex(({ number }) => number > begun);
+    this.#log = first < 0 ? [] : this.#log.slice(first);
   }
 
   #keep(address: string, page: KeptPage, keys: ReadonlySet<PageKey>, since: number): void {

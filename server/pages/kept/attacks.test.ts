@@ -1,0 +1,142 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RenderInput, RenderResult } from '#contract/render.ts';
+import { type Listener, listen } from '../../http/listen.ts';
+import { createLogger } from '../../operations/logger.ts';
+import { createPages, type PagesOptions } from '../pages.ts';
+import { toldChanges } from './testing/told-changes.ts';
+
+const clientConfig: PagesOptions['clientConfig'] = {
+  apiKey: 'key',
+  siteUrl: 'https://dargu.example',
+  avatarUrl: '/avatars',
+  gaMeasurementId: null,
+  contactEmail: null,
+  stores: { googlePlay: null, appStore: null },
+  native: { minVersion: null },
+  providers: [],
+};
+
+let renders: RenderInput[];
+let renderPage: (input: RenderInput) => Promise<RenderResult>;
+let listener: Listener;
+
+/** A page that says all that it was made of. */
+const page = async ({ url, language, theme }: RenderInput): Promise<RenderResult> => {
+  const bodyHtml = `${language} ${theme} ${url}`;
+  return { status: 200, headHtml: '', bodyHtml, stateJson: '{}', sources: [] };
+};
+
+beforeEach(async () => {
+  renders = [];
+  renderPage = page;
+  const never = { run: () => Promise.reject(new Error('no database')) };
+  const pages = createPages({
+    source: {
+      render: async input => {
+        renders.push(input);
+        return await renderPage(input);
+      },
+      messages: async () => ({}),
+      write: async ({ bodyHtml }) => bodyHtml,
+      inline: null,
+    },
+    clientConfig,
+    tableApi: { fetch: async () => Response.json([]) },
+    database: never as unknown as PagesOptions['database'],
+    logger: createLogger('silent'),
+    keep: { changes: toldChanges(), maxBytes: 1_048_576 },
+  });
+  const app = new Hono().get('*', ({ req: { raw } }) => pages.fetch(raw, `request ${renders.length}`));
+  listener = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
+});
+afterEach(() => listener.close());
+
+const ask = async (path: string, init?: RequestInit) => await fetch(`http://127.0.0.1:${listener.port}${path}`, init);
+const textOf = async (path: string, headers: Record<string, string> = {}) =>
+  await (await ask(path, { headers })).text();
+
+describe('a visitor who means harm', () => {
+  it('puts nothing of their request on the page of others, be it a header, a cookie or a host', async () => {
+    const mine = {
+      'x-forwarded-host': 'evil.example',
+      'x-original-url': '/evil',
+      'x-http-method-override': 'POST',
+      cookie: 'theme=<script>; lng=xx; session=mine',
+      'accept-language': 'xx<script>',
+      'user-agent': 'evil',
+      referer: 'https://evil.example/',
+    };
+    const theirs = await textOf('/professors', mine);
+    expect(theirs).toBe('he dark https://dargu.example/professors');
+    expect(await textOf('/professors')).toBe(theirs);
+    expect(renders).toHaveLength(1);
+  });
+
+  it('gets only their own spelling of an address', async () => {
+    for (const path of [
+      '/professors',
+      '/professors/',
+      '/PROFESSORS',
+      '/professors?',
+      '/professors?a=1',
+      '/professors?a=1&a=1',
+    ])
+      expect((await textOf(path)).startsWith(`he dark https://dargu.example${path.replace(/\?$/, '')}`)).toBe(true);
+    expect(await textOf('//evil.example/professors')).toBe('he dark https://dargu.example//evil.example/professors');
+    expect(await textOf('/professors')).toBe('he dark https://dargu.example/professors');
+  });
+
+  it('asks by HEAD first, and leaves no page without its text', async () => {
+    const head = await ask('/professors', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(await textOf('/professors')).toContain('he dark');
+    expect(renders).toHaveLength(1);
+  });
+
+  it('goes away again and again, and nobody waits for longer or is refused', async () => {
+    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+    renderPage = async input => {
+      await work;
+      return await page(input);
+    };
+    const patient = textOf('/professors');
+    for (let turn = 0; turn < 5; turn += 1) {
+      const gone = AbortSignal.timeout(5);
+      const crowd = Array.from({ length: 20 }, () => ask('/professors', { signal: gone }).catch(() => 'gone'));
+      expect(await Promise.all(crowd)).toEqual(Array.from({ length: 20 }, () => 'gone'));
+    }
+    finish();
+    expect(await patient).toContain('he dark');
+    expect(renders).toHaveLength(1);
+  });
+
+  it('finds out neither what others searched for nor with which code they came back', async () => {
+    for (const path of ['/professors?q=somebody', '/auth/callback?code=secret']) {
+      renders = [];
+      await textOf(path);
+      await textOf(path);
+      expect([path, renders.length]).toEqual([path, 2]);
+    }
+  });
+
+  it('makes a render fail, and the next one is made', async () => {
+    renderPage = () => Promise.reject(new Error('broken'));
+    expect((await ask('/professors')).status).toBe(500);
+    renderPage = page;
+    expect((await ask('/professors')).status).toBe(200);
+  });
+});
+
+describe('a browser that has the page', () => {
+  it('is told so without a render, and not of another language', async () => {
+    const first = await ask('/professors', { headers: { 'accept-encoding': 'gzip' } });
+    const tag = first.headers.get('etag') ?? '';
+    await first.text();
+    const again = await ask('/professors', { headers: { 'if-none-match': tag } });
+    expect([again.status, await again.text(), again.headers.get('vary')]).toEqual([304, '', 'Cookie, Accept-Language']);
+    expect(renders).toHaveLength(1);
+    const english = await ask('/professors', { headers: { 'if-none-match': tag, cookie: 'lng=en' } });
+    expect([english.status, await english.text()]).toEqual([200, 'en dark https://dargu.example/professors']);
+  });
+});
