@@ -38,7 +38,7 @@ beforeEach(async () => {
         return await renderPage(input);
       },
       messages: async () => ({}),
-      write: async ({ bodyHtml }) => bodyHtml,
+      write: async ({ bodyHtml: html }) => ({ html, inline: null }),
       inline: null,
     },
     clientConfig,
