@@ -126,7 +126,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   );
   app.all(`${tableApiMount}/*`, context => {
     const { raw } = context.req;
-    return tableApi(raw, budget.callerOf(context.get('asker'), raw.signal), context.get('requestId'));
+    const caller = budget.callerOf(context.get('asker'), raw.signal, writesRows(context.req));
+    return tableApi(raw, caller, context.get('requestId'));
   });
 
   // A browser opens a file by its address alone, so reading needs no key.
@@ -185,6 +186,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   app.all('*', context => refuseMethod(context.req.method));
   return app;
+}
+
+/** A function that is called by POST may read only, and for long. */
+function writesRows({ method, path }: { readonly method: string; readonly path: string }): boolean {
+  return ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) && !path.startsWith(`${tableApiMount}/rpc/`);
 }
 
 /** tus asks by HEAD how far an upload has come, which is the business of one person. */

@@ -169,6 +169,33 @@ describe('places for callers of several classes', () => {
     );
   });
 
+  it('serves who is urgent before all others, and gives them no more places than their class has', async () => {
+    const admission = new Admission(table);
+    const held = await fill(admission, [
+      ...Array.from({ length: 4 }, () => ({ class: 'page' }) as const),
+      ...['a', 'b', 'c', 'd', 'e'].map(network => fromTable(network)),
+    ]);
+    expect(held).toHaveLength(9);
+    const served: string[] = [];
+    const wait = async (name: string, caller: Caller) => {
+      const leave = await admission.enter(caller, soon);
+      served.push(name);
+      leave();
+    };
+    const all = [
+      wait('read', fromTable('f')),
+      wait('page', { class: 'page' }),
+      wait('auth', { class: 'auth' }),
+      wait('write', fromTable('g', { isUrgent: true })),
+    ];
+    held[0]?.(); // a page's: all places of the table API are held
+    await Promise.all(all.slice(1, 3));
+    expect(served).toEqual(['auth', 'page']);
+    held[8]?.();
+    await Promise.all(all);
+    expect(served.slice(2)).toEqual(['write', 'read']);
+  });
+
   it('lets as many wait as are done in time at the pace of those before, and refuses the next at once', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const admission = new Admission({

@@ -8,6 +8,8 @@ export interface Caller<Class extends string = string> {
   readonly network?: string;
   /** Callers within one network take turns by this, e.g. a person's id. */
   readonly person?: string;
+  /** Served before all that are not, of whatever class, within the bounds of its own: e.g. somebody who saves what they wrote. */
+  readonly isUrgent?: boolean;
   /**
    * How many places the network may hold now; throws to refuse. Asked when a place is free. Default: the table's
    * `perNetwork`.
@@ -42,7 +44,8 @@ interface Waiter<Class extends string> {
   readonly reject: (reason: unknown) => void;
 }
 
-const lineOf = ({ network = '', person = '' }: Caller) => `${network}|${person}`;
+const lineOf = ({ isUrgent = false, network = '', person = '' }: Caller) =>
+  `${isUrgent ? 'urgent' : ''}|${network}|${person}`;
 
 /**
  * Hands out a bounded number of places, e.g. database connections, so that no class of callers and no network can take
@@ -184,11 +187,17 @@ export class Admission<Class extends string = string> {
     }
   }
 
-  /** The next caller to get a place: of the first class that has one, from the network that holds the fewest. */
+  /** The next caller to get a place: an urgent one before all others, of the first class that has one. */
   #next(): Waiter<Class> | undefined {
+    return this.#nextOf(true) ?? this.#nextOf(false);
+  }
+
+  /** Within a class, the network that holds the fewest. */
+  #nextOf(isUrgent: boolean): Waiter<Class> | undefined {
     for (const [name, lines] of this.#lines) {
       let best: { readonly key: string; readonly waiter: Waiter<Class>; readonly held: number } | undefined;
       for (const [key, line] of lines) {
+        if (key.startsWith('urgent') !== isUrgent) continue;
         const waiter = this.#firstOf(line);
         if (waiter === undefined) continue;
         const held = this.#count(`${name}|${waiter.caller.network}`);

@@ -58,12 +58,17 @@ export class DatabaseBudget {
     for (const { buckets, key } of this.#bucketsOf(asker)) buckets.add(key, requestMs[outcome]);
   }
 
-  /** The asker as a caller of the database, whose time is counted. @param signal of the request */
-  callerOf(asker: Asker, signal: AbortSignal): ServerCaller {
+  /**
+   * The asker as a caller of the database, whose time is counted. Who writes a row goes before all who read.
+   *
+   * @param signal of the request
+   */
+  callerOf(asker: Asker, signal: AbortSignal, isWrite = false): ServerCaller {
     const buckets = this.#bucketsOf(asker);
     return {
       class: 'table-api',
       network: asker.network,
+      isUrgent: isWrite,
       ...(asker.person !== null && { person: asker.person }),
       maxPlaces: () => {
         const fullness = Math.max(...buckets.map(({ buckets: kind, key }) => kind.fullness(key)));

@@ -47,7 +47,7 @@ export function rateLimit(
       context.res = tooMany(events.secondsUntil(asker.network, 0.9));
       return;
     }
-    const caller: ServerCaller = { class: 'table-api', network: asker.network };
+    const caller: ServerCaller = { class: 'table-api', network: asker.network, isUrgent: true };
     const exceeded = await firstExceeded(withCaller(caller, database), bucketsOf(asker, limits));
     if (exceeded !== undefined) {
       context.res = tooMany(exceeded.seconds - (Math.floor(Date.now() / 1_000) % exceeded.seconds));
