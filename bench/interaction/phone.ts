@@ -20,7 +20,7 @@ export async function withBrowser<Result>(
   const { executablePath, environment } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
-    env: { ...process.env, ...environment } as Record<string, string>,
+    env: { ...process.env, ...environment },
     ...(process.getuid?.() === 0 && { args: ['--no-sandbox'] }),
   });
   try {

@@ -1,11 +1,10 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownReads } from '#server/pages/kept/page-reads.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/testing/database.ts';
+import { type HeardChannel, hearChannel } from '#server/database/testing/hear-channel.ts';
 
 let test: TestDatabase;
-let listener: Client;
-const told: string[] = [];
+let heard: HeardChannel;
 
 const sql = async (text: string, ...values: (string | null)[]) =>
   (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
@@ -19,22 +18,19 @@ beforeAll(async () => {
       select n, 'שם ' || n, 'Name ' || n, 1, 1 from generate_series(1, 900) as n`);
   await sql('insert into public.course_professors (course_id, professor_id) values (8, 7), (8, 9), (9, 7)');
   await sql(`insert into public.profiles (firebase_uid, email) values ('dana', 'dana@dargu.test')`);
-  listener = new Client({ connectionString: test.authenticatorUrl });
-  await listener.connect();
-  listener.on('notification', ({ payload = '' }) => told.push(payload));
-  await listener.query('listen page_changes');
+  heard = await hearChannel(test.authenticatorUrl, 'page_changes');
 });
 afterAll(async () => {
-  await listener.end();
+  await heard.close();
   await test.drop();
 });
 
-/** What is told of a change: all of it has come when the connection answers a question that was asked after it. */
+/** What is told of a change. */
 async function toldOf(change: () => Promise<unknown>): Promise<readonly string[]> {
-  told.length = 0;
+  heard.told.length = 0;
   await change();
-  await listener.query('select 1');
-  return [...told].sort();
+  await heard.settle();
+  return [...heard.told].sort();
 }
 
 describe('what the servers are told of their pages', () => {

@@ -46,7 +46,7 @@ export class CompressedAnswers {
     this.#improving = true;
     try {
       const best = await compressBody(body, encoding, 'best');
-      if (this.#kept.delete(fastKey)) this.#keep(bestKey, best);
+      if (this.#kept.delete(fastKey)) void this.#keep(bestKey, best);
     } catch {
       // What is kept already goes on serving.
     } finally {

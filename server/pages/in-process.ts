@@ -23,7 +23,7 @@ interface Answering {
 export function inProcess({ tableApi, guideBodies, reads, requestId, keptReads }: Answering): typeof fetch {
   return async (input, init) => {
     const request = tableRequest(input, init, requestId);
-    const [path = '', query = ''] = split(request.url);
+    const [path, query] = split(request.url);
     if (path.startsWith(guidesMount)) {
       reads.noteGuide();
       return await guideBodies(request, forPages);

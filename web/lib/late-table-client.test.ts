@@ -7,7 +7,7 @@ const real = createTableClient({
   url: 'http://tables.test',
   apiKey: 'key',
   fetch: async input => {
-    asked.push(String(input));
+    asked.push(new Request(input).url);
     return Response.json([{ id: 1 }]);
   },
 });

@@ -37,7 +37,7 @@ export function createLateTableClient(load: () => Promise<TableClient>): TableCl
       return notReached(error);
     }
     for (const [method, given] of steps) made = (made as Methods)[method]?.(...given);
-    return await (made as PromiseLike<unknown>);
+    return await made;
   };
   const requestOf = (steps: readonly Step[]): object =>
     new Proxy(

@@ -1,0 +1,24 @@
+import { Client } from 'pg';
+
+/** What PostgreSQL tells on a channel (NOTIFY). */
+export interface HeardChannel {
+  /** Payloads in the order in which they came. */
+  readonly told: string[];
+  /** Resolves when all that was committed before has come: notifications go out before the next answer. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Listens on a channel, on a connection of its own. */
+export async function hearChannel(connectionString: string, channel: string): Promise<HeardChannel> {
+  const client = new Client({ connectionString });
+  const told: string[] = [];
+  await client.connect();
+  client.on('notification', ({ payload = '' }) => told.push(payload));
+  await client.query(`listen ${channel}`);
+  return {
+    told,
+    settle: async () => void (await client.query('select 1')),
+    close: async () => await client.end(),
+  };
+}
