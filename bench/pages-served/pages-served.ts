@@ -16,6 +16,9 @@ import { drawFirstVisits } from './addresses.ts';
 
 const port = 4516;
 const concurrency = 16;
+/** As many as the server renders at a time, so that none is refused. */
+const rendersAtOnce = 6;
+const warmUpSlices = 4;
 
 /** A page that is measured, and addresses of others of its kind, none of which is asked for twice; none where it has no others. */
 interface Page {
@@ -75,6 +78,7 @@ export async function measurePages(options: BenchOptions): Promise<Report[]> {
         cluster.pid,
         options,
       );
+      for (const page of pages) await warmUp(page, options.sliceMs * warmUpSlices);
       const firsts = await takeTurns(
         [firstRenders(server, options.rounds)],
         pages.filter(({ others }) => others.length > 0),
@@ -105,6 +109,17 @@ async function tagOf({ port: at }: Production, path: string): Promise<string> {
   return answer.headers.get('etag') ?? '';
 }
 
+/** Renders until the code is compiled, at addresses that are not measured. */
+async function warmUp({ others }: Page, milliseconds: number): Promise<void> {
+  const ask = (turn: number): Question | null => {
+    const other = others[turn % Math.max(1, others.length)];
+    if (other === undefined) return null;
+    const headers = fromNetworks(turn) + (other.headers ?? '') + visitOfChrome;
+    return { path: `${other.path}&warm=${String(turn)}`, headers };
+  };
+  await drive(port, ask, { concurrency: rendersAtOnce, milliseconds });
+}
+
 /** Each address once: the rounds share them, and a slice ends when its part is used up. */
 function firstRenders({ pid }: Production, rounds: number): Contender<Way, Page> {
   const taken = new Map<Page, number>();
@@ -120,7 +135,7 @@ function firstRenders({ pid }: Production, rounds: number): Contender<Way, Page>
         if (question === undefined) return null;
         return { path: question.path, headers: fromNetworks(turn) + (question.headers ?? '') + visitOfChrome };
       };
-      return await drive(port, ask, { concurrency, milliseconds });
+      return await drive(port, ask, { concurrency: rendersAtOnce, milliseconds });
     },
   };
 }
@@ -154,7 +169,7 @@ function reportOf({ name, path, others }: Page, samplesOf: (way: Way) => readonl
           ]
         : []),
     ],
-    note: `${path}, ${String(concurrency)} requests at a time from 250 networks with the headers of Chrome; bytes of an answer's body. The first render is of other pages of the kind, none asked for twice.`,
+    note: `${path}, ${String(concurrency)} requests at a time from 250 networks with the headers of Chrome; bytes of an answer's body. The first render is of other pages of the kind, ${String(rendersAtOnce)} at a time, none asked for twice.`,
   };
 }
 
