@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readBesideTables } from './beside-tables.ts';
 import { createLateTableClient } from './late-table-client.ts';
 import { createTableClient } from './table-client.ts';
 
 const asked: string[] = [];
 const real = createTableClient({
-  url: 'http://tables.test',
+  url: 'http://tables.test/rest/v1',
   apiKey: 'key',
   fetch: async input => {
     asked.push(new Request(input).url);
@@ -28,9 +29,19 @@ describe('a table client whose code comes late', () => {
     await table.rpc('my_ratings' as 'my_bookmarks');
     expect(load).toHaveBeenCalledOnce();
     expect(asked).toEqual([
-      'http://tables.test/departments?select=id%2Cname&id=eq.1&limit=1',
-      'http://tables.test/rpc/my_ratings',
+      'http://tables.test/rest/v1/departments?select=id%2Cname&id=eq.1&limit=1',
+      'http://tables.test/rest/v1/rpc/my_ratings',
     ]);
+  });
+
+  it('reads what stands beside the tables too, and tells when its code is not reached', async () => {
+    const load = vi.fn(async () => real);
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const table = createLateTableClient(load);
+    const read = () => readBesideTables(table, '/guides/v1/1/body', new AbortController().signal);
+    await expect(read()).rejects.toMatchObject({ status: 0, message: 'TypeError: Failed to fetch' });
+    expect(await read()).toEqual([{ id: 1 }]);
+    expect(asked.at(-1)).toBe('http://tables.test/guides/v1/1/body');
   });
 
   it('is no promise itself, so that it can be handed on by one', async () => {

@@ -3,7 +3,32 @@ import type { Database } from '#contract/database.ts';
 import { type TokenSource, withSession } from './with-session.ts';
 import { withTimeout } from './with-timeout.ts';
 
-export type TableClient = PostgrestClient<Database>;
+/** What an address beside the table interface has answered, as the table interface would say it. */
+interface BesideAnswer {
+  readonly data: unknown;
+  readonly error: { readonly message: string } | null;
+  readonly status: number;
+}
+
+class WholeTableClient extends PostgrestClient<Database> {
+  /** Asks an address beside the table interface, e.g. `/guides/v1/…`, with the same key, session and time. */
+  async readBeside(path: string, signal: AbortSignal): Promise<BesideAnswer> {
+    const { url, headers, fetch: ask = fetch } = this;
+    try {
+      const answer = await ask(url.replace(/\/rest\/v1$/u, path), { headers, signal });
+      const body: unknown = await answer.json().catch(() => ({ message: answer.statusText }));
+      const { status } = answer;
+      return answer.ok
+        ? { data: body, error: null, status }
+        : { data: null, error: body as { message: string }, status };
+    } catch (error) {
+      return { data: null, error: { message: String(error) }, status: 0 };
+    }
+  }
+}
+
+/** Methods only: its code may come late (late-table-client.ts), and fields cannot. */
+export type TableClient = Pick<WholeTableClient, 'from' | 'rpc' | 'readBeside'>;
 
 interface TableClientOptions {
   /** Where the table interface lives, e.g. `/rest/v1`; absolute on the server. */
@@ -18,7 +43,7 @@ interface TableClientOptions {
 export function createTableClient({ url, apiKey, fetch, session }: TableClientOptions): TableClient {
   // On the server, where there is no session, pages have a time of their own.
   const ask = session ? withTimeout(withSession(session, fetch)) : fetch;
-  return new PostgrestClient<Database>(url, {
+  return new WholeTableClient(url, {
     headers: { apikey: apiKey },
     retry: false,
     ...(ask && { fetch: ask }),
