@@ -1,5 +1,5 @@
 import type { BenchOptions } from '../benchmark.ts';
-import { cpuSeconds, familyOf } from '../machine/cpu.ts';
+import { familyCpuSeconds } from '../machine/cpu.ts';
 import { median } from '../report/statistics.ts';
 
 /** One of those that are compared, on tasks of one kind. */
@@ -61,15 +61,15 @@ async function takeSample<Name extends string, Task>(
   postmaster: number,
   milliseconds: number,
 ): Promise<Sample> {
-  const server = contender.pids.flatMap(familyOf);
-  const database = familyOf(postmaster);
-  const before = { server: cpuSeconds(server), database: cpuSeconds(database) };
+  const serverCpu = () => contender.pids.reduce((sum, pid) => sum + familyCpuSeconds(pid), 0);
+  // Connections come and go between and within the turns.
+  const before = { server: serverCpu(), database: familyCpuSeconds(postmaster) };
   const { bytes = 0, requests, seconds } = await contender.slice(task, milliseconds);
   const each = (now: number, then: number) => ((now - then) * 1_000_000) / requests;
   return {
     perSecond: requests / seconds,
-    serverUs: each(cpuSeconds(server), before.server),
-    databaseUs: each(cpuSeconds(database), before.database),
+    serverUs: each(serverCpu(), before.server),
+    databaseUs: each(familyCpuSeconds(postmaster), before.database),
     bytes: bytes / requests,
   };
 }

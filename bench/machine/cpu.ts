@@ -5,6 +5,7 @@ const ticksPerSecond = 100;
 
 interface ProcessStat {
   readonly parent: number;
+  /** Its own, and of the children that have ended. */
   readonly cpuSeconds: number;
 }
 
@@ -15,15 +16,16 @@ function statOf(pid: number): ProcessStat | null {
   try {
     const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond };
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { parent: Number(fields[1]), cpuSeconds: ticks / ticksPerSecond };
   } catch {
     return null; // not Linux, or the process has ended
   }
 }
 
-/** CPU time of these processes up to now, user and system, s. */
-export function cpuSeconds(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + (statOf(pid)?.cpuSeconds ?? 0), 0);
+/** CPU time of a process and of all that it has started up to now, user and system, s; also of those that have ended. */
+export function familyCpuSeconds(pid: number): number {
+  return familyOf(pid).reduce((sum, member) => sum + (statOf(member)?.cpuSeconds ?? 0), 0);
 }
 
 /** Resident memory of one process, MiB. */

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster, smokeAmounts } from '../cluster/bench-database.ts';
-import { cpuSeconds, familyOf } from '../machine/cpu.ts';
+import { familyCpuSeconds, familyOf } from '../machine/cpu.ts';
 import { pinTo } from '../machine/pin.ts';
 import { type Line, number, type Report } from '../report/report.ts';
 import { median, medianRatio } from '../report/statistics.ts';
@@ -123,7 +123,6 @@ async function takeSample(
 ): Promise<Sample> {
   const professors = smoke ? smokeAmounts.professors : 1_000;
   const people = smoke ? smokeAmounts.students : 5_000;
-  const database = familyOf(postmaster);
   const send = async (place: number) => {
     await contender.send(place, target === 'all on one professor' ? 1 : 1 + ((place * 7_919) % professors));
   };
@@ -133,7 +132,7 @@ async function takeSample(
   }
   const warmUp = warmUpTurns * concurrency;
   let next = warmUp;
-  const cpu = cpuSeconds(database);
+  const cpu = familyCpuSeconds(postmaster);
   const started = performance.now();
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
@@ -145,7 +144,7 @@ async function takeSample(
     }),
   );
   const seconds = (performance.now() - started) / 1_000;
-  const used = cpuSeconds(familyOf(postmaster)) - cpu;
+  const used = familyCpuSeconds(postmaster) - cpu;
   await contender.tidy();
   const sent = next - warmUp;
   return { perSecond: sent / seconds, databaseUs: (used * 1_000_000) / sent };
