@@ -12,6 +12,8 @@ test.describe('in a low window', () => {
       await page.setViewportSize(size);
       for (const path of ['/professors', '/professor/1']) {
         await open(path);
+        // Once all of the page has been taken over: nothing is put in another's place under the keyboard any more.
+        await page.locator('html[data-late]').waitFor({ state: 'attached' });
         const covered: string[] = [];
         for (let stop = 0; stop < 20; stop += 1) {
           await page.keyboard.press('Tab');
@@ -29,7 +31,7 @@ test.describe('in a low window', () => {
             });
             return isSeen ? null : (element.textContent ?? element.tagName);
           });
-          if (seen !== null) covered.push(seen);
+          if (seen !== null) covered.push(`${stop}: ${seen}`);
         }
         expect(covered, path).toEqual([]);
         expect(
