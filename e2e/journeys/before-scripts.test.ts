@@ -1,6 +1,7 @@
 import { locales } from '#contract/locales.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { untilAnswering } from '../support/until-answering.ts';
 
 /** Opens a page whose scripts wait. @returns lets them come */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -117,6 +118,37 @@ test.describe('before all texts have come', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     deliver();
     await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();
+  });
+});
+
+test.describe('before the code of a part has come', () => {
+  /** Opens a page that answers but for one of its late parts. @returns lets its code come */
+  async function openWithoutPart(page: Page, path: string, chunk: string): Promise<() => void> {
+    let deliver = () => {};
+    const held = new Promise<void>(resolve => (deliver = resolve));
+    await page.route(`**/assets/${chunk}-*.js`, async route => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(path);
+    await page.locator('html[data-interactive]:has([data-standing])').waitFor({ state: 'attached' });
+    return deliver;
+  }
+
+  test('a button in it that is pressed has its effect once it has', async ({ page, text }) => {
+    const deliver = await openWithoutPart(page, '/professors?q=zzzzzz', 'empty-list');
+    await page.getByRole('button', { name: text('catalogue.professor.suggest') }).click();
+    deliver();
+    await expect(page.getByRole('dialog', { name: text('suggest.professor.title') })).toBeVisible();
+  });
+
+  test('who goes through the page by keyboard stays where they are', async ({ page, text }) => {
+    const deliver = await openWithoutPart(page, '/professors', 'first-screen');
+    const all = page.getByRole('link', { name: text('first.all.professor') }).first();
+    await all.focus();
+    deliver();
+    await untilAnswering(page);
+    await expect(all).toBeFocused();
   });
 });
 

@@ -14,9 +14,8 @@ test.describe('screens', () => {
       .getByRole('link', { name: text('first.all.professor') })
       .first()
       .click();
-    await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem')).toHaveCount(
-      20,
-    );
+    const professors = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
+    await expect(professors.nth(19)).toBeVisible();
     await expectAccessible();
   });
 
@@ -28,7 +27,9 @@ test.describe('screens', () => {
       .getByRole('link', { name: text('first.all.course') })
       .first()
       .click();
-    await expect(page.getByRole('list', { name: text('catalogue.course.list') }).getByRole('listitem')).toHaveCount(20);
+    const courses = page.getByRole('list', { name: text('catalogue.course.list') }).getByRole('listitem');
+    // Short cards: in a high window the second page comes at once.
+    await expect(courses.nth(19)).toBeVisible();
     await expectAccessible();
   });
 
@@ -70,7 +71,7 @@ test.describe('screens', () => {
         .click();
       await page.getByRole('link', { name: new RegExp(text('reviews.allCount_other', { count: '\\d+' })) }).click();
       await expect(page).toHaveURL(new RegExp(`/reviews/${kind}/\\d+$`));
-      await expect(page.getByRole('article')).toHaveCount(20);
+      await expect(page.getByRole('article').nth(19)).toBeVisible();
       await expectAccessible();
     });
   }

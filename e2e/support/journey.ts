@@ -3,6 +3,7 @@ import { test as base, expect, type Page, type Response } from '@playwright/test
 import { readFileSync } from 'node:fs';
 import { isLanguage, type Language, languageAfter, locales, perLanguage } from '#contract/locales.ts';
 import { expectAccessible, expectAccessibleInBothThemes, type Look } from './accessibility.ts';
+import { untilAnswering } from './until-answering.ts';
 import { turnOffBlur } from './without-blur.ts';
 
 type Messages = { readonly [key: string]: string | Messages };
@@ -120,7 +121,7 @@ export const test = base.extend<Journey & { appBanner: boolean; noErrors: void; 
     use(async path => {
       await leaveNoSheetBehind(page);
       const response = await page.goto(path);
-      await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+      await untilAnswering(page);
       return response;
     }),
   openMostRated: async ({ page, open, text }, use) =>

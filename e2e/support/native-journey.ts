@@ -1,4 +1,5 @@
 import { expect, test as journey } from './journey.ts';
+import { untilAnswering } from './until-answering.ts';
 import { appOrigin, type FakeDevice, fakeDevice } from './fake-device.ts';
 
 /** `test` of the journeys in an app: `device` is the phone, `open` opens an address of the app. */
@@ -12,7 +13,7 @@ export const test = journey.extend<{ device: FakeDevice }>({
   open: async ({ page, device: _device }, use) =>
     use(async path => {
       const response = await page.goto(appOrigin + path);
-      await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+      await untilAnswering(page);
       return response;
     }),
 });

@@ -1,5 +1,5 @@
 import type { StartTexts } from './start-texts.ts';
-import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol.ts';
+import { pageEvents, pressedEarly, stateElementId, storageKeys } from '#contract/page-protocol.ts';
 
 /**
  * How long a page takes to arrive, from its first byte to its last, ms, where the connection is what scripts wait for.
@@ -32,7 +32,7 @@ addEventListener("beforeinstallprompt",function(event){event.preventDefault();wi
 var state=document.getElementById(${JSON.stringify(stateElementId)}),started=false,asked=false,early;
 var modules=(state&&state.dataset.modules?state.dataset.modules.split(" "):[]).concat(${JSON.stringify(modules)});
 function keep(event){
-var pressed=event.target.closest("button:not([type=submit]),button[form],input[role=combobox],a[data-answers-early]");
+var pressed=event.target.closest(${JSON.stringify(pressedEarly)});
 if(!pressed)return;
 if(pressed.href||pressed.type==="submit"){if(event.metaKey||event.ctrlKey||event.shiftKey)return;event.preventDefault()}
 early=pressed}

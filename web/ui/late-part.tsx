@@ -1,4 +1,13 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { StandingMarkup } from './standing-markup.tsx';
 
 /** How long after a download failed it is tried again, ms. */
 const retryMs = 5_000;
@@ -13,8 +22,6 @@ interface LatePart<Props> {
 }
 
 const nothingChanges = () => () => {};
-// React leaves alone what stands in an element whose content is given like this, whatever was given.
-const asItStands = { __html: '' };
 
 /**
  * A part of a page below what is answered first (docs/decisions/0187). The server renders it with the page. In the
@@ -37,11 +44,13 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     );
     const [hasMarkup] = useState(isTakenOver);
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
+    const markup = useRef<StandingMarkup>(null);
     useEffect(() => {
       if (Part) return undefined;
       let gone = false;
       const takeOver = async () => {
         const code = await untilLoaded(remember);
+        await markup.current?.released();
         if (!gone) startTransition(() => setPart(() => code));
       };
       void takeOver();
@@ -49,9 +58,11 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
         gone = true;
       };
     }, [Part]);
-    if (!Part && hasMarkup)
-      return <div className="[display:contents]" suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />;
-    return <div className="[display:contents]">{Part ? <Part {...(props as unknown as Props)} /> : fallback}</div>;
+    return (
+      <StandingMarkup ref={markup}>
+        {Part ? <Part {...(props as unknown as Props)} /> : hasMarkup ? undefined : (fallback ?? null)}
+      </StandingMarkup>
+    );
   };
   const preload = () =>
     remember().then(
