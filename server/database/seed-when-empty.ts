@@ -5,6 +5,9 @@ import { openDatabase } from '@dargu/pg-one-sync';
 
 const seedScript = fileURLToPath(new URL('../../database/seed/run.ts', import.meta.url));
 
+/** What its process says when the database, or the folder of files, has no room left. */
+const isFull = /DatabaseFullError|ENOSPC/;
+
 /** The demo catalogue could not be written. The message is for the person at the terminal. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
@@ -38,6 +41,12 @@ export async function seedWhenEmpty(adminUrl: string, { filesFolder, onBegin, si
   } catch (error) {
     signal.throwIfAborted();
     const { stderr = '' } = error as { stderr?: string };
+    if (isFull.test(stderr)) {
+      throw new SeedError(
+        'The disk is full: there is no room for the demo catalogue. Free some space and start again; nothing of it was kept.',
+        { cause: error },
+      );
+    }
     const reason = stderr.split('\n').find(line => /Error: |^error: /.test(line)) ?? 'its process ended without a word';
     throw new SeedError(
       `The demo catalogue could not be written: ${reason.trim()}. Start again; nothing of it was kept.`,
