@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '#contract/locales.ts';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
 import type { PageSource, WrittenPage } from './page-source.ts';
-import { createPageTemplate, inlineHashes, type PageParts, withStyles } from './template.ts';
+import { createPageTemplate, inlineHashes, type PageParts, type Sheet, withStyles } from './template.ts';
 
 interface Folders {
   /** What browsers load: dist/client. */
@@ -24,6 +24,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 interface PageStyles {
   readonly others: string;
   readonly routes: Readonly<Record<string, string>>;
+  readonly sheets: Readonly<Record<string, readonly Sheet[]>>;
 }
 
 /**
@@ -48,7 +49,7 @@ export async function loadBuiltPages({ client, server, locales }: Folders): Prom
   const documentFor = (sources: readonly string[]) => {
     const key = sources.join(' ');
     const own = styles.routes[key];
-    const dressed = own === undefined ? html : withStyles(html, own);
+    const dressed = withStyles(html, own, styles.sheets[key]);
     const write = createPageTemplate(dressed, own === undefined ? undefined : styles.others);
     const [modules, inline] = [chunksOf(manifest, sources), inlineHashes(dressed)];
     const document = (page: Omit<PageParts, 'modules'>) => ({ html: write({ ...page, modules }), inline });

@@ -4,6 +4,7 @@ import { createPageTemplate, inlineHashes, withStyles } from './template.ts';
 
 const document =
   '<!doctype html><html lang="he" dir="rtl" data-theme="dark"><head><!--dargu:head--><style>a{}</style></head><body><div id="root"><!--dargu:body--></div><!--dargu:state--><script>go()</script></body></html>';
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = {
   language: 'en',
   theme: 'light',
@@ -21,7 +22,6 @@ describe('template', () => {
   });
 
   it('names the inline script and styles by their hashes', () => {
-    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(inlineHashes(document)).toEqual({ scriptHash: hash('go()'), styleHash: hash('a{}') });
   });
 
@@ -30,6 +30,21 @@ describe('template', () => {
     const html = createPageTemplate(dressed, '/assets/others.css')(page);
     expect(html).toContain('<style>b{content:"$&"}</style>');
     expect(html).toContain('data-modules="/a.js /b.js" data-styles="/assets/others.css">');
+  });
+
+  it('carries what the screens of its route would link behind that, and names both by their hashes', () => {
+    const sheets = [
+      { href: '/assets/charts.css', css: '.chart{}' },
+      { href: '/assets/compare.css', css: '.who{}' },
+    ];
+    const dressed = withStyles(document, 'b{}', sheets);
+    expect(dressed).toContain(
+      '<style>b{}</style><style data-sheets="/assets/charts.css /assets/compare.css">.chart{}.who{}</style></head>',
+    );
+    expect(inlineHashes(dressed).styleHash).toBe(`${hash('b{}')} ${hash('.chart{}.who{}')}`);
+    expect(withStyles(document, undefined, sheets.slice(1))).toContain(
+      '<style>a{}</style><style data-sheets="/assets/compare.css">.who{}</style>',
+    );
   });
 
   it('refuses a document that a build left incomplete', () => {

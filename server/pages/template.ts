@@ -20,9 +20,26 @@ const openingTag = /<html[^>]*>/;
 
 const styleElement = /<style>.*?<\/style>/s;
 
-/** The document with other styles. */
-export function withStyles(html: string, styles: string): string {
-  return html.replace(styleElement, () => `<style>${styles}</style>`);
+/** A style sheet, and the address at which the build has it too. */
+export interface Sheet {
+  readonly href: string;
+  readonly css: string;
+}
+
+/**
+ * The document with other styles.
+ *
+ * @param own of the page's route; those of the document stay where there are none
+ * @param sheets what a screen of the route would link, which stands behind them in an element of its own: the sheet
+ *   with all other styles goes between the two
+ */
+export function withStyles(html: string, own: string | undefined, sheets: readonly Sheet[] = []): string {
+  return html.replace(styleElement, standing => {
+    const first = own === undefined ? standing : `<style>${own}</style>`;
+    if (sheets.length === 0) return first;
+    const addresses = sheets.map(({ href }) => href).join(' ');
+    return `${first}<style data-sheets="${addresses}">${sheets.map(({ css }) => css).join('')}</style>`;
+  });
 }
 
 /**
@@ -50,19 +67,22 @@ export function createPageTemplate(html: string, otherStyles?: string): (page: P
 }
 
 /**
- * The document's one inline script and its styles as a security policy names them: `'sha256-…'`. The same for all
- * pages.
+ * The document's one inline script and its styles as a security policy names them: `'sha256-…'`, with a space between
+ * those of two style elements. The same for all pages of a route.
  */
 export function inlineHashes(html: string): { readonly scriptHash: string; readonly styleHash: string } {
-  return { scriptHash: hashOf(html, 'script'), styleHash: hashOf(html, 'style') };
+  const [scriptHash, ...scripts] = hashesOf(html, /<script>(.*?)<\/script>/gs);
+  const styleHashes = hashesOf(html, /<style(?: data-sheets="[^"]*")?>(.*?)<\/style>/gs);
+  if (scriptHash === undefined || scripts.length > 0) throw new Error('The document must have exactly one inline script');
+  if (styleHashes.length === 0) throw new Error('The document must have inline styles');
+  return { scriptHash, styleHash: styleHashes.join(' ') };
 }
 
-function hashOf(html: string, element: 'script' | 'style'): string {
-  const [inline, ...more] = html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'));
-  if (!inline || more.length > 0) throw new Error(`The document must have exactly one inline ${element}`);
-  return `'sha256-${createHash('sha256')
-    .update(inline[1] ?? '')
-    .digest('base64')}'`;
+function hashesOf(html: string, element: RegExp): string[] {
+  return Array.from(html.matchAll(element), ([, text = '']) => {
+    const digest = createHash('sha256').update(text).digest('base64');
+    return `'sha256-${digest}'`;
+  });
 }
 
 function htmlTag(language: Language, theme: Theme): string {

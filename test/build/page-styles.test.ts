@@ -52,8 +52,8 @@ async function pageAt(path: string) {
     fetch: async resource => Response.json(answer(resource instanceof Request ? resource.url : String(resource))),
   });
   const { html } = await pages.write({ ...page, ...result }, result.sources, path);
-  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  return { html, styles };
+  const [styles = '', linked = ''] = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css]) => css);
+  return { html, styles, linked };
 }
 
 const [, whole = ''] = /<style>(.*?)<\/style>/s.exec(pages.shell ?? '') ?? [];
@@ -77,11 +77,11 @@ describe.each([
   '/profile',
 ])('the page %s', path => {
   it('carries a rule for each of its classes that has one, and no more than its budget', async () => {
-    const { html, styles } = await pageAt(path);
+    const { html, styles, linked } = await pageAt(path);
     const [there, everywhere] = [ruled(styles), ruled(whole)];
     expect(styles.length).toBeLessThan(whole.length);
     expect([...classesIn(html)].filter(name => everywhere.has(name) && !there.has(name))).toEqual([]);
-    expect(gzipSync(styles).length / 1024).toBeLessThanOrEqual(pageBudget.cssKib);
+    expect(gzipSync(styles + linked).length / 1024).toBeLessThanOrEqual(pageBudget.cssKib);
   });
 
   it('names the sheet with the rules for all other classes', async () => {
@@ -89,5 +89,19 @@ describe.each([
     const [, others = ''] = /data-styles="([^"]*)"/.exec(html) ?? [];
     const [there, later] = [ruled(styles), ruled(readFileSync(folder(`dist/client${others}`), 'utf8'))];
     expect([...ruled(whole)].filter(name => !there.has(name) && !later.has(name))).toEqual([]);
+  });
+});
+
+describe('a page with charts', () => {
+  it('carries their sheet behind its own styles, and links none in its body', async () => {
+    const { html, linked } = await pageAt('/professor/7');
+    expect(html).toMatch(/<\/style><style data-sheets="\/assets\/charts-[\w-]+\.css">/);
+    expect([...ruled(linked)]).toEqual(expect.arrayContaining(['chart', 'scale', 'columns']));
+    expect(html).not.toContain('rel="stylesheet"');
+  });
+
+  it('is no page of a list', async () => {
+    const { html } = await pageAt('/professors');
+    expect(html).not.toContain('data-sheets');
   });
 });

@@ -7,6 +7,8 @@ import { shellPath } from '#contract/page-protocol.ts';
 interface ManifestChunk {
   readonly file: string;
   readonly css?: readonly string[];
+  /** Files whose addresses it has, such as sheets that a screen links. */
+  readonly assets?: readonly string[];
   readonly imports?: readonly string[];
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
@@ -47,8 +49,8 @@ export function precacheList({ manifest, document, files, texts }: Built): Preca
   const keys = Object.keys(manifest).filter(key => wanted.some(pattern => pattern.test(key)));
   const inDocument = new Set(withImports(manifest, ['index.html']).flatMap(key => manifest[key]?.css ?? []));
   const needed = withImports(manifest, keys).flatMap(key => {
-    const { file, css = [] } = manifest[key] ?? missing(key);
-    return [file, ...css.filter(sheet => !inDocument.has(sheet))];
+    const { file, css = [], assets = [] } = manifest[key] ?? missing(key);
+    return [file, ...css.filter(sheet => !inDocument.has(sheet)), ...assets.filter(name => name.endsWith('.css'))];
   });
   const fonts = files.filter(file => file.endsWith('.woff2'));
   return [

@@ -7,6 +7,8 @@ const partModule = /\/parts\/[\w-]+\.tsx?$/;
 const routesModule = /\/web\/app\/routes\.tsx$/;
 /** What any route may show in place of its screen. */
 const guardsModule = /\/web\/app\/guards\.tsx$/;
+/** What no page of a route shows as the server renders it: the rest has come before these are first seen. */
+const neverAtFirst = /\/web\/(?:ui\/skeleton|app\/errors\/not-found-screen)\.tsx$/;
 /** A page that needs more of the whole than this inlines the whole. */
 const maxShare = 0.85;
 
@@ -16,6 +18,13 @@ interface PageStyles {
   readonly others: string;
   /** What a page inlines, by the route's module as the manifest names it. Pages without one inline the whole sheet. */
   readonly routes: Readonly<Record<string, string>>;
+  /** Sheets that stand in the head behind it, by the same names, each with its address (web/ui/page-sheet.tsx). */
+  readonly sheets: Readonly<Record<string, readonly Sheet[]>>;
+}
+
+interface Sheet {
+  readonly href: string;
+  readonly css: string;
 }
 
 /**
@@ -47,15 +56,26 @@ export function routeStyles(): Plugin {
         const elsewhere = readersIn(bundle);
         const modules = info(routes)?.dynamicallyImportedIds ?? [];
         const guards = modules.filter(id => guardsModule.test(id));
-        const entries = modules.map(route => {
-          const rendered = renderedWith([entry, route, ...guards], info);
-          const words = new Set([...rendered].flatMap(id => wordsIn(code.get(id) ?? '')));
-          return [relative(root, route), stylesFor(css, words, elsewhere)] as const;
+        const sheets = sheetsByModule(bundle);
+        const pages = modules.map(route => {
+          const rendered = [...renderedWith([entry, route, ...guards], info)];
+          const shown = rendered.filter(id => !neverAtFirst.test(id));
+          const words = new Set(shown.flatMap(id => wordsIn(code.get(id) ?? '')));
+          return {
+            name: relative(root, route),
+            own: stylesFor(css, words, elsewhere),
+            linked: rendered.flatMap(id => sheets.get(id) ?? []),
+          };
         });
         const others = this.emitFile({ type: 'asset', name: 'others.css', source: stylesOfAll(css) });
         const pageStyles: PageStyles = {
           others: `/${this.getFileName(others)}`,
-          routes: Object.fromEntries(entries.filter(([, own]) => own.length < css.length * maxShare)),
+          routes: Object.fromEntries(
+            pages.filter(({ own }) => own.length < css.length * maxShare).map(({ name, own }) => [name, own]),
+          ),
+          sheets: Object.fromEntries(
+            pages.filter(({ linked }) => linked.length > 0).map(({ name, linked }) => [name, linked]),
+          ),
         };
         this.emitFile({ type: 'asset', fileName: '.vite/page-styles.json', source: JSON.stringify(pageStyles) });
       },
@@ -68,6 +88,17 @@ function codeByModule(bundle: Rolldown.OutputBundle): Map<string, string> {
     Object.values(bundle).flatMap(file =>
       file.type === 'chunk' ? Object.entries(file.modules).map(([id, { code }]) => [id, code ?? ''] as const) : [],
     ),
+  );
+}
+
+/** Sheets whose addresses the code imports, by the module that stands for the address. */
+function sheetsByModule(bundle: Rolldown.OutputBundle): Map<string, Sheet> {
+  return new Map(
+    Object.values(bundle).flatMap(file => {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) return [];
+      const sheet = { href: `/${file.fileName}`, css: String(file.source).trim() };
+      return file.originalFileNames.map(name => [`${name}?url`, sheet] as const);
+    }),
   );
 }
 

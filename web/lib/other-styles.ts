@@ -17,7 +17,7 @@ export async function otherStyles(): Promise<void> {
   if (wanted) await (arriving ??= load());
 }
 
-/** Behind the page's own and before any sheet of a late part, as if they had stood there from the start. */
+/** Behind the page's own and before any sheet of a screen, as if they had stood there from the start. */
 async function load(): Promise<void> {
   const href = document.getElementById(stateElementId)?.dataset['styles'];
   // A document that carries all styles names no sheet.

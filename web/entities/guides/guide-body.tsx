@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { PageSheet } from '#web/ui/page-sheet.tsx';
 import guideBodyStyles from './guide-body.css?url';
 import { CopyCode } from './copy-code.tsx';
 import type { GuideBodyContent } from './guide-body-query.ts';
@@ -20,7 +21,7 @@ export function GuideBody({ body: { html, truncated }, language }: GuideBodyProp
   const { t } = useTranslation();
   return (
     <>
-      <link rel="stylesheet" href={guideBodyStyles} />
+      <PageSheet href={guideBodyStyles} />
       <Text key={html} html={html} language={language} />
       {truncated && <p className="mt-4 text-sm text-ink-faint">{t('guides.bodyTruncated')}</p>}
     </>

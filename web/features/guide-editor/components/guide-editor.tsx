@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { PageSheet } from '#web/ui/page-sheet.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { type Edit, editOf, insertion } from '../model/edits.ts';
 import { type ImageOf, writeImages } from '../model/images.ts';
@@ -105,7 +106,7 @@ export function GuideEditor({
 
   return (
     <div className="ed-frame">
-      <link rel="stylesheet" href={guideEditorStyles} />
+      <PageSheet href={guideEditorStyles} />
       <label htmlFor={id} className="text-sm font-medium">
         {label} {note && <span className="font-normal text-ink-faint">{note}</span>}
       </label>
