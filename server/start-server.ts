@@ -202,7 +202,7 @@ async function serve(
     files: files.routes,
     imports: imports.routes,
     liveUpdates: createLiveUpdateRoutes({ database, store: files.store, siteUrl, limits: limits.liveUpdates }),
-    metrics: createMetrics(database, () => files.state()),
+    metrics: createMetrics(database, () => files.state(), pages.keptState),
     staticFiles: await createStaticFiles(clientFolder),
   });
   const listener = await listen(app.fetch, config);

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database, PoolState } from '@dargu/pg-one-sync';
+import type { KeptPagesState } from '../pages/kept/kept-pages.ts';
 
 /** Upper bounds of the duration histogram, s. */
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -29,6 +30,7 @@ interface FilesState {
 export function createMetrics(
   database: Pick<Database, 'state' | 'replicaState' | 'isFull'>,
   filesState: () => FilesState = () => ({ waiting: 0, scannerAnswers: null }),
+  keptPages: () => KeptPagesState | null = () => null,
 ): Metrics {
   const requests = new Map<string, Series>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -83,6 +85,7 @@ export function createMetrics(
         ...(scannerAnswers === null
           ? []
           : gauge('virus_scanner_available', '0 while the virus scanner does not answer.', Number(scannerAnswers))),
+        ...linesOfKeptPages(keptPages()),
         ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
         ...gauge('nodejs_heap_used_bytes', 'Memory that JavaScript uses.', heapUsed),
         ...gauge(
@@ -104,6 +107,23 @@ function family(name: string, type: string, help: string): readonly string[] {
 
 function gauge(name: string, help: string, value: number): readonly string[] {
   return [...family(name, 'gauge', help), `${name} ${value}`];
+}
+
+function linesOfKeptPages(state: KeptPagesState | null): readonly string[] {
+  if (state === null) return [];
+  const { pages, bytes, answered, changes } = state;
+  return [
+    ...gauge('pages_kept', 'Rendered pages that are kept.', pages),
+    ...gauge('pages_kept_bytes', 'Memory that they take.', bytes),
+    ...family(
+      'pages_answered_total',
+      'counter',
+      'Answered by a kept page, by the render of another request, by an own one.',
+    ),
+    ...Object.entries(answered).map(([by, count]) => `pages_answered_total{by="${by}"} ${count}`),
+    ...family('page_changes_total', 'counter', 'How often the database told of changes that drop kept pages.'),
+    `page_changes_total ${changes}`,
+  ];
 }
 
 function gaugeOfPools(

@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
 import { addressOf, isPage } from './kept/address.ts';
 import { KeptPage } from './kept/kept-page.ts';
-import { KeptPages, type KeptPagesOptions, type MakePage } from './kept/kept-pages.ts';
+import { KeptPages, type KeptPagesOptions, type KeptPagesState, type MakePage } from './kept/kept-pages.ts';
 import { KeptReads } from './kept/kept-reads.ts';
 import { PageReads } from './kept/page-reads.ts';
 import type { PageSource } from './page-source.ts';
@@ -48,6 +48,8 @@ export interface Pages {
    * @param network networks take turns when many pages are wanted at once
    */
   fetch(request: Request, requestId: string, network?: string): Promise<Response>;
+  /** How keeping pages goes; null where none are kept. */
+  keptState(): KeptPagesState | null;
 }
 
 /** More pages are wanted than the server can make in time. */
@@ -111,6 +113,7 @@ export function createPages(options: PagesOptions): Pages {
     new KeptPage(await render(raw, env.requestId, new PageReads(), raw.signal)).answer(raw),
   );
   return {
+    keptState: () => kept?.state ?? null,
     fetch: async (request, requestId, network) => {
       const url = new URL(request.url);
       try {

@@ -73,7 +73,8 @@ export function createPageTemplate(html: string, otherStyles?: string): (page: P
 export function inlineHashes(html: string): { readonly scriptHash: string; readonly styleHash: string } {
   const [scriptHash, ...scripts] = hashesOf(html, /<script>(.*?)<\/script>/gs);
   const styleHashes = hashesOf(html, /<style(?: data-sheets="[^"]*")?>(.*?)<\/style>/gs);
-  if (scriptHash === undefined || scripts.length > 0) throw new Error('The document must have exactly one inline script');
+  if (scriptHash === undefined || scripts.length > 0)
+    throw new Error('The document must have exactly one inline script');
   if (styleHashes.length === 0) throw new Error('The document must have inline styles');
   return { scriptHash, styleHash: styleHashes.join(' ') };
 }

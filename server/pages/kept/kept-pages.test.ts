@@ -164,6 +164,26 @@ describe('a page that is kept', () => {
   });
 });
 
+describe('what operators are told', () => {
+  it('is by what requests were answered, and how often pages were dropped', async () => {
+    await Promise.all([show('/a'), show('/a'), show('/a')]);
+    await show('/a');
+    await show('/b', makeOf(2));
+    changes.tell('p1');
+    await show('/a');
+    expect(pages.state).toMatchObject({ pages: 2, answered: { made: 3, shared: 2, kept: 1 }, changes: 1 });
+  });
+
+  it('counts nobody who went away, and no render that failed', async () => {
+    const gone = new AbortController();
+    const left = pages.get('/a', makeOf(), { signal: gone.signal });
+    gone.abort();
+    await expect(left).rejects.toThrow('aborted');
+    await expect(pages.get('/b', () => Promise.reject(new Error('broken')), request())).rejects.toThrow('broken');
+    expect(pages.state).toMatchObject({ answered: { made: 0, shared: 0, kept: 0 } });
+  });
+});
+
 describe('what pages may take up', () => {
   const large: MakePage = async () => {
     renders += 1;
@@ -193,6 +213,6 @@ describe('what pages may take up', () => {
     // The compressed form takes the place of the other one.
     expect(after).toBeLessThan(before - 10_000);
     changes.tell('*');
-    expect(pages.state).toEqual({ pages: 0, bytes: 0 });
+    expect(pages.state).toMatchObject({ pages: 0, bytes: 0 });
   });
 });

@@ -19,6 +19,17 @@ export interface KeptPagesOptions {
   readonly readsMayLag?: boolean;
 }
 
+/** What keeping pages is worth, for metrics. */
+export interface KeptPagesState {
+  /** How many pages are kept now, and their bytes in all forms. */
+  readonly pages: number;
+  readonly bytes: number;
+  /** How many requests were answered since the start: by a page that was kept, by the render of another, by their own. */
+  readonly answered: { readonly kept: number; readonly shared: number; readonly made: number };
+  /** How often something was told that dropped pages. */
+  readonly changes: number;
+}
+
 /**
  * How long a page is shown before it is made anew, ms, although nothing that it shows was changed: it may say how long
  * ago something was. For as long again it is still shown while that is done.
@@ -54,6 +65,7 @@ export class KeptPages {
   /** Changes while something is rendered: what was read may be older. */
   #log: { readonly number: number; readonly keys: readonly string[] }[] = [];
   #number = 0;
+  readonly #answered = { kept: 0, shared: 0, made: 0 };
 
   constructor({ changes, maxBytes, readsMayLag = false }: KeptPagesOptions) {
     this.#readsMayLag = readsMayLag;
@@ -62,9 +74,13 @@ export class KeptPages {
     changes.onChange(keys => this.#changed(keys));
   }
 
-  /** What is kept, for metrics. */
-  get state(): { readonly pages: number; readonly bytes: number } {
-    return { pages: this.#store.size, bytes: this.#store.bytes };
+  get state(): KeptPagesState {
+    return {
+      pages: this.#store.size,
+      bytes: this.#store.bytes,
+      answered: { ...this.#answered },
+      changes: this.#number,
+    };
   }
 
   /**
@@ -91,6 +107,7 @@ export class KeptPages {
     const { fresh, stale } = this.#livesOf(stored);
     if (age >= stale) return undefined;
     this.#store.touch(address);
+    this.#answered.kept += 1;
     if (age >= fresh && !this.#flights.has(address)) this.#renew(address, make);
     return stored.page;
   }
@@ -118,9 +135,15 @@ export class KeptPages {
     const other = this.#flights.get(address);
     if (other !== undefined) {
       const page = await this.#join(address, other, signal).catch(() => signal.throwIfAborted());
-      if (page !== undefined && other.overtakenAt > asked) return page;
+      if (page !== undefined && other.overtakenAt > asked) {
+        this.#answered.shared += 1;
+        return page;
+      }
     }
-    return await this.#join(address, this.#flights.get(address) ?? this.#begin(address, make), signal);
+    const another = this.#flights.get(address);
+    const page = await this.#join(address, another ?? this.#begin(address, make), signal);
+    this.#answered[another ? 'shared' : 'made'] += 1;
+    return page;
   }
 
   async #join(address: string, flight: Flight, signal: AbortSignal): Promise<KeptPage> {
