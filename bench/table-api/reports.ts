@@ -10,6 +10,7 @@ export type ContenderName =
   | 'table API'
   | 'table API, one at a time'
   | 'table API, new addresses'
+  | 'table API, new shapes'
   | 'PostgREST'
   | 'through the server, identity'
   | 'through the server, as Chrome asks'
@@ -37,6 +38,7 @@ export function reportAlone(kind: string, samplesOf: SamplesOf, concurrency: num
       figures(samplesOf, 'bare query'),
       figures(samplesOf, 'table API'),
       figures(samplesOf, 'table API, new addresses'),
+      figures(samplesOf, 'table API, new shapes'),
       figures(samplesOf, 'PostgREST'),
       figures(samplesOf, 'bare query, one at a time'),
       figures(samplesOf, 'table API, one at a time'),

@@ -20,13 +20,17 @@ const ports = { ours: 4511, postgrest: 4512, unfamiliar: 4513, server: 4514, ngi
 /** So many requests of those that come through the server are as ever; each last one has an address of its own. */
 const newAddressEvery = 4;
 
+/** What makes an address new: a value that nobody has asked for, or a shape, here by columns, which only writes look at. */
+const newValue = (count: number) => `&id=neq.-${String(count)}`;
+const newShape = (count: number) => `&columns=c${String(count)}`;
+
 type Contender = AnyContender<ContenderName, KindOfRequest>;
 
 /**
  * The table API against the bare query through `pg` and against PostgREST, on the same database in one run: alone on its
  * port, as PostgREST is, and as people get it, through the whole server with the headers of Chrome. The addresses
- * come again within a run, as they do to a site; `new addresses` shows what one costs that has never been asked for, and
- * of those that come through the server one in four is new.
+ * come again within a run, as they do to a site; `new addresses` shows what one costs with a value that has never been
+ * asked for, `new shapes` one that asks for something else, and of those that come through the server one in four is new.
  */
 export async function compareTableApi(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
@@ -40,7 +44,7 @@ export async function compareTableApi(options: BenchOptions): Promise<Report[]> 
     if (options.pin) pinTo(0, familyOf(cluster.pid));
     const ours = started(await startTableApi(database.requestsUrl, ports.ours));
     const postgrest = started(await startPostgrest(database.requestsUrl, ports.postgrest));
-    // A process of its own: new addresses would push the others out of what the server remembers.
+    // A process of its own, so that what is new meets nothing that is known.
     const unfamiliar = started(await startTableApi(database.requestsUrl, ports.unfamiliar));
     const bare = started(await startBareProcess(database.adminUrl));
     const server = started(await startProduction(cluster, ports.server));
@@ -71,7 +75,12 @@ export async function compareTableApi(options: BenchOptions): Promise<Report[]> 
       {
         name: 'table API, new addresses',
         pids: [unfamiliar.pid],
-        slice: overHttp(alone(ports.unfamiliar), concurrency, 1),
+        slice: overHttp(alone(ports.unfamiliar), concurrency, { every: 1, by: newValue }),
+      },
+      {
+        name: 'table API, new shapes',
+        pids: [unfamiliar.pid],
+        slice: overHttp(alone(ports.unfamiliar), concurrency, { every: 1, by: newShape }),
       },
       { name: 'PostgREST', pids: [postgrest.pid], slice: overHttp(alone(ports.postgrest), concurrency) },
       { name: 'through the server, identity', pids: [server.pid], slice: asPeopleDo(whole, asItIs(chrome)) },
@@ -104,16 +113,21 @@ function directly(bare: Awaited<ReturnType<typeof startBareProcess>>, lanes: num
   };
 }
 
-/** @param newEvery each request of that number names columns, which only writes look at, and so is new */
-function overHttp({ mount, port }: Address, lanes: number, newEvery?: number, headersOf?: (turn: number) => string) {
+/** @param news which requests are new, and by what */
+function overHttp(
+  { mount, port }: Address,
+  lanes: number,
+  news?: { readonly every: number; readonly by: (count: number) => string },
+  headersOf?: (turn: number) => string,
+) {
   let last = 0;
   const slice: Contender['slice'] = (kind, milliseconds) => {
     const ask = (turn: number) => {
       const path = mount + kind.path(kind.values[turn % kind.values.length] ?? 0);
       const headers = headersOf?.(turn);
-      const isNew = newEvery !== undefined && turn % newEvery === 0;
+      const isNew = news !== undefined && turn % news.every === 0;
       if (isNew) last += 1;
-      return { path: isNew ? `${path}&columns=c${String(last)}` : path, ...(headers !== undefined && { headers }) };
+      return { path: isNew ? path + news.by(last) : path, ...(headers !== undefined && { headers }) };
     };
     return drive(port, ask, { concurrency: lanes, milliseconds });
   };
@@ -121,5 +135,5 @@ function overHttp({ mount, port }: Address, lanes: number, newEvery?: number, he
 }
 
 function asPeopleDo(address: Address, headers: string): Contender['slice'] {
-  return overHttp(address, concurrency, newAddressEvery, turn => fromNetworks(turn) + headers);
+  return overHttp(address, concurrency, { every: newAddressEvery, by: newValue }, turn => fromNetworks(turn) + headers);
 }

@@ -4,14 +4,18 @@ import { defaultLimits } from './limits.ts';
 import { createPreparation } from './prepare-request.ts';
 import { library } from './testing/library.ts';
 
-const preparation = () =>
-  createPreparation({
+const preparation = () => {
+  const prepare = createPreparation({
     schemas: ['shelf'],
     limits: defaultLimits,
     aggregates: false,
     maxRows: 1000,
     mayChooseTransaction: true,
   });
+  /** What is kept of a request: the same object where it was found again. */
+  const understood = (raw: Parameters<typeof prepare>[0], cache = library) => prepare(raw, cache).request;
+  return { prepare, understood };
+};
 
 const raw = (url: string, headers: Record<string, string> = {}, method = 'GET') => ({
   method,
@@ -20,16 +24,18 @@ const raw = (url: string, headers: Record<string, string> = {}, method = 'GET') 
   body: new Uint8Array(0),
 });
 
-describe('what is cached of reads', () => {
-  it('answers the same words from the cache, and plans other words', () => {
-    const prepare = preparation();
-    const first = prepare(raw('/books?select=title'), library);
-    expect(prepare(raw('/books?select=title'), library)).toBe(first);
-    expect(prepare(raw('/books?select=title&limit=1'), library)).not.toBe(first);
+describe('what is kept of reads', () => {
+  it('answers other values by the same shape, and plans other words', () => {
+    const { prepare, understood } = preparation();
+    const first = prepare(raw('/books?select=title&id=eq.1'), library);
+    const second = prepare(raw('/books?select=title&id=eq.2'), library);
+    expect(second.request).toBe(first.request);
+    expect([first.values, second.values]).toEqual([['1'], ['2']]);
+    expect(understood(raw('/books?select=title&id=gt.1'))).not.toBe(first.request);
   });
 
   it("never serves one reader by what was made of another one's headers", () => {
-    const prepare = preparation();
+    const { understood } = preparation();
     const headers: Record<string, string>[] = [
       {},
       { accept: 'text/csv' },
@@ -37,6 +43,7 @@ describe('what is cached of reads', () => {
       { accept: '' },
       { 'accept-profile': 'shelf' },
       { range: '0-4' },
+      { range: '0-5' },
       { prefer: 'count=exact' },
       { prefer: 'count=planned' },
       { prefer: 'timezone=Asia/Jerusalem' },
@@ -44,45 +51,84 @@ describe('what is cached of reads', () => {
       { 'content-profile': 'shelf' },
       { 'content-type': 'text/plain' },
     ];
-    const made = headers.map(each => prepare(raw('/books?select=title', each), library));
-    const again = headers.map(each => prepare(raw('/books?select=title', each), library));
-    expect(new Set([...made, prepare(raw('/books?select=title', {}, 'HEAD'), library)]).size).toBe(headers.length + 1);
-    for (const [place, one] of again.entries()) expect(one).toBe(made[place]);
-    expect(made.map(({ request }) => request.preferences.count)).toEqual(
+    const made = headers.map(each => understood(raw('/books?select=title&limit=9', each)));
+    const again = headers.map(each => understood(raw('/books?select=title&limit=8', each)));
+    expect(new Set([...made, understood(raw('/books?select=title&limit=9', {}, 'HEAD'))]).size).toBe(
+      headers.length + 1,
+    );
+    // Where a Range header is joined with it, the limit is no value.
+    for (const [place, one] of again.entries())
+      expect(one === made[place]).toBe(headers[place]?.['range'] === undefined);
+    expect(made.map(({ preferences }) => preferences.count)).toEqual(
       headers.map(({ prefer }) => (prefer?.startsWith('count=') ? prefer.slice(6) : undefined)),
     );
   });
 
-  it('shares nothing that tells who asks: names and values of a statement come from the words alone', () => {
-    const prepare = preparation();
-    const one = prepare(raw('/books?title=eq.a', { authorization: 'Bearer one', cookie: 'a=1', apikey: 'k' }), library);
-    expect(prepare(raw('/books?title=eq.a', { authorization: 'Bearer two' }), library)).toBe(one);
-    expect(JSON.stringify(one.answer?.statement.main)).not.toMatch(/Bearer|a=1/);
+  it('shares nothing that tells who asks or for what: no value and no name of a person is kept', () => {
+    const { prepare } = preparation();
+    const headers = { authorization: 'Bearer one', cookie: 'a=1', apikey: 'k' };
+    const one = prepare(raw('/books?title=eq.secret&order=id&limit=17', headers), library);
+    expect(prepare(raw('/books?title=eq.b&order=id&limit=3', { authorization: 'Bearer two' }), library).request).toBe(
+      one.request,
+    );
+    const written = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+    expect(JSON.stringify([one.request, one.answer?.statement], written)).not.toMatch(/Bearer|a=1|secret|17/);
   });
 
   it('forgets all of it with the schema that it was made for', () => {
-    const prepare = preparation();
-    const first = prepare(raw('/books?select=title'), library);
+    const { understood } = preparation();
+    const first = understood(raw('/books?select=title'));
     const reloaded = Object.create(library, {}) as typeof library;
-    expect(prepare(raw('/books?select=title'), reloaded)).not.toBe(first);
-    expect(prepare(raw('/books?select=title'), library)).toBe(first);
+    expect(understood(raw('/books?select=title'), reloaded)).not.toBe(first);
+    expect(understood(raw('/books?select=title'))).toBe(first);
   });
 
   it('does not hold what was refused, writes, or texts that are too long', () => {
-    const prepare = preparation();
+    const { prepare, understood } = preparation();
     const refused = raw('/books?select=nothing(id)');
     expect(() => prepare(refused, library)).toThrow(ApiError);
     expect(() => prepare(refused, library)).toThrow(ApiError);
     const deleting = raw('/books?id=eq.1', {}, 'DELETE');
-    expect(prepare(deleting, library)).not.toBe(prepare(deleting, library));
-    const long = raw(`/books?title=eq.${'x'.repeat(1_500)}`);
-    expect(prepare(long, library)).not.toBe(prepare(long, library));
+    expect(understood(deleting)).not.toBe(understood(deleting));
+    const wide = raw(`/books?select=id,${'x'.repeat(1_500)}:title`);
+    expect(understood(wide)).not.toBe(understood(wide));
   });
 
-  it('stays within its bounds', () => {
-    const prepare = preparation();
-    const first = prepare(raw('/books?id=eq.0'), library);
-    for (let id = 1; id <= 1_000; id += 1) prepare(raw(`/books?id=eq.${String(id)}`), library);
-    expect(prepare(raw('/books?id=eq.0'), library)).not.toBe(first);
+  it('gives a statement no name before somebody has asked for its shape twice', () => {
+    const { prepare } = preparation();
+    const familiar = ['1', '2', '3'].map(id => prepare(raw(`/books?id=eq.${id}`), library).isFamiliar);
+    expect(familiar).toEqual([false, true, true]);
+    expect(prepare(raw('/books?id=eq.1', {}, 'DELETE'), library).isFamiliar).toBe(true);
+  });
+});
+
+describe('somebody who asks for ever new shapes', () => {
+  it('pushes out nothing that others ask for', () => {
+    const { understood } = preparation();
+    const ofOthers = raw('/books?select=title&id=eq.1');
+    const first = understood(ofOthers);
+    expect(understood(ofOthers)).toBe(first);
+    for (let name = 0; name < 3_000; name += 1) understood(raw(`/books?select=a${String(name)}:title`));
+    expect(understood(ofOthers)).toBe(first);
+  });
+
+  it('pushes out nothing that others ask for meanwhile, if each is asked for twice', () => {
+    const { understood } = preparation();
+    const ofOthers = raw('/books?select=title&id=eq.1');
+    const first = understood(ofOthers);
+    for (let name = 0; name < 3_000; name += 1) {
+      const attack = raw(`/books?select=a${String(name)}:title`);
+      understood(attack);
+      understood(attack);
+      if (name % 700 === 0) expect(understood(ofOthers)).toBe(first);
+    }
+  });
+
+  it('fills no more memory than there is for shapes', () => {
+    const { understood } = preparation();
+    const shapes = Array.from({ length: 2_000 }, (_, name) => raw(`/books?select=a${String(name)}:title`));
+    const first = shapes.map(each => understood(each));
+    const kept = shapes.filter((each, place) => understood(each) === first[place]);
+    expect(kept.length).toBeLessThanOrEqual(200);
   });
 });

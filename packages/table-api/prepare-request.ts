@@ -1,56 +1,69 @@
+import { KeptByUse } from './kept-by-use.ts';
 import { type ApiRequest, type ParseContext, type RawRequest, parseApiRequest } from './parse/api-request.ts';
+import type { QueryPair } from './parse/query-string.ts';
+import { takeValues } from './parse/take-values.ts';
 import { type PlanOptions, type RequestPlan, planRequest } from './plan/plan-request.ts';
 import { type PreparedStatement, prepareStatement } from './run/prepare-statement.ts';
 import type { SchemaCache } from './schema-cache/schema-cache.ts';
 
 /** A request that is understood, with what answers it; OPTIONS needs no plan. */
-export interface PreparedRequest {
+export interface Shape {
   readonly request: ApiRequest;
   readonly answer: { readonly plan: RequestPlan; readonly statement: PreparedStatement } | undefined;
 }
 
+/** What is the same for all requests that differ in their values, and the values of this one. */
+export interface PreparedRequest extends Shape {
+  readonly values: readonly string[];
+  /** Whether its statement may come again: not when nobody has asked for a read of this shape before. */
+  readonly isFamiliar: boolean;
+}
+
 export type PrepareOptions = Omit<ParseContext, 'isTimezone'> & PlanOptions;
 
-/** How many reads are cached, and how many characters of one: clients must not be able to fill the memory. */
-const maxEntries = 1_000;
-const maxKeyLength = 1_500;
+/** How many shapes are kept, and how many characters of one: clients must not be able to fill the memory. */
+const keptShapes = { newcomers: 200, familiar: 800 };
+const maxShapeLength = 1_500;
 
 /** Every header that parsing reads. None can hold a line break. */
 const parsedHeaders = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'] as const;
 
 /**
- * Parses and plans requests. Clients repeat the same reads, so the plans of the last ones are cached as long as the schema
- * is the same. A plan does not depend on who asks: the database decides about roles and rows.
+ * Parses and plans requests. A read is understood by its shape: the values are taken out of its address first, and what
+ * was made of the rest is kept as long as the schema is the same, so that an address that has never been asked for costs
+ * what one costs that comes all the time. A shape does not depend on who asks: the database decides about roles and rows.
  *
- * @returns it throws ApiError 300, 4xx for what cannot be understood or resolved; that is not cached
+ * @returns it throws ApiError 300, 4xx for what cannot be understood or resolved; that is not kept
  */
 export function createPreparation(options: PrepareOptions): (raw: RawRequest, cache: SchemaCache) => PreparedRequest {
-  const bySchema = new WeakMap<SchemaCache, Map<string, PreparedRequest>>();
+  const bySchema = new WeakMap<SchemaCache, KeptByUse<Shape>>();
   return (raw, cache) => {
-    if (raw.method !== 'GET' && raw.method !== 'HEAD') return prepare(raw, cache, options);
-    const key = keyOf(raw);
-    if (key.length > maxKeyLength) return prepare(raw, cache, options);
+    const { headers, method, url } = raw;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const taken = isRead ? takeValues(url, headers.get('range') === null, options.limits) : undefined;
+    if (taken === undefined) return { ...understand(raw, cache, options), values: [], isFamiliar: !isRead };
+    const { values } = taken;
+    const key = keyOf(raw, taken.shape);
     let kept = bySchema.get(cache);
-    if (kept === undefined) bySchema.set(cache, (kept = new Map()));
+    if (kept === undefined) bySchema.set(cache, (kept = new KeptByUse<Shape>(keptShapes)));
     const known = kept.get(key);
-    if (known !== undefined) return known;
-    const prepared = prepare(raw, cache, options);
-    if (kept.size >= maxEntries) kept.clear();
-    kept.set(key, prepared);
-    return prepared;
+    if (known !== undefined) return { request: known.request, answer: known.answer, values, isFamiliar: true };
+    const shape = understand(raw, cache, options, taken.pairs());
+    if (key.length <= maxShapeLength) kept.add(key, shape);
+    return { ...shape, values, isFamiliar: false };
   };
 }
 
-function prepare(raw: RawRequest, cache: SchemaCache, options: PrepareOptions): PreparedRequest {
-  const request = parseApiRequest(raw, { ...options, isTimezone: name => cache.isTimezone(name) });
+function understand(raw: RawRequest, cache: SchemaCache, options: PrepareOptions, pairs?: readonly QueryPair[]): Shape {
+  const request = parseApiRequest(raw, { ...options, isTimezone: name => cache.isTimezone(name) }, pairs);
   if (request.action.kind === 'describe') return { request, answer: undefined };
   const plan = planRequest(request, cache, options);
   return { request, answer: { plan, statement: prepareStatement(plan.statement) } };
 }
 
 /** A missing header differs from an empty one, hence the NUL, which no header can hold either. */
-function keyOf({ method, url, headers }: RawRequest): string {
-  let key = `${method} ${url}`;
+function keyOf({ method, headers }: RawRequest, shape: string): string {
+  let key = `${method} ${shape}`;
   for (const name of parsedHeaders) key += `\n${headers.get(name) ?? '\0'}`;
   return key;
 }

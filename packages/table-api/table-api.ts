@@ -166,7 +166,7 @@ interface HandleOptions {
 }
 
 async function handle(
-  { request, answer }: PreparedRequest,
+  { request, answer, values, isFamiliar }: PreparedRequest,
   cache: SchemaCache,
   { raw, identity, options, caller, signal }: HandleOptions,
 ): Promise<Response> {
@@ -179,6 +179,8 @@ async function handle(
     caller,
     signal,
     mayLag: identity.isAnonymous,
+    values,
+    isFamiliar,
     preRequest: preRequest === undefined ? undefined : { schema, name },
     rollBack: rollsBack(request, txEnd),
     settings: {
@@ -194,7 +196,7 @@ async function handle(
       readOnly: plan.statement.readOnly,
     },
   });
-  return respond(request, plan, result);
+  return respond(request, plan, result, values);
 }
 
 function timeoutOf(

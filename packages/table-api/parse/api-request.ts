@@ -1,11 +1,12 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestLimits } from '../limits.ts';
 import type { RequestHeaders } from '../table-request.ts';
+import type { Given } from './hole.ts';
 import { type MediaType, parseAccept, parseMediaType } from './media-type.ts';
 import { type Payload, parsePayload } from './payload.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { type QueryParameters, parseQueryParameters } from './query-parameters.ts';
-import { canonicalQuery, decodePathSegment, parseQueryString } from './query-string.ts';
+import { type QueryPair, canonicalQuery, decodePathSegment, parseQueryString } from './query-string.ts';
 import { type RowRange, everything, requestedRange } from './row-range.ts';
 
 export type Action =
@@ -22,7 +23,7 @@ export interface ApiRequest {
   /** Whether the client chose the schema by a profile header, which is then told back. */
   readonly byProfile: boolean;
   readonly query: QueryParameters;
-  readonly canonicalQuery: string;
+  readonly canonicalQuery: Given;
   readonly range: RowRange;
   readonly accept: readonly MediaType[];
   readonly contentType: MediaType;
@@ -45,10 +46,16 @@ export interface RawRequest {
   readonly body: Uint8Array;
 }
 
-/** @throws ApiError 4xx for whatever cannot be understood */
-export function parseApiRequest({ method, url, headers, body }: RawRequest, context: ParseContext): ApiRequest {
+/**
+ * @param pairs the query, where values were taken out of it
+ * @throws ApiError 4xx for whatever cannot be understood
+ */
+export function parseApiRequest(
+  { method, url, headers, body }: RawRequest,
+  context: ParseContext,
+  pairs: readonly QueryPair[] = queryOf(url),
+): ApiRequest {
   const mark = url.indexOf('?');
-  const pairs = parseQueryString(mark === -1 ? '' : url.slice(mark + 1));
   const target = parseTarget(mark === -1 ? url : url.slice(0, mark));
   const action = parseAction(target.kind, method);
   const isFunction = target.kind === 'function';
@@ -74,6 +81,11 @@ export function parseApiRequest({ method, url, headers, body }: RawRequest, cont
       ? parsePayload(body, { contentType, forFunction: isFunction, columns, limits: context.limits })
       : undefined,
   };
+}
+
+function queryOf(url: string): readonly QueryPair[] {
+  const mark = url.indexOf('?');
+  return mark === -1 ? [] : parseQueryString(url.slice(mark + 1));
 }
 
 function parseTarget(path: string): ApiRequest['target'] {

@@ -34,7 +34,8 @@ export function checkLimits(
   const fields = [...chosen.fields, ...conditions.map(({ field }) => field), ...terms.map(({ field }) => field)];
   refuseOver(Math.max(0, ...fields.map(({ path }) => path.length)), limits.jsonSteps, 'steps into JSON');
 
-  for (const [, text] of args) refuseOver(itemsOf(text), limits.listItems, 'items in a list');
+  // Values that were taken out are checked there: they differ from request to request.
+  for (const [, text] of args) if (typeof text === 'string') checkItems(itemsOf(text), limits);
 }
 
 /** @param what the noun of a sentence: "At most 5 `what` are allowed." */
@@ -47,7 +48,11 @@ export function itemsOf(text: string): number {
   return /^\s*(\{|\[[\d\s:\][-]+=)/.test(text) ? countItems(text) : 1;
 }
 
-const countItems = (text: string): number => text.split(',').length;
+export const countItems = (text: string): number => text.split(',').length;
+
+/** Refuses a list that is too long. @throws ApiError PGRST100 */
+export const checkItems = (items: number, { listItems }: Pick<RequestLimits, 'listItems'>): void =>
+  refuseOver(items, listItems, 'items in a list');
 
 interface SelectMeasure {
   readonly items: number;
@@ -90,13 +95,18 @@ function measureLogic(tree: LogicTree): { readonly filters: readonly Filter[]; r
   return { filters: inner.flatMap(found => found.filters), depth: 1 + Math.max(0, ...inner.map(found => found.depth)) };
 }
 
+/** How many items a condition compares with; undefined where they were taken out. */
+function countOf(operation: Operation): number | undefined {
+  if (operation.kind === 'is') return 1;
+  if (operation.kind === 'in') return Array.isArray(operation.values) ? operation.values.length : undefined;
+  return typeof operation.value === 'string' ? itemsOf(operation.value) : undefined;
+}
+
 function checkOperation(operation: Operation, { listItems, regexLength }: RequestLimits): void {
-  refuseOver(
-    operation.kind === 'in' ? operation.values.length : operation.kind === 'is' ? 1 : itemsOf(operation.value),
-    listItems,
-    'items in a list',
-  );
-  if (operation.kind !== 'quantified' || (operation.operator !== 'match' && operation.operator !== 'imatch')) return;
+  const items = countOf(operation);
+  if (items !== undefined) checkItems(items, { listItems });
+  if (operation.kind !== 'quantified' || typeof operation.value !== 'string') return;
+  if (operation.operator !== 'match' && operation.operator !== 'imatch') return;
   if (operation.quantifier === undefined) return checkRegex(operation.value, regexLength);
   // Within an array a backslash is written twice, and a quotation mark may hide a comma.
   if (/["\\]/.test(operation.value)) {
@@ -112,7 +122,8 @@ function costOf({ field, operation }: Filter): number {
   const ofPath = field.path.length > 0 ? 1 : 0;
   if (operation.kind === 'search') return ofPath + 4;
   if (operation.kind !== 'quantified') return ofPath;
-  const patterns = operation.quantifier === undefined ? 1 : countItems(operation.value);
+  const patterns =
+    operation.quantifier === undefined || typeof operation.value !== 'string' ? 1 : countItems(operation.value);
   switch (operation.operator) {
     case 'like':
     case 'ilike':

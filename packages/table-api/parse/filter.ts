@@ -18,6 +18,7 @@ import {
   separatedBy1,
   following,
 } from './parser.ts';
+import type { Given, Hole } from './hole.ts';
 import { type Field, delimiter, identifier, lexeme, quoted } from './names.ts';
 
 /** Operators that compare with one value and know no `any` or `all`. */
@@ -27,21 +28,22 @@ export type SearchOperator = 'fts' | 'plfts' | 'phfts' | 'wfts';
 export type IsValue = 'null' | 'not_null' | 'unknown' | 'true' | 'false';
 
 export type Operation =
-  | { readonly kind: 'simple'; readonly operator: SimpleOperator; readonly value: string }
+  | { readonly kind: 'simple'; readonly operator: SimpleOperator; readonly value: Given }
   | {
       readonly kind: 'quantified';
       readonly operator: QuantifiedOperator;
       readonly quantifier: 'any' | 'all' | undefined;
-      readonly value: string;
+      readonly value: Given;
     }
-  | { readonly kind: 'in'; readonly values: readonly string[] }
+  /** A hole holds the list as it was written, in parentheses and without quotes. */
+  | { readonly kind: 'in'; readonly values: readonly string[] | Hole }
   | { readonly kind: 'is'; readonly value: IsValue }
-  | { readonly kind: 'isdistinct'; readonly value: string }
+  | { readonly kind: 'isdistinct'; readonly value: Given }
   | {
       readonly kind: 'search';
       readonly operator: SearchOperator;
       readonly language: string | undefined;
-      readonly value: string;
+      readonly value: Given;
     };
 
 export interface Condition {
@@ -149,6 +151,14 @@ export function condition(value: Parser<string>): Parser<Condition> {
 
 /** The value of a parameter such as `id=eq.5`. */
 export const parameterCondition: Parser<Condition> = condition(wholeValue);
+
+/** The same with the value in its place: `eq.` or `not.in.` is all that the text says. */
+export function withValue(condition: Condition, hole: Hole): Condition {
+  const { operation } = condition;
+  if (operation.kind === 'is') return condition;
+  const given: Operation = operation.kind === 'in' ? { kind: 'in', values: hole } : { ...operation, value: hole };
+  return { ...condition, operation: given };
+}
 
 /** Whether a parameter of a GET on a function is an argument and not a filter. */
 export const isArgument = (text: string): boolean => !parameterCondition(text, 0).ok;

@@ -35,7 +35,7 @@ export function parsePayload(body: Uint8Array, { contentType, forFunction, colum
     case 'csv':
       return csvPayload(text, limits);
     case 'form': {
-      const pairs = parseQueryString(text).map(([key, value]) => [key, value ?? ''] as const);
+      const pairs = parseQueryString(text).map(({ key, text: value = '' }) => [key, value] as const);
       checkBody(
         pairs.map(([, value]) => value),
         limits,

@@ -1,10 +1,12 @@
 import type { RequestLimits } from '../limits.ts';
 import { cached } from '../cached.ts';
 import { checkLimits } from './check-limits.ts';
-import { type Condition, type Filter, isArgument, parameterCondition } from './filter.ts';
+import { type Condition, type Filter, isArgument, parameterCondition, withValue } from './filter.ts';
+import type { Given } from './hole.ts';
 import { type LogicTree, logicPath, logicTree } from './logic.ts';
 import { columnNames, treePath } from './names.ts';
 import { type OrderTerm, order } from './order.ts';
+import { type ParameterKind, kindOfParameter } from './parameter-kind.ts';
 import type { QueryPair } from './query-string.ts';
 import { type RowRange, everything, readLimit, readOffset } from './row-range.ts';
 import { runParser } from './run-parser.ts';
@@ -26,7 +28,7 @@ export interface QueryParameters {
   readonly columns: readonly string[] | undefined;
   readonly onConflict: readonly string[] | undefined;
   /** Arguments of a function called by GET or HEAD. */
-  readonly arguments: readonly (readonly [string, string])[];
+  readonly arguments: readonly (readonly [string, Given])[];
   /** Names of the columns that filters are for, as they were written. */
   readonly filterKeys: readonly string[];
 }
@@ -36,9 +38,8 @@ const parseSelect = cached(text => runParser(selectItems, text, `failed to parse
 const parseOrder = cached(text => runParser(order, text, `failed to parse order (${text})`));
 const parseKey = cached(key => runParser(treePath, key, `failed to parse tree path (${key})`));
 
-const reserved = new Set(['select', 'columns', 'on_conflict']);
-const embeddable = new Set(['order', 'limit', 'offset', 'and', 'or']);
-const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+/** One with an equals sign. */
+type Parameter = QueryPair & { readonly text: string };
 
 /**
  * @param asArguments true for a GET on a function, where a parameter that is no filter is an argument
@@ -49,14 +50,14 @@ export function parseQueryParameters(
   asArguments: boolean,
   limits: RequestLimits,
 ): QueryParameters {
-  const pairs = all.filter((pair): pair is readonly [string, string] => pair[1] !== undefined);
-  const first = (name: string) => pairs.find(([key]) => key === name)?.[1];
-  const ending = (...words: readonly string[]) => pairs.filter(([key]) => words.includes(lastWord(key)));
-  const orders = ending('order').map(([key, text]) => {
+  const pairs = all.filter((pair): pair is Parameter => pair.text !== undefined);
+  const first = (name: string) => pairs.find(({ key }) => key === name)?.text;
+  const of = (...kinds: readonly ParameterKind[]) => pairs.filter(({ key }) => kinds.includes(kindOfParameter(key)));
+  const orders = of('order').map(({ key, text }) => {
     const { path } = parseKey(key);
     return { path, value: parseOrder(text) };
   });
-  const logic = ending('and', 'or').map(([key, text]) => parseLogic(key, text));
+  const logic = of('and', 'or').map(({ key, text }) => parseLogic(key, text));
   const columnsText = first('columns');
   const columns =
     columnsText === undefined
@@ -64,32 +65,39 @@ export function parseQueryParameters(
       : runParser(columnNames, columnsText, `failed to parse columns parameter (${columnsText})`);
   const selectText = first('select') ?? '*';
   const select = parseSelect(selectText);
-  const others = pairs.filter(([key]) => !reserved.has(key) && !embeddable.has(lastWord(key)));
-  const given = asArguments ? others.filter(([, text]) => isArgument(text)) : [];
-  const filterPairs = asArguments ? others.filter(([, text]) => !isArgument(text)) : others;
+  const others = of('filter');
+  const given = asArguments ? others.filter(pair => isArgument(conditionText(pair))) : [];
+  const filterPairs = asArguments ? others.filter(pair => !isArgument(conditionText(pair))) : others;
   const conflictText = first('on_conflict');
   const found: QueryParameters = {
     select,
-    filters: filterPairs.map(([key, text]) => parseFilter(key, text)),
+    filters: filterPairs.map(parseFilter),
     logic,
     orders,
-    ranges: parseRanges(ending('limit'), ending('offset')),
+    ranges: parseRanges(of('limit'), of('offset')),
     columns,
     onConflict:
       conflictText === undefined
         ? undefined
         : runParser(columnNames, conflictText, `failed to parse on_conflict parameter (${conflictText})`),
-    arguments: given,
-    filterKeys: filterPairs.map(([key]) => key),
+    arguments: given.map(({ key, text, rest }) => [key, rest?.hole ?? text]),
+    filterKeys: filterPairs.map(({ key }) => key),
   };
   checkLimits(found, limits);
   return found;
 }
 
-function parseFilter(key: string, text: string): Placed<Filter> {
-  const { path, field } = parseKey(key);
-  const condition: Condition = runParser(parameterCondition, text, `failed to parse filter (${text})`);
-  return { path, value: { field, ...condition } };
+/** A condition without its value is one with an empty one, but for a list, which is not empty without its parentheses. */
+const conditionText = ({ text, rest }: Parameter): string => (rest?.kind === 'list' ? `${text}()` : text);
+
+function parseFilter(pair: Parameter): Placed<Filter> {
+  const { path, field } = parseKey(pair.key);
+  const condition: Condition = runParser(
+    parameterCondition,
+    conditionText(pair),
+    `failed to parse filter (${pair.text})`,
+  );
+  return { path, value: { field, ...(pair.rest === undefined ? condition : withValue(condition, pair.rest.hole)) } };
 }
 
 function parseLogic(key: string, text: string): Placed<LogicTree> {
@@ -98,15 +106,13 @@ function parseLogic(key: string, text: string): Placed<LogicTree> {
 }
 
 /** Joins the limits and offsets that are for the same resource. */
-function parseRanges(
-  limitPairs: readonly (readonly [string, string])[],
-  offsetPairs: readonly (readonly [string, string])[],
-): readonly Placed<RowRange>[] {
+function parseRanges(limits: readonly Parameter[], offsets: readonly Parameter[]): readonly Placed<RowRange>[] {
   const ranges = new Map<string, RowRange>();
-  for (const [key, text] of limitPairs) ranges.set(resourceOf(key), { ...everything, limit: readLimit(text) });
-  for (const [key, text] of offsetPairs) {
+  for (const { key, rest, text } of limits)
+    ranges.set(resourceOf(key), { ...everything, limit: rest?.hole ?? readLimit(text) });
+  for (const { key, rest, text } of offsets) {
     const resource = resourceOf(key);
-    ranges.set(resource, { ...(ranges.get(resource) ?? everything), offset: readOffset(text) });
+    ranges.set(resource, { ...(ranges.get(resource) ?? everything), offset: rest?.hole ?? readOffset(text) });
   }
   return Array.from(ranges, ([resource, value]) => {
     if (resource === '') return { path: [], value };

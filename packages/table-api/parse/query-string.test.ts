@@ -3,10 +3,10 @@ import { canonicalQuery, parseQueryString } from './query-string.ts';
 
 test('names and values are decoded, a plus is a blank, and a percent sign may stand for itself', () => {
   expect(parseQueryString('a=b+c&d=%D7%A9&e=%zz&f')).toEqual([
-    ['a', 'b c'],
-    ['d', 'ש'],
-    ['e', '%zz'],
-    ['f', undefined],
+    { key: 'a', text: 'b c' },
+    { key: 'd', text: 'ש' },
+    { key: 'e', text: '%zz' },
+    { key: 'f', text: undefined },
   ]);
 });
 

@@ -1,7 +1,17 @@
 import { ApiError } from '../errors/api-error.ts';
+import { type Given, type Hole, writtenTogether } from './hole.ts';
 
-/** A parameter as it came; `undefined` for one without an equals sign. */
-export type QueryPair = readonly [key: string, value: string | undefined];
+/** A parameter, decoded. */
+export interface QueryPair {
+  readonly key: string;
+  /** Undefined without an equals sign. */
+  readonly text: string | undefined;
+  /** What stands behind the text, where it was taken out (take-values.ts). */
+  readonly rest?: { readonly kind: ValueKind; readonly hole: Hole };
+}
+
+/** What a value is taken as. */
+export type ValueKind = 'text' | 'list' | 'number';
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -16,20 +26,25 @@ export function parseQueryString(raw: string): readonly QueryPair[] {
   return raw
     .split(/[&;]/)
     .filter(part => part !== '')
-    .map(part => {
-      const equals = part.indexOf('=');
-      return equals === -1
-        ? [decode(part), undefined]
-        : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
-    });
+    .map(parsePair);
+}
+
+/** One parameter of a query string. @throws ApiError PGRST100 */
+export function parsePair(raw: string): QueryPair {
+  const equals = raw.indexOf('=');
+  if (equals === -1) return { key: decodeText(raw), text: undefined };
+  return { key: decodeText(raw.slice(0, equals)), text: decodeText(raw.slice(equals + 1)) };
 }
 
 /** @throws ApiError PGRST100 */
 export function decodePathSegment(raw: string): string {
-  return decode(raw, raw);
+  return decode(raw);
 }
 
-function decode(raw: string, spaced = raw.replaceAll('+', ' ')): string {
+/** A name or value of a query, in which a plus is a blank. @throws ApiError PGRST100 */
+export const decodeText = (raw: string): string => decode(raw.replaceAll('+', ' '));
+
+function decode(spaced: string): string {
   if (!spaced.includes('%') && isPlain(spaced)) return spaced;
   const bytes = Buffer.from(spaced, 'utf8');
   const decoded = Buffer.alloc(bytes.length);
@@ -62,14 +77,20 @@ function hexPair(bytes: Buffer, at: number): string {
 }
 
 /** The query as Content-Location shows it: sorted by name, values of one name joined, everything escaped. */
-export function canonicalQuery(pairs: readonly QueryPair[]): string {
-  const values = new Map<string, string[]>();
-  for (const [key, value = ''] of [...pairs].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))) {
-    const list = values.get(key);
-    if (list === undefined) values.set(key, [value]);
+export function canonicalQuery(pairs: readonly QueryPair[]): Given {
+  const byKey = new Map<string, Given[]>();
+  for (const { key, text = '', rest } of [...pairs].sort((a, b) =>
+    Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)),
+  )) {
+    const value = rest === undefined ? escape(text) : rest.hole.written(behind => escape(text) + escape(behind));
+    const list = byKey.get(key);
+    if (list === undefined) byKey.set(key, [value]);
     else list.push(value);
   }
-  return Array.from(values, ([key, list]) => `${escape(key)}=${list.map(escape).join(',')}`).join('&');
+  const ofKeys = Array.from(byKey, ([key, list]) =>
+    writtenTogether(list, texts => `${escape(key)}=${texts.join(',')}`),
+  );
+  return writtenTogether(ofKeys, texts => texts.join('&'));
 }
 
 const escape = (text: string): string =>

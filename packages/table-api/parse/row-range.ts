@@ -1,10 +1,18 @@
 import { ApiError } from '../errors/api-error.ts';
+import { Hole } from './hole.ts';
+
+/** A number of rows; a hole is a positive one of at most nine digits. */
+export type RowNumber = bigint | Hole;
 
 /** Which rows of a result: from `offset`, at most `limit`. */
 export interface RowRange {
-  readonly offset: bigint;
-  readonly limit: bigint | undefined;
+  readonly offset: RowNumber;
+  readonly limit: RowNumber | undefined;
 }
+
+/** The number in one request. */
+export const rowNumber = (number: RowNumber, values: readonly string[]): bigint =>
+  typeof number === 'bigint' ? number : BigInt(number.fill(values));
 
 export const everything: RowRange = { offset: 0n, limit: undefined };
 export const isEverything = ({ offset, limit }: RowRange): boolean => offset === 0n && limit === undefined;
@@ -29,10 +37,12 @@ export function readOffset(text: string): bigint {
 /**
  * Joins `limit`/`offset` with the Range header of a GET (`0-9`, `10-`).
  *
+ * @param header null where numbers were taken out
  * @throws ApiError PGRST103 for a negative limit or a header that ends before it begins
  */
 export function requestedRange(parameters: RowRange, header: string | null): RowRange {
-  const { limit } = parameters;
+  const { limit, offset: start } = parameters;
+  if (limit instanceof Hole || start instanceof Hole) return parameters;
   if (limit !== undefined && limit < 0n) {
     throw new ApiError('badRange', { details: 'Limit should be greater than or equal to zero.' });
   }
@@ -46,8 +56,8 @@ export function requestedRange(parameters: RowRange, header: string | null): Row
     });
   }
   if (limit === 0n) return parameters;
-  const offset = from > parameters.offset ? from : parameters.offset;
-  const ends = [...(to === undefined ? [] : [to + 1n]), ...(limit === undefined ? [] : [parameters.offset + limit])];
+  const offset = from > start ? from : start;
+  const ends = [...(to === undefined ? [] : [to + 1n]), ...(limit === undefined ? [] : [start + limit])];
   if (ends.length === 0) return { offset, limit: undefined };
   const end = ends.reduce((least, found) => (found < least ? found : least));
   if (end <= offset) throw new ApiError('badRange', { details: 'Limit should be greater than or equal to zero.' });

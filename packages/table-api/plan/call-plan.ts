@@ -1,10 +1,11 @@
+import type { Given } from '../parse/hole.ts';
 import type { Parameter, Routine } from '../schema-cache/routine.ts';
 
 export type CallArguments =
   /** Values by name, each as text. An array is for a variadic parameter. */
   | {
       readonly kind: 'named';
-      readonly values: readonly { readonly parameter: Parameter; readonly value: string | readonly string[] }[];
+      readonly values: readonly { readonly parameter: Parameter; readonly value: Given | readonly Given[] }[];
     }
   /** The keys of a JSON object. */
   | { readonly kind: 'json'; readonly json: string; readonly parameters: readonly Parameter[] }

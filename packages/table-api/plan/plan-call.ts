@@ -1,4 +1,5 @@
 import type { ApiRequest } from '../parse/api-request.ts';
+import type { Given } from '../parse/hole.ts';
 import type { Parameter, Routine } from '../schema-cache/routine.ts';
 import type { SchemaCache } from '../schema-cache/schema-cache.ts';
 import type { CallArguments } from './call-plan.ts';
@@ -26,7 +27,7 @@ export function planCall(
   };
 }
 
-function givenKeys({ payload }: ApiRequest, pairs: readonly (readonly [string, string])[]): readonly string[] {
+function givenKeys({ payload }: ApiRequest, pairs: readonly (readonly [string, Given])[]): readonly string[] {
   if (payload?.kind === 'json') return payload.keys;
   if (payload?.kind === 'raw') return [];
   return [...new Set(pairs.map(([key]) => key))].sort((a, b) => (a < b ? -1 : 1));
@@ -35,8 +36,8 @@ function givenKeys({ payload }: ApiRequest, pairs: readonly (readonly [string, s
 /** A variadic parameter takes every value of its name, another the last. */
 function valueOf(
   { name, variadic }: Parameter,
-  pairs: readonly (readonly [string, string])[],
-): string | readonly string[] {
+  pairs: readonly (readonly [string, Given])[],
+): Given | readonly Given[] {
   const values = pairs.filter(([key]) => key === name).map(([, value]) => value);
   return variadic ? values : (values.at(-1) ?? '');
 }

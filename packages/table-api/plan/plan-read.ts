@@ -222,5 +222,9 @@ function rangeOf(range: RowRange, source: RowSource, { isToOne: one }: Link, max
 
 function restrict(range: RowRange, maxRows: bigint | undefined): RowRange {
   if (maxRows === undefined) return range;
+  if (range.limit !== undefined && typeof range.limit !== 'bigint') {
+    const atMost = (limit: string) => (BigInt(limit) > maxRows ? String(maxRows) : limit);
+    return { offset: range.offset, limit: range.limit.written(atMost) };
+  }
   return { offset: range.offset, limit: range.limit === undefined || range.limit > maxRows ? maxRows : range.limit };
 }

@@ -1,5 +1,3 @@
-import type { RowRange } from '../parse/row-range.ts';
-
 /** The Content-Range header: `0-9/100`, with a star for a total that was not counted or a range that is empty. */
 export function contentRange(from: bigint, to: bigint, total: bigint | undefined): string {
   const range = total !== 0n && from <= to ? `${from}-${to}` : '*';
@@ -8,13 +6,13 @@ export function contentRange(from: bigint, to: bigint, total: bigint | undefined
 
 /** Which part of the whole was answered, and with which status: 206 for a part, 416 for a place behind the end. */
 export function rangeOf(
-  range: RowRange,
+  offset: bigint,
   count: bigint,
   total: bigint | undefined,
 ): { readonly header: string; readonly status: 200 | 206 | 416 } {
-  const to = range.offset + count - 1n;
-  const header = contentRange(range.offset, to, total);
+  const to = offset + count - 1n;
+  const header = contentRange(offset, to, total);
   if (total === undefined) return { header, status: 200 };
-  if (range.offset > total) return { header, status: 416 };
+  if (offset > total) return { header, status: 416 };
   return { header, status: count < total ? 206 : 200 };
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '../errors/api-error.ts';
+import { filled } from '../parse/hole.ts';
 import type { ApiRequest } from '../parse/api-request.ts';
 import { type Preferences, appliedPreferences } from '../parse/preferences.ts';
+import { rowNumber } from '../parse/row-range.ts';
 import type { RequestPlan } from '../plan/plan-request.ts';
 import type { StatementResult } from '../run/run-statement.ts';
 import { answerOf } from './answer-body.ts';
@@ -16,16 +18,26 @@ interface Draft {
 /** What the server can write as it stands, without a Headers object in between. */
 type HeaderRecord = Record<string, string>;
 
-/** Turns what the database has answered into the response. @throws ApiError PGRST103, 111, 112, 116 */
-export function respond(request: ApiRequest, plan: RequestPlan, result: StatementResult): Response {
+/**
+ * Turns what the database has answered into the response.
+ *
+ * @param values that were taken out of the address
+ * @throws ApiError PGRST103, 111, 112, 116
+ */
+export function respond(
+  request: ApiRequest,
+  plan: RequestPlan,
+  result: StatementResult,
+  values: readonly string[],
+): Response {
   if (plan.kind === 'read' && plan.statement.output.kind === 'object' && result.count !== 1n) {
     throw new ApiError('notSingular', { count: String(result.count) });
   }
   const draft =
     plan.kind === 'read'
-      ? respondToRead(request, plan, result)
+      ? respondToRead(request, plan, result, values)
       : plan.kind === 'call'
-        ? respondToCall(request, plan, result)
+        ? respondToCall(request, plan, result, values)
         : respondToWrite(request, plan, result);
   const status = responseStatus(result.responseStatus, draft.status);
   const isBodiless = status === 204 || status === 205 || status === 304;
@@ -49,11 +61,11 @@ function describeContent(headers: HeaderRecord, { byProfile, schema }: ApiReques
   if (byProfile) headers['Content-Profile'] = schema;
 }
 
-const outOfRange = (request: ApiRequest, total: bigint | undefined): Uint8Array<ArrayBuffer> =>
+const outOfRange = (offset: bigint, total: bigint | undefined): Uint8Array<ArrayBuffer> =>
   Buffer.from(
     JSON.stringify(
       new ApiError('badRange', {
-        details: `An offset of ${request.range.offset} was requested, but there are only ${total ?? 0} rows.`,
+        details: `An offset of ${offset} was requested, but there are only ${total ?? 0} rows.`,
       }).body,
     ),
   );
@@ -62,23 +74,32 @@ function respondToRead(
   request: ApiRequest,
   plan: RequestPlan & { kind: 'read' | 'write' },
   result: StatementResult,
+  values: readonly string[],
 ): Draft {
-  const { header, status } = rangeOf(request.range, result.count, result.total);
+  const offset = rowNumber(request.range.offset, values);
+  const { header, status } = rangeOf(offset, result.count, result.total);
+  const query = filled(request.canonicalQuery, values);
   const headers: HeaderRecord = {
     'Content-Range': header,
-    'Content-Location': `/${encodeURIComponent(plan.relation.name)}${request.canonicalQuery === '' ? '' : `?${request.canonicalQuery}`}`,
+    'Content-Location': `/${encodeURIComponent(plan.relation.name)}${query === '' ? '' : `?${query}`}`,
   };
   describeContent(headers, request, plan);
   applyPreferences(headers, request.preferences, 'count', 'transaction', 'handling', 'timezone');
   return {
     status,
     headers,
-    body: status === 416 && plan.statement.showsBody ? outOfRange(request, result.total) : result.body,
+    body: status === 416 && plan.statement.showsBody ? outOfRange(offset, result.total) : result.body,
   };
 }
 
-function respondToCall(request: ApiRequest, plan: RequestPlan & { kind: 'call' }, result: StatementResult): Draft {
-  const { header, status } = rangeOf(request.range, result.count, result.total);
+function respondToCall(
+  request: ApiRequest,
+  plan: RequestPlan & { kind: 'call' },
+  result: StatementResult,
+  values: readonly string[],
+): Draft {
+  const offset = rowNumber(request.range.offset, values);
+  const { header, status } = rangeOf(offset, result.count, result.total);
   const headers: HeaderRecord = { 'Content-Range': header };
   applyPreferences(headers, request.preferences, 'count', 'transaction', 'handling', 'timezone', 'maxAffected');
   if (plan.routine.returnsVoid) return { status: 204, headers, body: null };
@@ -86,7 +107,7 @@ function respondToCall(request: ApiRequest, plan: RequestPlan & { kind: 'call' }
   return {
     status,
     headers,
-    body: status === 416 && plan.statement.showsBody ? outOfRange(request, result.total) : result.body,
+    body: status === 416 && plan.statement.showsBody ? outOfRange(offset, result.total) : result.body,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Given, filled } from '../parse/hole.ts';
 import type { StatementPlan } from '../plan/statement-plan.ts';
 import { cached } from '../cached.ts';
 import { type Sql, render } from '../sql/sql.ts';
@@ -7,7 +8,8 @@ import { plannedCountSql, statementSql } from '../sql/statement.ts';
 /** A statement ready to be sent. Equal texts have equal digests. */
 export interface Statement {
   readonly text: string;
-  readonly values: readonly (string | null)[];
+  /** Of one request, or of its shape. */
+  readonly values: readonly (Given | null)[];
   readonly digest: string;
 }
 
@@ -31,5 +33,9 @@ export function toStatement(piece: Sql): Statement {
   const { text, values } = render(piece);
   return { text, values, digest: digestOf(text) };
 }
+
+/** The parameters of one request. */
+export const parametersOf = ({ values }: Statement, taken: readonly string[]): readonly (string | null)[] =>
+  values.map(value => (value === null ? null : filled(value, taken)));
 
 const digestOf = cached(text => createHash('sha1').update(text).digest('base64url'));

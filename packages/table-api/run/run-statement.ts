@@ -8,7 +8,7 @@ import { type Settings, settingsOf, settingsSql } from '../sql/settings.ts';
 import { sql } from '../sql/sql.ts';
 import { guardMark } from '../sql/statement.ts';
 import type { QualifiedName } from '../schema-cache/schema-cache.ts';
-import { type PreparedStatement, type Statement, toStatement } from './prepare-statement.ts';
+import { type PreparedStatement, type Statement, parametersOf, toStatement } from './prepare-statement.ts';
 
 /** What the database answers. Texts are as it made them. */
 export interface StatementResult {
@@ -28,6 +28,10 @@ export interface RunContext {
   readonly database: Database;
   readonly settings: Settings;
   readonly preRequest: QualifiedName | undefined;
+  /** What was taken out of the address, for the parameters. */
+  readonly values: readonly string[];
+  /** Whether the statement may come again: one that may not is given no name to be remembered by. */
+  readonly isFamiliar: boolean;
   /** Whether everything is undone at the end. */
   readonly rollBack: boolean;
   readonly caller: Caller | undefined;
@@ -48,17 +52,19 @@ export async function runStatement(
   { plan, main, count }: PreparedStatement,
   context: RunContext,
 ): Promise<StatementResult> {
-  const { database, settings, preRequest, rollBack, caller, signal, mayLag } = context;
+  const { database, settings, preRequest, rollBack, caller, signal, mayLag, values, isFamiliar } = context;
   const timeoutMs =
     settings.statementTimeoutMs === undefined ? undefined : settings.statementTimeoutMs + answerMarginMs;
+  const { role } = settings;
   const before = [
-    step(settingsStatement(settings), settings.role),
-    ...(preRequest === undefined ? [] : [step(toStatement(sql`select ${qualified(preRequest)}()`), settings.role)]),
+    settingsStep(settings),
+    ...(preRequest === undefined ? [] : [step(toStatement(sql`select ${qualified(preRequest)}()`), role, [])]),
   ];
-  const steps = [
+  const mainRole = isFamiliar ? role : undefined;
+  const steps: readonly Step[] = [
     ...before,
-    { ...step(main, settings.role), asBytes: true },
-    ...(count === undefined ? [] : [step(count, settings.role)]),
+    { ...step(main, mainRole, values), asBytes: true },
+    ...(count === undefined ? [] : [step(count, mainRole, values)]),
     ...(rollBack ? undoing : []),
   ];
   try {
@@ -75,10 +81,10 @@ export async function runStatement(
 }
 
 /** Which settings there are depends on few things, their values on the request. */
-function settingsStatement(settings: Settings): Statement {
+function settingsStep(settings: Settings): Step {
   const given = settingsOf(settings);
   const { text, digest } = statementThatSets(given.map(([name]) => name).join(' '));
-  return { text, digest, values: given.map(([, text]) => text) };
+  return { name: `${settings.role}:${digest}`, text, values: given.map(([, value]) => value) };
 }
 
 const statementThatSets = cached(names => toStatement(settingsSql(names.split(' '))));
@@ -89,9 +95,15 @@ const undoing: readonly Step[] = [
   { name: 'undo', text: 'rollback', values: [] },
 ];
 
-/** A name for every text and role: plans depend on the role, because its policies become part of them. */
-function step({ text, values, digest }: Statement, role: string): Step {
-  return { name: `${role}:${digest}`, text, values };
+/**
+ * A name for every text and role: plans depend on the role, because its policies become part of them.
+ *
+ * @param role undefined for a statement without a name
+ */
+function step(statement: Statement, role: string | undefined, taken: readonly string[]): Step {
+  const { digest, text } = statement;
+  const values = parametersOf(statement, taken);
+  return role === undefined ? { text, values } : { name: `${role}:${digest}`, text, values };
 }
 
 function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {

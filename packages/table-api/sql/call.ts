@@ -1,5 +1,6 @@
 import { type CallPlan, scalarName } from '../plan/call-plan.ts';
 import type { Parameter } from '../schema-cache/routine.ts';
+import { type Given, Hole, writtenTogether } from '../parse/hole.ts';
 import { arrayLiteral, qualified, rowName } from './fields.ts';
 import { type Sql, empty, quoted, join, raw, sql, value } from './sql.ts';
 
@@ -40,12 +41,17 @@ function passedSql(args: CallPlan['arguments']): Sql {
     case 'named':
       return join(
         args.values.map(({ parameter, value: text }) =>
-          named(parameter, sql`${value(typeof text === 'string' ? text : arrayLiteral(text))}::${raw(parameter.type)}`),
+          named(
+            parameter,
+            sql`${value(isOne(text) ? text : writtenTogether(text, arrayLiteral))}::${raw(parameter.type)}`,
+          ),
         ),
         ', ',
       );
   }
 }
+
+const isOne = (given: Given | readonly Given[]): given is Given => typeof given === 'string' || given instanceof Hole;
 
 const named = ({ name, variadic }: Parameter, piece: Sql): Sql =>
   sql`${raw(variadic ? 'variadic ' : '')}${quoted(name)} := ${piece}`;

@@ -1,4 +1,5 @@
 import type { Operation, QuantifiedOperator, SearchOperator, SimpleOperator } from '../parse/filter.ts';
+import { type Given, Hole, written } from '../parse/hole.ts';
 import type { FieldPlan, LogicPlan } from '../plan/read-plan.ts';
 import { arrayLiteral, fieldSql } from './fields.ts';
 import { type Sql, empty, quoted, join, raw, sql, value } from './sql.ts';
@@ -73,14 +74,13 @@ function operationSql(operation: Operation): Sql {
       return sql`${raw(simpleOperators[operation.operator])} ${value(operation.value)}`;
     case 'quantified': {
       const isPattern = operation.operator === 'like' || operation.operator === 'ilike';
-      const operand = sql`${value(isPattern ? operation.value.replaceAll('*', '%') : operation.value)}`;
+      const operand = sql`${value(isPattern ? written(operation.value, wildcards) : operation.value)}`;
       const quantified = operation.quantifier === undefined ? operand : sql`${raw(operation.quantifier)} (${operand})`;
       return sql`${raw(quantifiedOperators[operation.operator])} ${quantified}`;
     }
     case 'in': {
       // One array instead of a list, so that the number of values does not change the statement.
-      const { values } = operation;
-      return sql`= any (${value(values.length === 1 && values[0] === '' ? '{}' : arrayLiteral(values))})`;
+      return sql`= any (${value(listOf(operation.values))})`;
     }
     case 'is':
       return raw(`is ${isValues[operation.value]}`);
@@ -91,3 +91,12 @@ function operationSql(operation: Operation): Sql {
     }
   }
 }
+
+const wildcards = (pattern: string): string => pattern.replaceAll('*', '%');
+
+const listOf = (values: readonly string[] | Hole): Given =>
+  values instanceof Hole ? values.written(text => listLiteral(text.slice(1, -1).split(','))) : listLiteral(values);
+
+/** Parentheses with nothing between them are an empty list, and not one of an empty text. */
+const listLiteral = (values: readonly string[]): string =>
+  values.length === 1 && values[0] === '' ? '{}' : arrayLiteral(values);

@@ -1,5 +1,5 @@
 import type { EmbedPlan, LogicPlan, ReadPlan, SelectPlan } from '../plan/read-plan.ts';
-import { type RowRange, isEverything } from '../parse/row-range.ts';
+import { type RowNumber, type RowRange, isEverything } from '../parse/row-range.ts';
 import { conditionSql, whereSql } from './conditions.ts';
 import { holdsList, spendRows, spendSpread, spendText } from './embedded-budget.ts';
 import { cast, fieldSql, qualified, rowSql } from './fields.ts';
@@ -140,6 +140,8 @@ function orderSql({ order }: ReadPlan): Sql {
 
 function rangeSql(range: RowRange): Sql {
   if (isEverything(range)) return empty;
-  const limit = range.limit === undefined ? empty : sql` limit ${value(String(range.limit))}`;
-  return range.offset === 0n ? limit : sql`${limit} offset ${value(String(range.offset))}`;
+  const limit = range.limit === undefined ? empty : sql` limit ${value(numberSql(range.limit))}`;
+  return range.offset === 0n ? limit : sql`${limit} offset ${value(numberSql(range.offset))}`;
 }
+
+const numberSql = (rows: RowNumber) => (typeof rows === 'bigint' ? String(rows) : rows);

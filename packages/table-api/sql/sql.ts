@@ -1,20 +1,22 @@
+import type { Given } from '../parse/hole.ts';
+
 /** A piece of SQL: text with a hole for every value. */
 export interface Sql {
   readonly texts: readonly string[];
   /** One fewer than the texts, in the order of the holes. */
-  readonly values: readonly (string | null)[];
+  readonly values: readonly (Given | null)[];
 }
 
 /** Marks a value that becomes a parameter. Only the builders below make one. */
 class Value {
-  readonly value: string | null;
+  readonly value: Given | null;
 
-  constructor(value: string | null) {
+  constructor(value: Given | null) {
     this.value = value;
   }
 }
 
-export const value = (text: string | null): Value => new Value(text);
+export const value = (text: Given | null): Value => new Value(text);
 
 export const empty: Sql = { texts: [''], values: [] };
 
@@ -24,7 +26,7 @@ export const empty: Sql = { texts: [''], values: [] };
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Value)[]): Sql {
   const texts: string[] = [strings[0] ?? ''];
-  const values: (string | null)[] = [];
+  const values: (Given | null)[] = [];
   for (const [place, part] of parts.entries()) {
     const after = strings[place + 1] ?? '';
     if (part instanceof Value) {
@@ -38,7 +40,7 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Val
   return { texts, values };
 }
 
-function append(texts: string[], values: (string | null)[], piece: Sql): void {
+function append(texts: string[], values: (Given | null)[], piece: Sql): void {
   texts.push((texts.pop() ?? '') + (piece.texts[0] ?? ''), ...piece.texts.slice(1));
   values.push(...piece.values);
 }
@@ -51,7 +53,7 @@ export const quoted = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}
 
 export function join(pieces: readonly Sql[], separator: string): Sql {
   const texts: string[] = [''];
-  const values: (string | null)[] = [];
+  const values: (Given | null)[] = [];
   for (const [place, piece] of pieces.entries()) {
     if (place > 0) append(texts, values, raw(separator));
     append(texts, values, piece);
@@ -60,7 +62,7 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 }
 
 /** The statement with numbered parameters. */
-export function render({ texts, values }: Sql): { readonly text: string; readonly values: readonly (string | null)[] } {
+export function render({ texts, values }: Sql): { readonly text: string; readonly values: readonly (Given | null)[] } {
   let text = texts[0] ?? '';
   for (let place = 1; place < texts.length; place += 1) text += `$${place}${texts[place] ?? ''}`;
   return { text, values };

@@ -1,0 +1,36 @@
+/**
+ * A text that differs between requests of one shape: it is made for each of them, out of the values that were taken from
+ * its address (take-values.ts).
+ */
+export class Hole {
+  readonly fill: (values: readonly string[]) => string;
+
+  constructor(fill: (values: readonly string[]) => string) {
+    this.fill = fill;
+  }
+
+  /** The text as it is written elsewhere. */
+  written(write: (text: string) => string): Hole {
+    return new Hole(values => write(this.fill(values)));
+  }
+}
+
+/** A text that a request gives: as it stands, or taken out of it. */
+export type Given = string | Hole;
+
+/** The value that was taken at that place. */
+export const holeAt = (place: number): Hole => new Hole(values => values[place] ?? '');
+
+/** The text as it is written elsewhere, e.g. with the wildcards of SQL. */
+export const written = (given: Given, write: (text: string) => string): Given =>
+  typeof given === 'string' ? write(given) : given.written(write);
+
+/** Several texts written as one. */
+export function writtenTogether(given: readonly Given[], write: (texts: readonly string[]) => string): Given {
+  if (given.every(each => typeof each === 'string')) return write(given);
+  return new Hole(values => write(given.map(each => filled(each, values))));
+}
+
+/** The text of one request. */
+export const filled = (given: Given, values: readonly string[]): string =>
+  typeof given === 'string' ? given : given.fill(values);
