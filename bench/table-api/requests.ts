@@ -4,6 +4,8 @@ import { connected } from '../cluster/bench-database.ts';
 export interface RequestKind {
   readonly name: string;
   readonly path: (value: number) => string;
+  /** A column that no row has a negative number in, for conditions that change the address and nothing else. */
+  readonly number: string;
   readonly sql: string;
   /** Numbers to ask for, many and different. */
   readonly values: (adminUrl: string) => Promise<readonly number[]>;
@@ -36,6 +38,7 @@ export const requestKinds: readonly RequestKind[] = [
     name: 'list, 20 rows, two embeds',
     path: value =>
       `/professors?select=${entry},${embeds}&institution=eq.${String(value)}&order=rating_score.desc,id&limit=20`,
+    number: 'id',
     sql: professorSql('', 'p.institution = $1 order by p.rating_score desc, p.id limit 20'),
     values: adminUrl => pick(adminUrl, 'select id from public.institutions order by md5(id::text)'),
   },
@@ -43,6 +46,7 @@ export const requestKinds: readonly RequestKind[] = [
     name: 'reviews page, 20 rows',
     path: value =>
       `/professor_reviews?select=${review}&professor_id=eq.${String(value)}&order=created_at.desc,id&limit=20`,
+    number: 'professor_id',
     sql: `
       select coalesce(json_agg(row_to_json(found)), '[]')::text as body
       from (
@@ -59,6 +63,7 @@ export const requestKinds: readonly RequestKind[] = [
   {
     name: 'one professor by id',
     path: value => `/professors?select=${details}&id=eq.${String(value)}&limit=1`,
+    number: 'id',
     sql: professorSql(', p.difficulty_avg, p.take_again_percent, p.tag_counts, p.last_rated_at', 'p.id = $1 limit 1'),
     values: adminUrl => pick(adminUrl, 'select id from public.professors order by md5(id::text) limit 500'),
   },

@@ -20,9 +20,10 @@ const ports = { ours: 4511, postgrest: 4512, unfamiliar: 4513, server: 4514, ngi
 /** So many requests of those that come through the server are as ever; each last one has an address of its own. */
 const newAddressEvery = 4;
 
+type News = (count: number, kind: KindOfRequest) => string;
 /** What makes an address new: a value that nobody has asked for, or a shape, here by columns, which only writes look at. */
-const newValue = (count: number) => `&id=neq.-${String(count)}`;
-const newShape = (count: number) => `&columns=c${String(count)}`;
+const newValue: News = (count, { number }) => `&${number}=neq.-${String(count)}`;
+const newShape: News = count => `&columns=c${String(count)}`;
 
 type Contender = AnyContender<ContenderName, KindOfRequest>;
 
@@ -117,7 +118,7 @@ function directly(bare: Awaited<ReturnType<typeof startBareProcess>>, lanes: num
 function overHttp(
   { mount, port }: Address,
   lanes: number,
-  news?: { readonly every: number; readonly by: (count: number) => string },
+  news?: { readonly every: number; readonly by: News },
   headersOf?: (turn: number) => string,
 ) {
   let last = 0;
@@ -127,7 +128,7 @@ function overHttp(
       const headers = headersOf?.(turn);
       const isNew = news !== undefined && turn % news.every === 0;
       if (isNew) last += 1;
-      return { path: isNew ? path + news.by(last) : path, ...(headers !== undefined && { headers }) };
+      return { path: isNew ? path + news.by(last, kind) : path, ...(headers !== undefined && { headers }) };
     };
     return drive(port, ask, { concurrency: lanes, milliseconds });
   };

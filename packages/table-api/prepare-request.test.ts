@@ -94,10 +94,12 @@ describe('what is kept of reads', () => {
     expect(understood(wide)).not.toBe(understood(wide));
   });
 
-  it('gives a statement no name before somebody has asked for its shape twice', () => {
+  it('gives a statement no name before it comes for the second time', () => {
     const { prepare } = preparation();
     const familiar = ['1', '2', '3'].map(id => prepare(raw(`/books?id=eq.${id}`), library).isFamiliar);
     expect(familiar).toEqual([false, true, true]);
+    expect(prepare(raw('/books?id=eq.1&columns=id'), library).isFamiliar).toBe(true);
+    expect(prepare(raw('/books?pages=eq.1'), library).isFamiliar).toBe(false);
     expect(prepare(raw('/books?id=eq.1', {}, 'DELETE'), library).isFamiliar).toBe(true);
   });
 });

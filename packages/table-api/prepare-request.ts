@@ -15,7 +15,7 @@ export interface Shape {
 /** What is the same for all requests that differ in their values, and the values of this one. */
 export interface PreparedRequest extends Shape {
   readonly values: readonly string[];
-  /** Whether its statement may come again: not when nobody has asked for a read of this shape before. */
+  /** Whether its statement has come before, or is a write's. */
   readonly isFamiliar: boolean;
 }
 
@@ -37,11 +37,21 @@ const parsedHeaders = ['accept', 'accept-profile', 'content-profile', 'content-t
  */
 export function createPreparation(options: PrepareOptions): (raw: RawRequest, cache: SchemaCache) => PreparedRequest {
   const bySchema = new WeakMap<SchemaCache, KeptByUse<Shape>>();
+  // Different shapes may have the same statement.
+  const statements = new KeptByUse<PreparedStatement>(keptShapes);
+  const hasCome = ({ answer }: Shape): boolean => {
+    if (answer === undefined || statements.get(answer.statement.main.digest) !== undefined) return true;
+    statements.add(answer.statement.main.digest, answer.statement);
+    return false;
+  };
   return (raw, cache) => {
     const { headers, method, url } = raw;
     const isRead = method === 'GET' || method === 'HEAD';
     const taken = isRead ? takeValues(url, headers.get('range') === null, options.limits) : undefined;
-    if (taken === undefined) return { ...understand(raw, cache, options), values: [], isFamiliar: !isRead };
+    if (taken === undefined) {
+      const shape = understand(raw, cache, options);
+      return { ...shape, values: [], isFamiliar: !isRead || hasCome(shape) };
+    }
     const { values } = taken;
     const key = keyOf(raw, taken.shape);
     let kept = bySchema.get(cache);
@@ -50,7 +60,7 @@ export function createPreparation(options: PrepareOptions): (raw: RawRequest, ca
     if (known !== undefined) return { request: known.request, answer: known.answer, values, isFamiliar: true };
     const shape = understand(raw, cache, options, taken.pairs());
     if (key.length <= maxShapeLength) kept.add(key, shape);
-    return { ...shape, values, isFamiliar: false };
+    return { ...shape, values, isFamiliar: hasCome(shape) };
   };
 }
 
