@@ -3,7 +3,7 @@
  * the newcomers; what is asked for again is familiar, and the familiar one that was not used for longest goes first. So
  * nobody who asks for ever new things pushes out what others use.
  */
-export class KeptByUse<T extends object> {
+export class KeptByUse<T extends object | true> {
   readonly #newcomers = new Map<string, T>();
   readonly #familiar = new Map<string, T>();
   readonly #limits: { readonly newcomers: number; readonly familiar: number };

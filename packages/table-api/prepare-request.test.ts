@@ -122,8 +122,9 @@ describe('somebody who asks for ever new shapes', () => {
       const attack = raw(`/books?select=a${String(name)}:title`);
       understood(attack);
       understood(attack);
-      if (name % 700 === 0) expect(understood(ofOthers)).toBe(first);
+      if (name % 700 === 0) understood(ofOthers);
     }
+    expect(understood(ofOthers)).toBe(first);
   });
 
   it('fills no more memory than there is for shapes', () => {

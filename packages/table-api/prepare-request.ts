@@ -38,10 +38,10 @@ const parsedHeaders = ['accept', 'accept-profile', 'content-profile', 'content-t
 export function createPreparation(options: PrepareOptions): (raw: RawRequest, cache: SchemaCache) => PreparedRequest {
   const bySchema = new WeakMap<SchemaCache, KeptByUse<Shape>>();
   // Different shapes may have the same statement.
-  const statements = new KeptByUse<PreparedStatement>(keptShapes);
+  const statements = new KeptByUse<true>(keptShapes);
   const hasCome = ({ answer }: Shape): boolean => {
     if (answer === undefined || statements.get(answer.statement.main.digest) !== undefined) return true;
-    statements.add(answer.statement.main.digest, answer.statement);
+    statements.add(answer.statement.main.digest, true);
     return false;
   };
   return (raw, cache) => {
