@@ -17,12 +17,29 @@ const inFull: Readonly<Partial<Record<Language, keyof typeof sizes>>> = { he: 'p
 /** Without ALL_PAIRS, what depends on the pair of language and size: how screens stand. */
 const otherPairs = process.env['ALL_PAIRS'] ? {} : { testMatch: /screens\.test\.ts$/ };
 
-/** What turns a switch of the whole site runs once. */
+/** What turns a switch of the whole site runs once, whatever is set. */
 const once = /page-answers\.test\.ts$/;
 
+const journeys = (...names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.test\\.ts$`);
+
 /**
- * Every journey runs in both languages and at both sizes: in Hebrew on a phone, as most people come, and in English on
- * a desktop. The other two pairs take those that look at layouts; with ALL_PAIRS set, all of them. Attacks run once.
+ * Journeys about what is kept, sent and allowed, which neither language nor size changes: each takes one of the two
+ * pairs.
+ */
+const inOnePair: Readonly<Partial<Record<Language, RegExp>>> = {
+  he: journeys('drafts', 'follows', 'institution-reviewing', 'offline', 'outbox', 'reports', 'service-worker'),
+  en: journeys('account', 'guides-writing', 'library', 'reviews-signed-in', 'session', 'tracking', 'work-queue'),
+};
+
+/** What a pair leaves to others. */
+function leaves(language: Language, size: keyof typeof sizes): RegExp[] {
+  const others = languages.filter(other => other !== language).flatMap(other => inOnePair[other] ?? []);
+  return [...(process.env['ALL_PAIRS'] ? [] : others), ...(size === 'desktop' ? [once] : [])];
+}
+
+/**
+ * Journeys of screens run in both languages and at both sizes: in Hebrew on a phone, as most people come, and in English
+ * on a desktop. The other two pairs take those that look at layouts; with ALL_PAIRS set, all of them. Attacks run once.
  */
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -60,7 +77,7 @@ export default defineConfig({
       (['phone', 'desktop'] as const).map(size => ({
         name: `${language}-${size}`,
         ...(inFull[language] !== size && otherPairs),
-        ...(size === 'desktop' && { testIgnore: once }),
+        testIgnore: leaves(language, size),
         use: { ...sizes[size], locale: locales[language].tag },
       })),
     ),
