@@ -57,4 +57,11 @@ describe('what a page asks for in process', () => {
     expect(await new Response(asked[0]?.request.body).text()).toBe('{"a":1}');
     expect(asked[0]?.request.method).toBe('POST');
   });
+
+  it('is answered with what clients read of a response, as often as they like', async () => {
+    const { fetch } = asking();
+    const answer = await fetch('https://dargu.example/rest/v1/professors?select=id');
+    expect([answer.status, answer.ok, answer.headers.get('content-type')]).toEqual([200, true, 'application/json']);
+    expect([await answer.text(), await answer.text(), await answer.json()]).toEqual(['[]', '[]', []]);
+  });
 });

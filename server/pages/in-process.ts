@@ -4,6 +4,7 @@ import { type TableApiHandler, tableApiMount } from '../http/api-key.ts';
 import { forPages } from './as-visitor.ts';
 import type { KeptReads } from './kept/kept-reads.ts';
 import type { PageReads } from './kept/page-reads.ts';
+import { ReadAnswer } from './read-answer.ts';
 
 interface Answering {
   readonly tableApi: TableApiHandler;
@@ -30,10 +31,10 @@ export function inProcess({ tableApi, guideBodies, reads, requestId, keptReads }
     }
     const mounted = path.startsWith(tableApiMount) ? path.slice(tableApiMount.length) || '/' : path;
     const url = query === '' ? mounted : `${mounted}?${query}`;
-    const ask = () => tableApi.fetch({ ...request, url }, forPages);
-    const answer = await (keptReads ? keptReads.get(url, ask) : ask());
+    const ask = async () => await ReadAnswer.of(await tableApi.fetch({ ...request, url }, forPages));
+    const answer = await (keptReads ? keptReads.get(request, url, ask) : ask());
     await reads.note(mounted, new URLSearchParams(query), answer);
-    return answer;
+    return answer.asResponse();
   };
 }
 

@@ -3,6 +3,7 @@ import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 import { compressBody, type Encoding } from '../../http/compress-body.ts';
 import { acceptedEncoding } from '../../http/compression.ts';
 import { entityTag, isHeld } from '../../http/entity-tag.ts';
+import { encodeText } from './encode-text.ts';
 
 /** A page as it was rendered. */
 export interface RenderedPage {
@@ -44,7 +45,7 @@ export class KeptPage {
   onGrown: (() => void) | undefined;
 
   constructor({ status, html, headers }: RenderedPage) {
-    const body = new TextEncoder().encode(html ?? '');
+    const body = encodeText(html ?? '');
     this.status = status;
     this.etag = entityTag(body);
     this.#isEmpty = html === null;

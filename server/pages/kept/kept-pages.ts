@@ -157,10 +157,8 @@ export class KeptPages {
     } finally {
       signal.removeEventListener('abort', leave);
       flight.waiting -= 1;
-      if (flight.waiting === 0) {
-        this.#land(address, flight);
-        flight.stop.abort();
-      }
+      // To end what has ended already would take as long as ten lines of a list.
+      if (flight.waiting === 0 && this.#land(address, flight)) flight.stop.abort();
     }
   }
 
@@ -181,14 +179,16 @@ export class KeptPages {
     return flight;
   }
 
-  #land(address: string, flight: Flight): void {
-    if (this.#flights.get(address) !== flight) return;
+  /** @returns whether it was still under way */
+  #land(address: string, flight: Flight): boolean {
+    if (this.#flights.get(address) !== flight) return false;
     this.#flights.delete(address);
     // In the order in which they began.
     const [oldest] = this.#flights.values();
     const begun = oldest?.begun ?? Infinity;
     const first = this.#log.findIndex(({ number }) => number > begun);
     this.#log = first < 0 ? [] : this.#log.slice(first);
+    return true;
   }
 
   #keep(address: string, page: KeptPage, keys: ReadonlySet<PageKey>, since: number): void {

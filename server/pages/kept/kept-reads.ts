@@ -1,12 +1,12 @@
+import type { TableRequest } from '@dargu/table-api';
 import type { PageChanges } from '../../database/page-changes.ts';
+import type { ReadAnswer } from '../read-answer.ts';
 
-/** What every page asks for. When it changes, whoever listens is told `*`. */
-const kept: ReadonlySet<string> = new Set(['/app_settings?select=key,value', '/app_settings?select=key%2Cvalue']);
-
-interface Answer {
-  readonly text: string;
-  readonly init: ResponseInit;
-}
+/** What all pages of a kind ask for. When it changes, whoever listens is told `*`. */
+const kept: ReadonlySet<string> = new Set([
+  '/app_settings?select=key,value',
+  ...['professor', 'course'].map(kind => `/institutions?select=count:${kind}_count`),
+]);
 
 /**
  * Answers that each page would ask the database for anew, although they change once in a month. Under the promise of
@@ -14,7 +14,7 @@ interface Answer {
  */
 export class KeptReads {
   readonly #changes: PageChanges;
-  readonly #answers = new Map<string, Answer>();
+  readonly #answers = new Map<string, ReadAnswer>();
   /** Number of the last change. */
   #number = 0;
 
@@ -28,16 +28,21 @@ export class KeptReads {
   }
 
   /** @param url path and query as the table API gets them */
-  async get(url: string, ask: () => Promise<Response>): Promise<Response> {
-    if (!kept.has(url) || !this.#changes.isCurrent()) return await ask();
+  async get(request: TableRequest, url: string, ask: () => Promise<ReadAnswer>): Promise<ReadAnswer> {
+    if (!kept.has(plain(url)) || !isPlain(request) || !this.#changes.isCurrent()) return await ask();
     const known = this.#answers.get(url);
-    if (known) return new Response(known.text, known.init);
+    if (known) return known;
     const asked = this.#number;
-    const response = await ask();
-    if (response.status !== 200) return response;
-    const answer = { text: await response.text(), init: { headers: response.headers } };
+    const answer = await ask();
     // What changed meanwhile may not be in it.
-    if (asked === this.#number && this.#changes.isCurrent()) this.#answers.set(url, answer);
-    return new Response(answer.text, answer.init);
+    if (answer.status === 200 && asked === this.#number && this.#changes.isCurrent()) this.#answers.set(url, answer);
+    return answer;
   }
 }
+
+/** With what clients escape although they need not. */
+const plain = (url: string) => url.replaceAll('%2C', ',').replaceAll('%3A', ':');
+
+/** Headers can ask for the same in another form. */
+const isPlain = ({ method, headers }: TableRequest) =>
+  method === 'GET' && !headers.get('prefer') && !headers.get('range') && !headers.get('accept')?.includes('vnd.');

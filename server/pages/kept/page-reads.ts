@@ -1,3 +1,5 @@
+import type { ReadAnswer } from '../read-answer.ts';
+
 /**
  * What a page depends on, in the words of `private.tell_pages` (database/migrations/0399): `p12` stands for all that is
  * said about professor 12, `c7` for course 7, and a letter with `*` for any of its kind. What every page depends on,
@@ -65,7 +67,8 @@ const reads: Readonly<Record<string, (query: URLSearchParams) => readonly PageKe
   '/rpc/transparency': () => anyOf('o'),
 };
 
-const countsPlaces = (query: URLSearchParams) => /_count|\*/.test(query.get('select') ?? '*');
+/** Ratings move one of the numbers of a place; when another changes, so has the catalogue, which all pages depend on. */
+const countsPlaces = (query: URLSearchParams) => /rating_count|\*/.test(query.get('select') ?? '*');
 
 /** Whether rows of other tables come along, with more of them than what hardly ever changes. */
 function embedsNumbers(query: URLSearchParams): boolean {
@@ -93,7 +96,7 @@ export class PageReads {
   readonly #keys = new Set<PageKey>();
 
   /** @param path of the table API, without its mount */
-  async note(path: string, query: URLSearchParams, answer: Response): Promise<void> {
+  async note(path: string, query: URLSearchParams, answer: Pick<ReadAnswer, 'ok' | 'json'>): Promise<void> {
     const letter = listing[path];
     const known = embedsNumbers(query) ? undefined : reads[path];
     const keys = letter === undefined ? (known?.(query) ?? everything) : await shown(letter, answer);
@@ -111,12 +114,9 @@ export class PageReads {
 }
 
 /** The ids of the rows of an answer, none of them nested. */
-async function shown(letter: 'p' | 'c', answer: Response): Promise<readonly PageKey[]> {
+async function shown(letter: 'p' | 'c', answer: Pick<ReadAnswer, 'ok' | 'json'>): Promise<readonly PageKey[]> {
   if (!answer.ok) return anyOf(letter);
-  const rows: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => null);
+  const rows = await answer.json().catch(() => null);
   if (!Array.isArray(rows)) return anyOf(letter);
   return rows.map((row: unknown): PageKey => {
     const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
