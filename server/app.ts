@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
 import { serviceWorkerPath } from '#contract/page-protocol.ts';
 import { type AuthEnv, authApiMount, demoProviderMount, pathsWithoutApiKey } from '@dargu/auth-api';
@@ -12,6 +12,7 @@ import {
   tableApiMount,
 } from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { AreaRouter } from './http/area-router.ts';
 import { findAsker } from './http/asker.ts';
 import { eventRoutes } from './analytics/event-routes.ts';
 import { GuideBodies, guidesMount } from './guides/guide-bodies.ts';
@@ -24,6 +25,7 @@ import { crossOrigin } from './http/cross-origin.ts';
 import { DatabaseBudget } from './http/database-budget.ts';
 import { errorResponse, responseToThrown } from './http/error-response.ts';
 import { HeldBack } from './http/held-back.ts';
+import { type Layer, inLayers } from './http/in-layers.ts';
 import { addressLimit, bodyLimit, methodLimit } from './http/request-limits.ts';
 import { createLocales } from './http/locales.ts';
 import { rateLimit } from './http/rate-limit.ts';
@@ -75,22 +77,28 @@ export interface AppParts {
 /** The ordered list of what answers a request. Opens no port: tests call `request()` on it. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { config, health, limits = productLimits, logger, metrics, pages, staticFiles } = parts;
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ router: new AreaRouter() });
 
-  app.onError((error, context) => {
+  const answerToThrown = (error: unknown, context: Context<AppEnv>) => {
     const id = context.get('requestId');
     const response = responseToThrown(error, id);
     if (response.status >= 500 && !context.req.raw.signal.aborted)
       logger.error('unexpected', { id, ...describeError(error) });
     return response;
-  });
+  };
+  app.onError(answerToThrown);
+  const layered = (...layers: readonly Layer[]) => inLayers(answerToThrown, ...layers);
 
-  app.use(requestContext(config.trustedProxies));
-  app.use(requestLog(logger, metrics));
-  app.use(securityHeaders({ https: config.siteUrl.startsWith('https:') }));
-  app.use(methodLimit());
-  app.use(addressLimit());
-  app.use(compression());
+  app.use(
+    layered(
+      requestContext(config.trustedProxies),
+      requestLog(logger, metrics),
+      securityHeaders({ https: config.siteUrl.startsWith('https:') }),
+      methodLimit(),
+      addressLimit(),
+      compression(),
+    ),
+  );
 
   app.get('/health/live', () => health.live());
   app.get('/health/ready', () => health.ready());
@@ -100,8 +108,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
 
   const readable = crossOrigin(config);
-  const readableBelow = [tableApiMount, authApiMount, filesMount, guidesMount, importMount].map(mount => `${mount}/*`);
-  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', ...readableBelow]) app.use(path, readable);
+  const readableBelow = [authApiMount, filesMount, guidesMount, importMount].map(mount => `${mount}/*`);
+  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', ...readableBelow])
+    app.use(path, layered(readable));
   const clientConfig = createClientConfigEndpoint(parts.clientConfig, nativeSignInOf(config.signIn));
   app.get('/client-config.json', context => clientConfig(context.req.raw));
   const locales = createLocales();
@@ -114,40 +123,48 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const tableApi = behindGateway(parts.tableApi, config.apiKey);
   const budget = new DatabaseBudget(limits.databaseTime);
-  app.use(
+  const needsKey = requireApiKey(config.apiKey);
+  app.all(
     `${tableApiMount}/*`,
-    neverCached(),
-    requireApiKey(config.apiKey, new Set()),
-    holdBackRefusals(new HeldBack(limits.heldBack)),
-    bodyLimit(),
-    findAsker(parts.verifyToken),
-    limitDatabaseTime(budget),
-    rateLimit(parts.database, limits.writes, limits.eventsOfNetwork),
+    layered(
+      readable,
+      neverCached(),
+      needsKey,
+      holdBackRefusals(new HeldBack(limits.heldBack)),
+      bodyLimit(),
+      findAsker(parts.verifyToken),
+      limitDatabaseTime(budget),
+      rateLimit(parts.database, limits.writes, limits.eventsOfNetwork),
+      context => {
+        const { raw } = context.req;
+        const caller = budget.callerOf(context.get('asker'), raw.signal, writesRows(context.req));
+        return tableApi(raw, caller, context.get('requestId'));
+      },
+    ),
   );
-  app.all(`${tableApiMount}/*`, context => {
-    const { raw } = context.req;
-    const caller = budget.callerOf(context.get('asker'), raw.signal, writesRows(context.req));
-    return tableApi(raw, caller, context.get('requestId'));
-  });
 
   // A browser opens a file by its address alone, so reading needs no key.
-  const keyForWriting = requireApiKey(config.apiKey, new Set());
+  const keyForWriting: Layer = context => (readsOnly(context.req) ? undefined : needsKey(context));
   app.use(
     `${filesMount}/*`,
-    (context, next) => (readsOnly(context.req) ? next() : keyForWriting(context, next)),
-    holdBackRefusals(new HeldBack(limits.heldBack)),
-    findAsker(parts.verifyToken),
-    limitDatabaseTime(budget),
-    rateLimit(parts.database, limits.uploads, limits.eventsOfNetwork),
+    layered(
+      keyForWriting,
+      holdBackRefusals(new HeldBack(limits.heldBack)),
+      findAsker(parts.verifyToken),
+      limitDatabaseTime(budget),
+      rateLimit(parts.database, limits.uploads, limits.eventsOfNetwork),
+    ),
   );
   app.route('/', parts.files);
 
   app.use(
     `${importMount}/*`,
-    (context, next) => (readsOnly(context.req) ? next() : keyForWriting(context, next)),
-    holdBackRefusals(new HeldBack(limits.heldBack)),
-    findAsker(parts.verifyToken),
-    rateLimit(parts.database, limits.imports, limits.eventsOfNetwork),
+    layered(
+      keyForWriting,
+      holdBackRefusals(new HeldBack(limits.heldBack)),
+      findAsker(parts.verifyToken),
+      rateLimit(parts.database, limits.imports, limits.eventsOfNetwork),
+    ),
   );
   app.route('/', parts.imports);
   app.route('/', parts.liveUpdates);
@@ -155,10 +172,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const { guideBodies = new GuideBodies(parts.tableApi).fetch } = parts;
   app.use(
     `${guidesMount}/*`,
-    requireApiKey(config.apiKey, new Set()),
-    holdBackRefusals(new HeldBack(limits.heldBack)),
-    findAsker(parts.verifyToken),
-    limitDatabaseTime(budget),
+    layered(
+      needsKey,
+      holdBackRefusals(new HeldBack(limits.heldBack)),
+      findAsker(parts.verifyToken),
+      limitDatabaseTime(budget),
+    ),
   );
   app.get(`${guidesMount}/:id/body`, context => {
     const { raw } = context.req;
@@ -168,11 +187,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.route('/', eventRoutes({ database: parts.database, siteUrl: config.siteUrl, limit: limits.pageEventsOfNetwork }));
 
-  app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutApiKey));
+  app.use(`${authApiMount}/*`, layered(requireApiKey(config.apiKey, pathsWithoutApiKey)));
   app.route(authApiMount, parts.authApi);
 
   const { demoProvider } = parts;
-  if (demoProvider) app.all(`${demoProviderMount}/*`, bodyLimit(), context => demoProvider.fetch(context.req.raw));
+  if (demoProvider)
+    app.all(`${demoProviderMount}/*`, layered(bodyLimit()), context => demoProvider.fetch(context.req.raw));
 
   const serviceWorker = createServiceWorkerEndpoint(staticFiles, config.serviceWorker);
   app.get(serviceWorkerPath, context => serviceWorker(context.req.raw));

@@ -58,6 +58,8 @@ export class Admission<Class extends string = string> {
   /** By class, then by line. The line that was served goes behind the others. */
   readonly #lines: ReadonlyMap<Class, Map<string, Set<Waiter<Class>>>>;
   readonly #waiting = new Map<string, number>();
+  /** How many of those who wait are urgent. */
+  #urgent = 0;
   readonly #pace = new Pace();
 
   constructor(table: AdmissionTable<Class>) {
@@ -125,11 +127,9 @@ export class Admission<Class extends string = string> {
   }
 
   #add(counts: Map<string, number>, { class: name, network }: Caller<Class>, change: number): void {
-    for (const key of ['', name, ...(network === undefined ? [] : [`${name}|${network}`])]) {
-      const count = (counts.get(key) ?? 0) + change;
-      if (count === 0) counts.delete(key);
-      else counts.set(key, count);
-    }
+    addTo(counts, '', change);
+    addTo(counts, name, change);
+    if (network !== undefined) addTo(counts, `${name}|${network}`, change);
   }
 
   #wait(caller: Caller<Class>, timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
@@ -161,6 +161,7 @@ export class Admission<Class extends string = string> {
       const line = lines.get(lineOf(caller)) ?? new Set<Waiter<Class>>();
       lines.set(lineOf(caller), line.add(waiter));
       this.#add(this.#waiting, caller, 1);
+      if (caller.isUrgent) this.#urgent += 1;
     });
   }
 
@@ -177,6 +178,7 @@ export class Admission<Class extends string = string> {
     if (!line?.delete(waiter)) return;
     if (line.size === 0) lines.delete(lineOf(waiter.caller));
     this.#add(this.#waiting, waiter.caller, -1);
+    if (waiter.caller.isUrgent) this.#urgent -= 1;
   }
 
   /** Gives free places to those who wait. */
@@ -189,12 +191,15 @@ export class Admission<Class extends string = string> {
 
   /** The next caller to get a place: an urgent one before all others, of the first class that has one. */
   #next(): Waiter<Class> | undefined {
-    return this.#nextOf(true) ?? this.#nextOf(false);
+    // Asked after each place that is given back: most times nobody waits, or the place was given away just before.
+    if (this.waiting === 0 || this.#count('') >= this.#table.total) return undefined;
+    return (this.#urgent > 0 ? this.#nextOf(true) : undefined) ?? this.#nextOf(false);
   }
 
   /** Within a class, the network that holds the fewest. */
   #nextOf(isUrgent: boolean): Waiter<Class> | undefined {
     for (const [name, lines] of this.#lines) {
+      if (lines.size === 0 || this.#count(name) >= this.#table.classes[name].places) continue;
       let best: { readonly key: string; readonly waiter: Waiter<Class>; readonly held: number } | undefined;
       for (const [key, line] of lines) {
         if (key.startsWith('urgent') !== isUrgent) continue;
@@ -224,4 +229,10 @@ export class Admission<Class extends string = string> {
     }
     return undefined;
   }
+}
+
+function addTo(counts: Map<string, number>, key: string, change: number): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
 }

@@ -1,8 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
 import type { Caller } from '@dargu/pg-one-sync';
 import type { TableApi, TableRequest } from '@dargu/table-api';
-import type { AppEnv } from './app-env.ts';
 import { ChangedHeaders } from './changed-headers.ts';
+import type { Layer } from './in-layers.ts';
 
 /** Answers web-standard requests. */
 export interface FetchHandler {
@@ -77,17 +76,13 @@ function passGateway(request: Request, options: { apiKey: string; mount: string 
  *
  * @param open paths that need no key: browsers and other servers come there by themselves
  */
-export function requireApiKey(apiKey: string, open: ReadonlySet<string>): MiddlewareHandler<AppEnv> {
-  return async function requireApiKey(context, next) {
-    const { req } = context;
-    if (open.has(req.path)) return await next();
+export function requireApiKey(apiKey: string, open: ReadonlySet<string> = new Set()): Layer {
+  return ({ req }) => {
+    if (open.has(req.path)) return undefined;
     const refusal = checkKey(req.header('apikey') ?? req.query('apikey'), apiKey);
-    if (refusal !== undefined) {
-      context.res = refusal;
-      return;
-    }
+    if (refusal !== undefined) return refusal;
     if (isBearer(req.header('authorization') ?? null, apiKey)) req.raw.headers.delete('authorization');
-    await next();
+    return undefined;
   };
 }
 

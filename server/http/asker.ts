@@ -1,6 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app-env.ts';
 import { networkOf } from './client-address.ts';
+import type { Layer } from './in-layers.ts';
 
 /** The token of a request, however its header is written. */
 export function bearerOf(authorization: string | undefined): string | undefined {
@@ -13,14 +12,21 @@ export function bearerOf(authorization: string | undefined): string | undefined 
  *
  * @param verify rejects for a token that is not to be trusted
  */
-export function findAsker(
-  verify: (token: string) => Promise<Readonly<Record<string, unknown>>>,
-): MiddlewareHandler<AppEnv> {
-  return async function findAsker(context, next) {
+export function findAsker(verify: (token: string) => Promise<Readonly<Record<string, unknown>>>): Layer {
+  return context => {
     const token = bearerOf(context.req.header('authorization'));
-    const claims = token === undefined ? {} : await verify(token).catch(() => ({}));
-    const person = 'sub' in claims && typeof claims.sub === 'string' && claims.sub.length <= 64 ? claims.sub : null;
-    context.set('asker', { network: networkOf(context.get('clientAddress')), person });
-    await next();
+    const network = networkOf(context.get('clientAddress'));
+    if (token !== undefined)
+      return verify(token)
+        .catch(() => ({}))
+        .then(claims => {
+          context.set('asker', { network, person: personOf(claims) });
+          return undefined;
+        });
+    context.set('asker', { network, person: null });
+    return undefined;
   };
 }
+
+const personOf = (claims: { readonly sub?: unknown }): string | null =>
+  typeof claims.sub === 'string' && claims.sub.length <= 64 ? claims.sub : null;

@@ -1,8 +1,9 @@
 import { bodyOf } from '@dargu/table-api';
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { compressBody, type Effort, type Encoding } from './compress-body.ts';
-import { CompressedAnswers } from './compressed-answers.ts';
+import { type Compressed, CompressedAnswers } from './compressed-answers.ts';
+import type { Layer } from './in-layers.ts';
 import { addVary } from './vary.ts';
 
 /** Below this, headers and effort cost more than the bytes saved. */
@@ -60,38 +61,64 @@ function chooseEncoding(header: string, effort: Effort): Encoding | undefined {
  * that name their content by a strong ETag are kept. It becomes a weak one, since the bytes are no longer those it
  * named (RFC 9110 section 8.8.1). What comes compressed already is left as it is.
  */
-export function compression(): MiddlewareHandler<AppEnv> {
+export function compression(): Layer {
   const answers = new CompressedAnswers();
-  return async function compression(context, next) {
-    await next();
+  return context => () => {
     const { res } = context;
-    if (!isCompressible(res.headers.get('content-type')) || res.headers.has('content-encoding')) return;
-    addVary(res.headers, 'Accept-Encoding');
-    const accepted = context.req.header('accept-encoding');
-    const encoding = acceptedEncoding(accepted);
-    if (encoding === undefined || context.req.method === 'HEAD') return;
+    const { headers } = res;
+    if (!isCompressible(headers.get('content-type')) || headers.has('content-encoding')) return undefined;
+    addVary(headers, 'Accept-Encoding');
+    const encoding = acceptedEncoding(context.req.header('accept-encoding'));
+    if (encoding === undefined || context.req.method === 'HEAD') return undefined;
     // To ask a Response for its body costs more than to compress it, so one that is at hand is taken from there.
     const atHand = bodyOf(res);
-    if (atHand === undefined ? res.body === null : atHand.byteLength < smallestBody) return;
-    const { headers, status } = res;
-    if (headers.get('cache-control')?.includes('no-transform')) return;
-    const body = atHand ?? new Uint8Array(await res.arrayBuffer());
-    if (body.byteLength < smallestBody) {
-      context.res = undefined;
-      context.res = new Response(body, { status, headers });
-      return;
-    }
-    headers.delete('content-length');
-    const tag = headers.get('etag');
-    const named = tag?.startsWith('"') ? tag : undefined;
-    if (named !== undefined) headers.set('etag', `W/${named}`);
-    const compressed =
-      named === undefined
-        ? { body: await compressBody(body, encoding, 'fast'), encoding }
-        : await answers.compress(named, body, { now: encoding, kept: acceptedEncoding(accepted, 'best') ?? encoding });
-    headers.set('content-encoding', compressed.encoding);
-    // Hono merges the headers of an answer that is replaced; these are complete already.
-    context.res = undefined;
-    context.res = new Response(compressed.body, { status, headers });
+    if (atHand === undefined ? res.body === null : atHand.byteLength < smallestBody) return undefined;
+    if (headers.get('cache-control')?.includes('no-transform')) return undefined;
+    return compress(context, answers, encoding, atHand);
   };
+}
+
+/** At once, where the body is at hand and small; else when it is there. */
+function compress(
+  context: Context<AppEnv>,
+  answers: CompressedAnswers,
+  encoding: Encoding,
+  atHand: Uint8Array<ArrayBuffer> | undefined,
+): undefined | Promise<undefined> {
+  const { headers } = context.res;
+  if (atHand === undefined || headers.has('etag')) return compressKept(context, answers, encoding, atHand);
+  const body = compressBody(atHand, encoding, 'fast');
+  if (!(body instanceof Promise)) return replace(context, { body, encoding });
+  return body.then(compressed => replace(context, { body: compressed, encoding }));
+}
+
+async function compressKept(
+  context: Context<AppEnv>,
+  answers: CompressedAnswers,
+  encoding: Encoding,
+  atHand: Uint8Array<ArrayBuffer> | undefined,
+): Promise<undefined> {
+  const { res } = context;
+  const { headers, status } = res;
+  const body = atHand ?? new Uint8Array(await res.arrayBuffer());
+  if (body.byteLength < smallestBody) {
+    context.res = undefined;
+    context.res = new Response(body, { status, headers });
+    return undefined;
+  }
+  const tag = headers.get('etag');
+  if (!tag?.startsWith('"')) return replace(context, { body: await compressBody(body, encoding, 'fast'), encoding });
+  headers.set('etag', `W/${tag}`);
+  const kept = acceptedEncoding(context.req.header('accept-encoding'), 'best') ?? encoding;
+  return replace(context, await answers.compress(tag, body, { now: encoding, kept }));
+}
+
+function replace(context: Context<AppEnv>, { body, encoding }: Compressed): undefined {
+  const { headers, status } = context.res;
+  headers.delete('content-length');
+  headers.set('content-encoding', encoding);
+  // Hono merges the headers of an answer that is replaced; these are complete already.
+  context.res = undefined;
+  context.res = new Response(body, { status, headers });
+  return undefined;
 }

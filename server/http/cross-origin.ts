@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app-env.ts';
+import type { Layer } from './in-layers.ts';
 import { addVary } from './vary.ts';
 
 /** Where the native shells serve the application from: Android, iOS. */
@@ -15,31 +14,40 @@ const responseHeaders =
   'tus-resumable, upload-expires, upload-length, upload-offset, ' +
   'x-request-id, x-sb-error-code, x-supabase-api-version, x-total-count';
 
+/** Headers by which answers are shared (Fetch Standard, "HTTP responses" of CORS): what is behind says nothing of that. */
+const ours = [
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-allow-methods',
+  'access-control-allow-headers',
+  'access-control-allow-private-network',
+  'access-control-max-age',
+  'access-control-expose-headers',
+];
+
 /**
  * Cross-Origin Resource Sharing (Fetch Standard, "CORS protocol") for the site's own origin, the native shells and what
  * the operator allows. Identity travels in a header, never in a cookie, so credentials are not allowed.
  */
-export function crossOrigin(options: {
-  siteUrl: string;
-  allowedOrigins: readonly string[];
-}): MiddlewareHandler<AppEnv> {
+export function crossOrigin(options: { siteUrl: string; allowedOrigins: readonly string[] }): Layer {
   const allowed = new Set([options.siteUrl, ...nativeOrigins, ...options.allowedOrigins]);
-  return async function crossOrigin(context, next) {
+  return context => {
     const origin = context.req.header('origin');
     const isAllowed = origin !== undefined && allowed.has(origin);
     if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined) {
-      context.res = new Response(null, { status: 204, headers: isAllowed ? preflightHeaders(origin) : {} });
-      addVary(context.res.headers, 'Origin');
-      return;
+      const answer = new Response(null, { status: 204, headers: isAllowed ? preflightHeaders(origin) : {} });
+      addVary(answer.headers, 'Origin');
+      return answer;
     }
-    await next();
-    const { headers } = context.res;
-    const own = Array.from(headers.keys()).filter(name => name.startsWith('access-control-'));
-    for (const name of own) headers.delete(name);
-    addVary(headers, 'Origin');
-    if (!isAllowed) return;
-    headers.set('access-control-allow-origin', origin);
-    headers.set('access-control-expose-headers', responseHeaders);
+    return () => {
+      const { headers } = context.res;
+      for (const name of ours) headers.delete(name);
+      addVary(headers, 'Origin');
+      if (!isAllowed) return undefined;
+      headers.set('access-control-allow-origin', origin);
+      headers.set('access-control-expose-headers', responseHeaders);
+      return undefined;
+    };
   };
 }
 

@@ -14,8 +14,8 @@ export class HeldBack {
   }
 
   /** Resolves after the pause, or at once when too many wait or the client has gone. */
-  async wait(signal: AbortSignal): Promise<void> {
-    if (this.#held >= this.#limit.answers) return;
+  async wait(signal: AbortSignal): Promise<undefined> {
+    if (this.#held >= this.#limit.answers) return undefined;
     this.#held += 1;
     try {
       await pause(this.#limit.ms, undefined, { signal, ref: false });
@@ -24,5 +24,6 @@ export class HeldBack {
     } finally {
       this.#held -= 1;
     }
+    return undefined;
   }
 }

@@ -1,12 +1,11 @@
-import type { MiddlewareHandler } from 'hono';
 import { type Database, withCaller } from '@dargu/pg-one-sync';
 import type { ServerCaller } from '../database/connection-shares.ts';
 import type { CountLimit } from './limits.ts';
 import { tableApiMount } from './api-key.ts';
-import type { AppEnv } from './app-env.ts';
 import { countRequests } from './count-requests.ts';
 import type { Asker } from './database-budget.ts';
 import { errorResponse } from './error-response.ts';
+import type { Layer } from './in-layers.ts';
 import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
 
 export interface WriteLimits {
@@ -33,28 +32,22 @@ interface Bucket {
  *
  * Reads are bounded by their time in the database (database-budget.ts) and cost no extra round trip here.
  */
-export function rateLimit(
-  database: Database,
-  limits: WriteLimits,
-  eventsOfNetwork: BucketLimit,
-): MiddlewareHandler<AppEnv> {
+export function rateLimit(database: Database, limits: WriteLimits, eventsOfNetwork: BucketLimit): Layer {
   const events = new LeakyBuckets(eventsOfNetwork);
-  return async function rateLimit(context, next) {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)) return await next();
+  return context => {
+    const { method, path } = context.req;
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
     const asker = context.get('asker');
-    if (eventPaths.has(context.req.path)) {
-      if (events.take(asker.network, 1)) return await next();
-      context.res = tooMany(events.secondsUntil(asker.network, 0.9));
-      return;
-    }
+    if (!eventPaths.has(path)) return refusalOf(asker);
+    return events.take(asker.network, 1) ? undefined : tooMany(events.secondsUntil(asker.network, 0.9));
+  };
+
+  async function refusalOf(asker: Asker): Promise<Response | undefined> {
     const caller: ServerCaller = { class: 'table-api', network: asker.network, isUrgent: true };
     const exceeded = await firstExceeded(withCaller(caller, database), bucketsOf(asker, limits));
-    if (exceeded !== undefined) {
-      context.res = tooMany(exceeded.seconds - (Math.floor(Date.now() / 1_000) % exceeded.seconds));
-      return;
-    }
-    await next();
-  };
+    if (exceeded === undefined) return undefined;
+    return tooMany(exceeded.seconds - (Math.floor(Date.now() / 1_000) % exceeded.seconds));
+  }
 }
 
 function bucketsOf({ network, person }: Asker, limits: WriteLimits): readonly Bucket[] {

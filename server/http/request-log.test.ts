@@ -5,6 +5,8 @@ import { createLogger } from '../operations/logger.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Listener, listen } from './listen.ts';
+import { responseToThrown } from './error-response.ts';
+import { inLayers } from './in-layers.ts';
 import { requestContext } from './request-context.ts';
 import { requestLog } from './request-log.ts';
 
@@ -16,11 +18,14 @@ const observed: number[] = [];
 beforeAll(async () => {
   const metrics: Metrics = { observeRequest: (_area, _method, status) => void observed.push(status), render: () => '' };
   const app = new Hono<AppEnv>();
-  app.use(requestContext(new BlockList()));
   app.use(
-    requestLog(
-      createLogger('info', line => logged.push(JSON.parse(line))),
-      metrics,
+    inLayers(
+      error => responseToThrown(error, ''),
+      requestContext(new BlockList()),
+      requestLog(
+        createLogger('info', line => logged.push(JSON.parse(line))),
+        metrics,
+      ),
     ),
   );
   app.get('/fails', context => context.text('', 500));

@@ -1,24 +1,27 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { Logger } from '../operations/logger.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { AppEnv } from './app-env.ts';
 import { serverErrors } from './error-response.ts';
+import type { Layer } from './in-layers.ts';
 
 /**
  * One log line and one observation a request. The path stands without its query, which may hold what a person
  * searched for; neither address nor user agent is kept.
  */
-export function requestLog(logger: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
-  return async function requestLog(context, next) {
+export function requestLog(logger: Logger, metrics: Metrics): Layer {
+  return context => {
     const start = performance.now();
-    await next();
-    const milliseconds = performance.now() - start;
-    const status = statusOf(context);
-    const { method, path } = context.req;
-    metrics.observeRequest(areaOf(path), method, status, milliseconds / 1000);
-    const fields = { id: context.get('requestId'), method, path, status, ms: Math.round(milliseconds * 10) / 10 };
-    if (status >= 500) logger.error('request', fields);
-    else logger.info('request', fields);
+    return () => {
+      const milliseconds = performance.now() - start;
+      const status = statusOf(context);
+      const { method, path } = context.req;
+      metrics.observeRequest(areaOf(path), method, status, milliseconds / 1000);
+      const fields = { id: context.get('requestId'), method, path, status, ms: Math.round(milliseconds * 10) / 10 };
+      if (status >= 500) logger.error('request', fields);
+      else logger.info('request', fields);
+      return undefined;
+    };
   };
 }
 

@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app-env.ts';
+import type { Layer } from './in-layers.ts';
 
 const always: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
@@ -14,12 +13,12 @@ const always: readonly (readonly [string, string])[] = [
 const withoutPage = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers that every answer bears. An answer may set any of them itself. */
-export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler<AppEnv> {
-  return async function securityHeaders(context, next) {
-    await next();
+export function securityHeaders({ https }: { https: boolean }): Layer {
+  return context => () => {
     const { headers } = context.res;
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', withoutPage);
     if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    return undefined;
   };
 }

@@ -10,8 +10,13 @@ import { createTestDatabase } from '#server/database/testing/database.ts';
 import { behindGateway, requireApiKey, tableApiMount } from '#server/http/api-key.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { crossOrigin } from '#server/http/cross-origin.ts';
+import { inLayers } from '#server/http/in-layers.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { demoAccounts } from '#server/sign-in/demo-accounts.ts';
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
 
 /** The auth API behind the product's gateway, on the product's database. */
 export async function startAuthServerOfProduct(): Promise<AuthServer> {
@@ -19,8 +24,14 @@ export async function startAuthServerOfProduct(): Promise<AuthServer> {
     database: await createTestDatabase({ size: 8 }),
     serve: api => {
       const app = new Hono<AppEnv>();
-      app.use(requestContext(new BlockList()));
-      app.use(crossOrigin({ siteUrl, allowedOrigins: [] }), requireApiKey(apiKey, pathsWithoutApiKey));
+      app.use(
+        inLayers(
+          rethrow,
+          requestContext(new BlockList()),
+          crossOrigin({ siteUrl, allowedOrigins: [] }),
+          requireApiKey(apiKey, pathsWithoutApiKey),
+        ),
+      );
       app.route(authApiMount, api);
       return app.fetch;
     },
@@ -42,7 +53,7 @@ export async function startAccountServer({ seed }: { readonly seed: 'none' | 'de
     accounts: demoAccounts,
     serve: ({ api, demoProvider, keys, siteUrl: origin }) => {
       const app = new Hono<AppEnv>();
-      app.use(requestContext(new BlockList()));
+      app.use(inLayers(rethrow, requestContext(new BlockList())));
       app.all('/stand-in/*', context => demoProvider.fetch(context.req.raw));
       const verifyToken = createTokenVerifier({ key: { find: keys.find }, audience, issuer: origin + authApiMount });
       const roles = ['anon', 'authenticated'];
@@ -51,7 +62,7 @@ export async function startAccountServer({ seed }: { readonly seed: 'none' | 'de
         apiKey,
       );
       app.all(`${tableApiMount}/*`, context => tables(context.req.raw));
-      app.use(requireApiKey(apiKey, pathsWithoutApiKey));
+      app.use(inLayers(rethrow, requireApiKey(apiKey, pathsWithoutApiKey)));
       app.route(authApiMount, api);
       return app.fetch;
     },

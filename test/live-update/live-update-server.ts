@@ -8,6 +8,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limits as productLimits } from '#server/http/limits.ts';
+import { responseToThrown } from '#server/http/error-response.ts';
+import { inLayers } from '#server/http/in-layers.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { createLiveUpdateRoutes, type LiveUpdateParts } from '#server/live-update/live-update-routes.ts';
@@ -37,11 +39,14 @@ export async function startLiveUpdateServer(limits: LiveUpdateParts['limits'] = 
   const listener = createServer((incoming, outgoing) => void getRequestListener(app.fetch)(incoming, outgoing));
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-  app.use(requestContext(new BlockList()));
   app.use(
-    requestLog(
-      createLogger('debug', line => logged.push(line)),
-      createMetrics(test.database),
+    inLayers(
+      error => responseToThrown(error, ''),
+      requestContext(new BlockList()),
+      requestLog(
+        createLogger('debug', line => logged.push(line)),
+        createMetrics(test.database),
+      ),
     ),
   );
   app.route('/', createLiveUpdateRoutes({ database: test.database, store: stores.store, siteUrl: origin, limits }));

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { AppEnv } from './app-env.ts';
+import { type Layer, inLayers } from './in-layers.ts';
+
+const happened: string[] = [];
+
+/** Notes when it is passed, both ways, and what the answer was. */
+const noted =
+  (name: string): Layer =>
+  context => {
+    happened.push(`into ${name}`);
+    return () => {
+      happened.push(`out of ${name} with ${context.res.status}`);
+      return undefined;
+    };
+  };
+
+/** What is answered through these layers, and what happened meanwhile. */
+function passing(...layers: readonly Layer[]) {
+  happened.length = 0;
+  const app = new Hono<AppEnv>();
+  const answerToThrown = (error: unknown) => new Response(String(error), { status: 500 });
+  app.onError(answerToThrown);
+  app.use(inLayers(answerToThrown, ...layers));
+  app.get('/', () => new Response('here'));
+  app.get('/fails', () => {
+    throw new Error('the handler');
+  });
+  const ask = async (path: string) => {
+    const answer = await app.request(path);
+    return [answer.status, await answer.text(), ...happened];
+  };
+  return { ask };
+}
+
+it('passes from the first layer to the last, and back', async () => {
+  const { ask } = passing(
+    noted('one'),
+    () => undefined,
+    async () => undefined,
+    noted('two'),
+  );
+  expect(await ask('/')).toEqual([200, 'here', 'into one', 'into two', 'out of two with 200', 'out of one with 200']);
+});
+
+it('goes no further than the layer that answers, at once or later', async () => {
+  for (const refusing of [() => new Response('no', { status: 401 }), async () => new Response('no', { status: 401 })]) {
+    const { ask } = passing(noted('one'), refusing, noted('two'));
+    expect(await ask('/')).toEqual([401, 'no', 'into one', 'out of one with 401']);
+  }
+});
+
+it('lets a layer wait for something before the answer goes on', async () => {
+  const slow: Layer = () => async () => {
+    await new Promise(resolve => setImmediate(resolve));
+    happened.push('waited');
+    return undefined;
+  };
+  const { ask } = passing(noted('one'), slow);
+  expect(await ask('/')).toEqual([200, 'here', 'into one', 'waited', 'out of one with 200']);
+});
+
+it('shows the layers around it what was made of an error, wherever it was thrown', async () => {
+  const thrown: Layer = () => {
+    throw new Error('a layer');
+  };
+  const rejected: Layer = () => Promise.reject(new Error('a layer'));
+  const late: Layer = () => () => Promise.reject(new Error('a layer'));
+  for (const failing of [thrown, rejected, late]) {
+    const { ask } = passing(noted('one'), failing);
+    expect(await ask('/')).toEqual([500, 'Error: a layer', 'into one', 'out of one with 500']);
+  }
+  const { ask } = passing(noted('one'));
+  expect(await ask('/fails')).toEqual([500, 'Error: the handler', 'into one', 'out of one with 500']);
+});
