@@ -9,16 +9,16 @@ export type Translate<Key extends string> = (key: Key, values?: MessageValues) =
 /** A parsed locales/{language}/common.json. */
 export type Messages = Readonly<Record<string, unknown>>;
 
-/** Of each set of texts those that were asked for, since a page asks for the same ones again and again. */
-const known = new WeakMap<Messages, Map<string, string>>();
+/** A text, cut at its placeholders: words stand at even places, names at odd ones. */
+type Text = readonly string[];
 
-function find(messages: Messages, key: string): string | undefined {
-  let texts = known.get(messages);
-  if (!texts) known.set(messages, (texts = new Map()));
-  const text = texts.get(key) ?? read(messages, key);
-  // What is not there is not noted: keys that come from data have no end.
-  if (text !== undefined) texts.set(key, text);
-  return text;
+/** Of each set of texts those that were asked for, since a page asks for the same ones again and again. */
+const known = new WeakMap<Messages, Map<string, Text>>();
+
+function textsOf(messages: Messages): Map<string, Text> {
+  const texts = known.get(messages) ?? new Map<string, Text>();
+  known.set(messages, texts);
+  return texts;
 }
 
 function read(messages: Messages, key: string): string | undefined {
@@ -29,6 +29,8 @@ function read(messages: Messages, key: string): string | undefined {
   }
   return typeof node === 'string' ? node : undefined;
 }
+
+const cut = (text: string): Text => text.split(/\{\{(\w+)\}\}/);
 
 interface Rules {
   readonly plural: Intl.PluralRules;
@@ -54,18 +56,27 @@ function rulesOf(language: Language): Rules {
  */
 export function createTranslate<Key extends string>(language: Language, messages: Messages): Translate<Key> {
   const { plural, number } = rulesOf(language);
+  const texts = textsOf(messages);
+  const find = (key: string): Text | undefined => {
+    const noted = texts.get(key);
+    if (noted !== undefined) return noted;
+    const text = read(messages, key);
+    // What is not there is not noted: keys that come from data have no end.
+    if (text !== undefined) texts.set(key, cut(text));
+    return texts.get(key);
+  };
   return (key, values) => {
     const count = values?.['count'];
     const form =
-      typeof count === 'number'
-        ? (find(messages, `${key}_${plural.select(count)}`) ?? find(messages, `${key}_other`))
-        : undefined;
-    const text = form ?? find(messages, key) ?? key;
-    if (!values) return text;
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-      const value = values[name];
-      if (value === undefined) return placeholder;
-      return typeof value === 'number' ? number.format(value) : value;
-    });
+      typeof count === 'number' ? (find(`${key}_${plural.select(count)}`) ?? find(`${key}_other`)) : undefined;
+    const text = form ?? find(key) ?? cut(key);
+    let written = text[0] ?? '';
+    for (let place = 1; place < text.length; place += 2) {
+      const name = text[place] ?? '';
+      const value = values?.[name];
+      written += value === undefined ? `{{${name}}}` : typeof value === 'number' ? number.format(value) : value;
+      written += text[place + 1] ?? '';
+    }
+    return written;
   };
 }

@@ -133,4 +133,43 @@ describe('rendering on the server', () => {
         : Response.json([]);
     expect(await render(input('/professors', { answer }))).toMatchObject({ status: 200 });
   });
+
+  it('says of a professor what is so now, in the language of the page, whatever pages before said', async () => {
+    const clientConfig = input('/').clientConfig;
+    const place = {
+      id: 1,
+      name: 'מקום',
+      name_en: 'Place',
+      name_pretty_card: null,
+      short_name: null,
+      short_name_en: null,
+    };
+    const shown = async (language: Language, changes: object = {}) => {
+      const professor = {
+        id: 7,
+        title: null,
+        name: 'נועה לוי',
+        name_en: 'Noa Levi',
+        rating_count: 5,
+        rating_avg: 4.2,
+        difficulty_avg: 2,
+        take_again_percent: 90,
+        top_tag: null,
+        department: place,
+        institution: place,
+        ...changes,
+      };
+      const answer = (path: string) => Response.json(path.endsWith('/professors') ? [professor] : []);
+      const { bodyHtml } = await render({ ...input('/professors?sort=best', { language, answer }), clientConfig });
+      return bodyHtml.slice(bodyHtml.indexOf('<article'), bodyHtml.indexOf('</article>'));
+    };
+    const first = await shown('he');
+    expect(first).toContain('<bdi>נועה לוי</bdi>');
+    expect(await shown('he')).toBe(first);
+    expect(await shown('en')).toContain('<bdi>Noa Levi</bdi>');
+    expect(await shown('he', { rating_avg: 3.1 })).toContain('>3.1<');
+    const named = await shown('he', { name: '</li><li data-kept="0">' });
+    expect(named).toContain('<bdi>&lt;/li&gt;&lt;li data-kept=&quot;0&quot;&gt;</bdi>');
+    expect(await shown('he')).toBe(first);
+  });
 });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Kept } from '#web/lib/kept-markup.tsx';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardGrid } from '#web/ui/card.tsx';
@@ -64,9 +65,9 @@ export function EntryList({ kind, state }: EntryListProps) {
       )}
       <CardGrid label={t(`catalogue.${kind}.list`)}>
         {entries.map(entry => (
-          <li key={entry.id}>
+          <Kept key={entry.id} as="li" of={[entry]}>
             <EntryCard entry={entry} />
-          </li>
+          </Kept>
         ))}
       </CardGrid>
       {!query.isPlaceholderData && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Kept } from '#web/lib/kept-markup.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
@@ -29,9 +30,9 @@ export function EntryLinks({ title, entries, failed }: EntryLinksProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
       <ul role="list" className="grid">
         {entries.map(entry => (
-          <li key={entry.id}>
+          <Kept key={entry.id} as="li" of={['link', entry]}>
             <EntryLink entry={entry} />
-          </li>
+          </Kept>
         ))}
       </ul>
     </Panel>

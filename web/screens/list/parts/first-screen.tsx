@@ -9,6 +9,7 @@ import { QuoteCard } from '#web/features/catalogue/components/quote-card.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Kept } from '#web/lib/kept-markup.tsx';
 import { CardGrid } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
@@ -62,9 +63,9 @@ export function FirstScreen({ kind }: { readonly kind: Kind }) {
           {written.data ? (
             <CardGrid label={t(`catalogue.${kind}.list`)}>
               {entries.map(entry => (
-                <li key={entry.id}>
+                <Kept key={entry.id} as="li" of={[entry, 3]}>
                   <EntryCard entry={entry} headingLevel={3} />
-                </li>
+                </Kept>
               ))}
             </CardGrid>
           ) : (

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { PageMarkup } from './page-markup.ts';
+
+/** Where the server keeps markup; in a browser there is none. */
+export const KeptMarkupContext = createContext<Pick<PageMarkup, 'find'> | null>(null);
+
+interface KeptProps {
+  readonly as: 'li' | 'footer';
+  /** All that its content follows from, beside the texts of the language and what is the same for the whole process. */
+  readonly of: readonly unknown[];
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * An element whose content looks the same on every page that shows the same: the server renders it once, and writes the
+ * markup from then on (docs/decisions/0206). Its content has no element of its kind within, no id that React makes, and
+ * nothing of a person, whom the server does not know.
+ */
+export function Kept({ as: Element, of, className, children }: KeptProps) {
+  const page = import.meta.env.SSR ? use(KeptMarkupContext) : null;
+  if (page === null) return <Element className={className}>{children}</Element>;
+  const { markup, mark } = page.find(Element, of);
+  if (markup !== undefined) return <Element className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
+  return (
+    <Element className={className} {...mark}>
+      {children}
+    </Element>
+  );
+}
