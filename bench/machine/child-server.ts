@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A server in a process of its own, so that its CPU can be told from the load's. */
@@ -19,9 +20,14 @@ export interface ChildServerOptions {
   readonly timeoutMs?: number;
 }
 
-/** Starts a server and waits until it answers. */
+/**
+ * Starts a server and waits until it answers.
+ *
+ * @throws Error when it does not, or when another program has its port, which would be measured in its place
+ */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
   const { command, args, env, port, readyPath, timeoutMs = 30_000 } = options;
+  if (await isTaken(port)) throw new Error(`Port ${String(port)} is in use by another program`);
   const child = spawn(command, args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -45,6 +51,17 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
       await exited;
     },
   };
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 async function answers(port: number, path: string): Promise<boolean> {

@@ -19,12 +19,16 @@ const month = new Date().toISOString().slice(0, 7).replace('-', '_');
 describe('recording events', () => {
   it('[TRACK-01] notes what happened, in the partition of the month, which the first event makes', async () => {
     await Promise.all(Array.from({ length: 40 }, () => record(view)));
-    await record(view, { ...view, path: '/courses', label: 'courses' });
-    const events = await stored();
-    expect(events).toHaveLength(42);
-    expect(events.at(-1)).toEqual(['page_view', '/courses', 'מרצים', 'courses', `private.events_${month}`]);
     // Those that came while the partition was being made may be in the default one, none is lost.
-    expect(new Set(events.map(event => event[4])).size).toBeLessThanOrEqual(2);
+    expect(await stored()).toHaveLength(40);
+    // Nobody waits for it longer than 200 ms: one that comes while the table is being swept leaves it to the next.
+    await expect
+      .poll(async () => {
+        await record(view, { ...view, path: '/courses', label: 'courses' });
+        return (await stored()).at(-1);
+      })
+      .toEqual(['page_view', '/courses', 'מרצים', 'courses', `private.events_${month}`]);
+    expect(new Set((await stored()).map(event => event[4])).size).toBeLessThanOrEqual(2);
   });
 
   it('keeps the hour alone, no query, no fragment, no key of a row, and cuts what is too long', async () => {
