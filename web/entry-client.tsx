@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type DataRouter, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { pageEvents, stateElementId } from '#contract/page-protocol.ts';
+import { stateElementId } from '#contract/page-protocol.ts';
 import '#web/styles/app.css';
 import { announceHydration } from '#web/app/shell/interactive.ts';
 import type { AppServices } from '#web/app/session/services.ts';
@@ -13,7 +13,7 @@ import type { PageState } from './app/page-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { reloadOfThisPage, startReloading } from './app/updates/reload.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
-import { createLanguageStore, type LanguageStore } from './i18n/language-store.ts';
+import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages, loadPageMessages } from './i18n/load-messages.ts';
 import type { Messages } from './i18n/translate.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
@@ -24,9 +24,6 @@ import { absoluteServerUrl } from './lib/server-url.ts';
 import { withSession } from './lib/with-session.ts';
 import { withTimeout } from './lib/with-timeout.ts';
 import { notePage, startSheetHistory } from './ui/sheet-history.ts';
-
-/** How long after texts did not come they are asked for again, ms. */
-const retryTextsMs = 5_000;
 
 startSheetHistory();
 
@@ -62,7 +59,6 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
   const hydrated = createBrowserRouter(routes, { hydrationData: state.router });
   follow(hydrated);
   announceHydration();
-  document.addEventListener(pageEvents.interactive, () => completeTexts(services.languages), { once: true });
   startTransition(() => {
     hydrateRoot(
       container,
@@ -72,11 +68,6 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
     );
   });
   wantOtherStyles();
-}
-
-/** Texts that nobody has seen yet come once the page answers; tried again until they are here. */
-function completeTexts(languages: LanguageStore): void {
-  languages.complete().catch(() => setTimeout(completeTexts, retryTextsMs, languages));
 }
 
 /**

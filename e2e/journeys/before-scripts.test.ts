@@ -93,12 +93,13 @@ test.describe('before all texts have come', () => {
       });
       // What the browser makes of the page would be an error if it differed from what the server wrote (noErrors).
       await open(path);
-      await page.locator('html[data-late]').waitFor({ state: 'attached' });
+      await page.locator('html[data-interactive]:not(:has([data-standing]))').waitFor({ state: 'attached' });
       await page.waitForTimeout(300);
       const shown = await page.locator('body').innerText();
       const arrived = page.waitForResponse(/common\.json$/);
       deliver();
       await (await arrived).finished();
+      await page.locator('html[data-late]').waitFor({ state: 'attached' });
       await page.waitForTimeout(300);
       expect(await page.locator('body').innerText()).toBe(shown);
     });

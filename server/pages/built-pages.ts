@@ -33,10 +33,11 @@ interface PageStyles {
  * @throws Error when there is none, or when it is not whole
  */
 export async function loadBuiltPages({ client, server, locales }: Folders): Promise<PageSource> {
-  const [html, manifestText, stylesText, entry, ...texts] = await Promise.all([
+  const [html, manifestText, stylesText, startTextsText, entry, ...messages] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite', 'manifest.json'), 'utf8'),
     readFile(join(client, '.vite', 'page-styles.json'), 'utf8'),
+    readFile(join(client, '.vite', 'start-texts.json'), 'utf8'),
     import(pathToFileURL(join(server, 'entry-server.js')).href) as Promise<{
       render(input: RenderInput): Promise<RenderResult>;
     }>,
@@ -44,13 +45,14 @@ export async function loadBuiltPages({ client, server, locales }: Folders): Prom
   ]);
   const manifest = JSON.parse(manifestText) as Manifest;
   const styles = JSON.parse(stylesText) as PageStyles;
+  const startTexts = JSON.parse(startTextsText) as Readonly<Record<string, Readonly<Record<Language, string>>>>;
   const documents = new Map<string, (page: Omit<PageParts, 'modules'>) => WrittenPage>();
   /** The document of pages that come from these modules, made when the first of them is wanted. */
   const documentFor = (sources: readonly string[]) => {
     const key = sources.join(' ');
     const own = styles.routes[key];
     const dressed = withStyles(html, own, styles.sheets[key]);
-    const write = createPageTemplate(dressed, own === undefined ? undefined : styles.others);
+    const write = createPageTemplate(dressed, own === undefined ? undefined : styles.others, startTexts[key]);
     const [modules, inline] = [chunksOf(manifest, sources), inlineHashes(dressed)];
     const document = (page: Omit<PageParts, 'modules'>) => ({ html: write({ ...page, modules }), inline });
     documents.set(key, document);
@@ -58,7 +60,7 @@ export async function loadBuiltPages({ client, server, locales }: Folders): Prom
   };
   return {
     render: entry.render,
-    messages: async language => texts[languages.indexOf(language)] ?? {},
+    messages: async language => messages[languages.indexOf(language)] ?? {},
     write: async (page, sources) => (documents.get(sources.join(' ')) ?? documentFor(sources))(page),
     inline: inlineHashes(html),
     shell: html,

@@ -25,11 +25,11 @@ describe('template', () => {
     expect(inlineHashes(document)).toEqual({ scriptHash: hash('go()'), styleHash: hash('a{}') });
   });
 
-  it('carries the styles of its route, as they are, and names the sheet with all others', () => {
+  it('carries the styles of its route, as they are, and names the sheet with all others and the texts of its language', () => {
     const dressed = withStyles(document, 'b{content:"$&"}');
-    const html = createPageTemplate(dressed, '/assets/others.css')(page);
+    const html = createPageTemplate(dressed, '/assets/others.css', { he: '/he.json', en: '/en.json' })(page);
     expect(html).toContain('<style>b{content:"$&"}</style>');
-    expect(html).toContain('data-modules="/a.js /b.js" data-styles="/assets/others.css">');
+    expect(html).toContain('data-modules="/a.js /b.js" data-styles="/assets/others.css" data-texts="/en.json">');
   });
 
   it('carries what the screens of its route would link behind that, and names both by their hashes', () => {

@@ -46,15 +46,21 @@ export function withStyles(html: string, own: string | undefined, sheets: readon
  * Cuts the document at the places where a page's own parts go.
  *
  * @param otherStyles address of a sheet with what the document's styles lack; the page asks for it once it answers
+ * @param texts addresses of the texts that the page starts with, where these are not all
  * @returns writes one whole page
  * @throws Error when a place is missing: a build that went wrong must not be served
  */
-export function createPageTemplate(html: string, otherStyles?: string): (page: PageParts) => string {
+export function createPageTemplate(
+  html: string,
+  otherStyles?: string,
+  texts?: Readonly<Record<Language, string>>,
+): (page: PageParts) => string {
   for (const mark of Object.values(marks)) if (!html.includes(mark)) throw new Error(`The document has no ${mark}`);
   const [beforeHead = '', afterHead = ''] = html.split(marks.head);
   const [beforeBody = '', afterBody = ''] = afterHead.split(marks.body);
   const [beforeState = '', afterState = ''] = afterBody.split(marks.state);
   const styles = otherStyles === undefined ? '' : ` data-styles="${otherStyles}"`;
+  const textsOf = (language: Language) => (texts === undefined ? '' : ` data-texts="${texts[language]}"`);
   return ({ language, theme, headHtml, bodyHtml, stateJson, modules }) =>
     beforeHead.replace(openingTag, htmlTag(language, theme)) +
     `<link rel="manifest" href="${webManifestPath(language)}">` +
@@ -62,7 +68,7 @@ export function createPageTemplate(html: string, otherStyles?: string): (page: P
     beforeBody +
     bodyHtml +
     beforeState +
-    `<script type="application/json" id="${stateElementId}" data-modules="${modules.join(' ')}"${styles}>${stateJson}</script>` +
+    `<script type="application/json" id="${stateElementId}" data-modules="${modules.join(' ')}"${styles}${textsOf(language)}>${stateJson}</script>` +
     afterState;
 }
 

@@ -1,4 +1,3 @@
-import type { StartTexts } from './start-texts.ts';
 import { pageEvents, pressedEarly, stateElementId, storageKeys } from '#contract/page-protocol.ts';
 
 /**
@@ -7,14 +6,18 @@ import { pageEvents, pressedEarly, stateElementId, storageKeys } from '#contract
  */
 const slowArrivalMs = 100;
 
+/** Where scripts do not come, pictures of a page wait no longer, ms. */
+const maxPictureWaitMs = 8_000;
+
 /**
  * The one inline script of a page. It is the same for all pages of a build, so that the security policy can name it by
  * its hash.
  *
  * On a rendered page it waits for the first paint, since scripts that start earlier compete with it; the page's own
- * chunks are named on the state element, and the texts of its language come along. On a slow connection they are asked
+ * chunks are named on the state element, as are the texts that it starts with, where these are not all. On a slow connection they are asked
  * for as soon as the page is whole, since the line would be idle until the paint, and still run after it
- * (docs/decisions/0214). Without a state the document starts at once, in the stored theme.
+ * (docs/decisions/0214); pictures wait until the page answers, since they would share the line with its scripts
+ * (docs/decisions/0217). Without a state the document starts at once, in the stored theme.
  *
  * A button or a picker that is pressed before its scripts have come is pressed again once they have
  * (web/app/shell/interactive.ts), as is a link that opens something over the page instead of leading away
@@ -24,9 +27,8 @@ const slowArrivalMs = 100;
  * A browser offers to install the site once, and early: what it offers is kept (web/platform/install.ts).
  *
  * @param modules addresses of the entry and of what it imports, so that they travel side by side.
- * @param texts which pages start with a part of the texts, and where it is
  */
-export function bootstrapScript(modules: readonly string[], texts: StartTexts): string {
+export function bootstrapScript(modules: readonly string[]): string {
   return `(function(){
 addEventListener("beforeinstallprompt",function(event){event.preventDefault();window.installPrompt=event});
 var state=document.getElementById(${JSON.stringify(stateElementId)}),started=false,asked=false,early;
@@ -39,16 +41,20 @@ early=pressed}
 function hint(rel,href){var link=document.createElement("link");link.rel=rel;link.href=href;
 if(rel==="preload"){link.as="fetch";link.crossOrigin="anonymous"}
 document.head.append(link)}
-function askForTexts(){if(asked||!state)return;asked=true;var language=document.documentElement.lang;
-if(!/\\/(${texts.routes.join('|')})-[^ ]*\\.js/.test(modules.join(" ")))return hint("preload","/locales/"+language+"/common.json");
-window.startTexts=fetch(${JSON.stringify(texts.files)}[language]).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null})}
+function askForTexts(){if(asked||!state)return;asked=true;
+if(!state.dataset.texts)return hint("preload","/locales/"+document.documentElement.lang+"/common.json");
+window.startTexts=fetch(state.dataset.texts).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null})}
+function keepPicturesBack(){var pictures=Array.from(document.images).filter(function(picture){return picture.loading==="lazy"&&!picture.complete});
+function show(){pictures.forEach(function(picture){picture.hidden=false})}
+pictures.forEach(function(picture){picture.hidden=true});
+document.addEventListener(${JSON.stringify(pageEvents.interactive)},show);setTimeout(show,${maxPictureWaitMs})}
 function start(){if(started)return;started=true;askForTexts();modules.forEach(function(url){import(url)})}
 if(!state){try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark"}catch(e){}start();return}
 document.addEventListener("click",keep,true);
 document.addEventListener(${JSON.stringify(pageEvents.hydrating)},function(){document.removeEventListener("click",keep,true)});
 document.addEventListener(${JSON.stringify(pageEvents.interactive)},function(){if(early&&early.isConnected){if(early.value!==undefined)early.focus();early.click()}});
 try{var page=performance.getEntriesByType("navigation")[0];
-if((page.responseEnd||performance.now())-page.responseStart>${slowArrivalMs}){askForTexts();modules.forEach(function(url){hint("modulepreload",url)})}}catch(e){}
+if((page.responseEnd||performance.now())-page.responseStart>${slowArrivalMs}){keepPicturesBack();askForTexts();modules.forEach(function(url){hint("modulepreload",url)})}}catch(e){}
 try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}
 setTimeout(start,1500)})()`.replaceAll('\n', '');
 }

@@ -1,6 +1,5 @@
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { bootstrapScript } from './bootstrap.ts';
-import type { StartTexts } from './start-texts.ts';
 import { leanStyles } from './lean-styles.ts';
 import { withoutPreload } from './without-preload.ts';
 
@@ -26,10 +25,8 @@ function withImports(fileName: string, bundle: Rolldown.OutputBundle): string[] 
 /**
  * Makes the built index.html complete in itself: its styles stand inside, the Hebrew font is asked for at once, and the
  * scripts are imported by an inline script instead of module tags, which would be loaded before the first paint.
- *
- * @param texts what pages start with, once it has been written
  */
-export function selfStartingDocument(texts: () => StartTexts): Plugin {
+export function selfStartingDocument(): Plugin {
   /** The sheet that stands in the document. */
   let inlined = '';
   return {
@@ -69,7 +66,7 @@ export function selfStartingDocument(texts: () => StartTexts): Plugin {
           .replace('</head>', () => `${head}</head>`)
           .replace(
             '</body>',
-            () => `<script>${minifySync('start.js', bootstrapScript(modules, texts())).code.trim()}</script></body>`,
+            () => `<script>${minifySync('start.js', bootstrapScript(modules)).code.trim()}</script></body>`,
           )
           .replaceAll(/>\s+</g, '><');
       },
