@@ -3,7 +3,7 @@ import { readPage } from './page-parts.ts';
 
 describe('the parts of a page', () => {
   const html = [
-    '<style>@font-face{src:url(/assets/he.woff2)}a{color:red}</style>',
+    '<style>@font-face{src:url(/assets/he.woff2)}a{color:red}</style><style data-sheets="/assets/b.css">b{}</style>',
     '<script type="application/json" id="dargu-state" data-modules="/assets/route.js /assets/shared.js">{}</script>',
     '<script>[].concat([`/assets/react.js`,"/assets/entry.js"]).forEach(function(url){import(url)})</script>',
   ].join('');
@@ -12,7 +12,7 @@ describe('the parts of a page', () => {
     expect(readPage(html)).toEqual({
       entry: ['/assets/react.js', '/assets/entry.js'],
       route: ['/assets/route.js', '/assets/shared.js'],
-      css: '@font-face{src:url(/assets/he.woff2)}a{color:red}',
+      css: '@font-face{src:url(/assets/he.woff2)}a{color:red}\nb{}',
       fonts: ['/assets/he.woff2'],
     });
   });

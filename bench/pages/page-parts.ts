@@ -14,7 +14,7 @@ const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pat
 /** Reads a built page the way a browser does: inline starter, names on the state element, inline styles. */
 export function readPage(html: string): PageParts {
   const starter = all(html, /<script>(.*?)<\/script>/gsu).join('\n');
-  const css = all(html, /<style>(.*?)<\/style>/gsu).join('\n');
+  const css = all(html, /<style[^>]*>(.*?)<\/style>/gsu).join('\n');
   return {
     entry: all(starter, /["`](\/assets\/[^"`]+\.js)["`]/gu),
     route: all(html, /data-modules="([^"]*)"/gu).flatMap(names => names.split(' ').filter(Boolean)),

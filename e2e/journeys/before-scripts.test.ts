@@ -70,6 +70,32 @@ test.describe('before the scripts have come', () => {
   });
 });
 
+test.describe('on a slow line', () => {
+  test('pictures come once the page answers, and are all there then', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const slow = { offline: false, latency: 20, downloadThroughput: 40_000, uploadThroughput: 40_000 };
+    await session.send('Network.emulateNetworkConditions', slow);
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+    });
+    // Nor do they come because scripts take long, which here is up to the machine.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      window.setTimeout = ((work: () => void, ms = 0) => (ms < 5_000 ? setTimeout(work, ms) : 0)) as typeof setTimeout;
+    });
+    const deliver = await openWithoutScripts(page, '/professors');
+    await page.waitForLoadState('load');
+    expect(asked.filter(path => path.startsWith('/avatars/'))).toEqual([]);
+    await session.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1, uploadThroughput: -1 });
+    await deliver();
+    const first = page.getByRole('main').locator('img').first();
+    await expect.poll(() => first.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect(page.locator('img[hidden]')).toHaveCount(0);
+  });
+});
+
 test.describe('before all texts have come', () => {
   const publicPages = [
     '/professors',

@@ -44,7 +44,7 @@ describe('what the service worker keeps from its installation on', () => {
       'rating-form',
     ])
       expect(urls.filter(url => url.startsWith(`/assets/${name}-`))).not.toEqual([]);
-    expect(urls.filter(url => url.endsWith('.woff2'))).toHaveLength(2);
+    expect(urls.filter(url => url.endsWith('.woff2'))).toHaveLength(3);
     expect(urls.filter(url => /admin|editor|library|queue-screen|preview-worker|\/app-[^/]*\.css/.test(url))).toEqual(
       [],
     );

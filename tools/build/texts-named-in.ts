@@ -18,13 +18,22 @@ export function textsNamedIn(code: readonly string[], all: Texts): Texts {
   const strings = new Set<string>();
   const patterns: RegExp[] = [];
   for (const script of code)
-    for (const parts of stringsIn(parseAst(script))) {
+    for (const parts of stringsOf(script)) {
       if (parts.length === 1) strings.add(parts[0] ?? '');
       else if (/^\w+\./.test(parts[0] ?? '')) patterns.push(new RegExp(`^${parts.map(escaped).join('.+')}$`));
     }
   const isNamed = (key: string) =>
     [key, key.replace(form, '')].some(name => strings.has(name) || patterns.some(pattern => pattern.test(name)));
   return named(all, isNamed, '');
+}
+
+const known = new Map<string, readonly (readonly string[])[]>();
+
+/** Every string of a script, which is read once: pages share most of their scripts. */
+function stringsOf(script: string): readonly (readonly string[])[] {
+  const strings = known.get(script) ?? [...stringsIn(parseAst(script))];
+  known.set(script, strings);
+  return strings;
 }
 
 function named(texts: Texts, isNamed: (key: string) => boolean, path: string): Texts {

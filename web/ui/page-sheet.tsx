@@ -4,9 +4,8 @@
  * before what needs it, so that nothing is painted without it. In development nothing is built, and pages link it too.
  */
 export function PageSheet({ href }: { readonly href: string }) {
-  const isCarried =
-    typeof document === 'undefined'
-      ? import.meta.env.PROD
-      : document.querySelector(`style[data-sheets~="${href}"]`) !== null;
+  const isCarried = import.meta.env.SSR
+    ? import.meta.env.PROD
+    : document.querySelector(`style[data-sheets~="${href}"]`) !== null;
   return isCarried ? null : <link rel="stylesheet" href={href} />;
 }

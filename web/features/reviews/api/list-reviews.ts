@@ -3,12 +3,12 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Filterable } from '#web/lib/table-request.ts';
-import type { Title } from '#web/entities/catalogue/entry.ts';
 import { otherKind, type Kind } from '#web/entities/routing/kind.ts';
 import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/page.ts';
 import { facetColumns } from '#web/entities/rating/facets.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { reviewHref, type ReviewSort, type ReviewState } from '#web/entities/reviews/review-state.ts';
+import { toReview } from './review-row.ts';
 
 const facts = `${facetColumns},helpful_count,verified_student,is_mine,is_voted` as const;
 const shared = `id,rating1,comment,tags,${facts},created_at` as const;
@@ -18,14 +18,6 @@ const columns = {
   professor: `${shared},about_id:course_id,about_name:course_name,about_name_en:course_name_en`,
   course: `${shared},about_id:professor_id,about_name:professor_name,about_name_en:professor_name_en,about_title:professor_title`,
 } as const satisfies Record<Kind, string>;
-
-/** A review as answered: what it names stands flat in it. */
-export interface ReviewRow extends Omit<Review, 'about'> {
-  readonly about_id: number | null;
-  readonly about_name: string | null;
-  readonly about_name_en: string | null;
-  readonly about_title?: Title | null;
-}
 
 /** Equal reviews stand newest first; the id keeps their order from page to page. */
 const orders: Readonly<Record<ReviewSort, readonly { readonly column: string; readonly ascending: boolean }[]>> = {
@@ -62,15 +54,6 @@ async function listReviews(
       : await narrowed(table.from('course_reviews').select(columns.course).eq('course_id', id)),
   );
   return toPage(page, rows.map(toReview));
-}
-
-/** Puts what a review names together. */
-export function toReview({ about_id, about_name, about_name_en, about_title, ...review }: ReviewRow): Review {
-  const about =
-    about_id === null || about_name === null
-      ? null
-      : { id: about_id, name: about_name, name_en: about_name_en ?? about_name, title: about_title ?? null };
-  return { ...review, about };
 }
 
 /** Reviews from the page that the address names, page by page. */

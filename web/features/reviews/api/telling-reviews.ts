@@ -5,7 +5,7 @@ import type { Review } from '#web/entities/reviews/review.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { type ReviewRow, toReview } from './list-reviews.ts';
+import { type ReviewRow, toReview } from './review-row.ts';
 
 /** Why a review is among the few that are shown first; `recent` where another of them is newer than the newest other. */
 export type Why = 'positive' | 'critical' | 'newest' | 'recent';
