@@ -12,7 +12,6 @@ import { startTexts } from './tools/build/start-texts.ts';
 // The first with light-dark(), of 2024: written out for older ones, each colour would stand in every page twice.
 const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
-
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -58,9 +58,7 @@ export function startTexts(): Plugin {
 }
 
 function textsOf(language: Language): Texts {
-  return JSON.parse(
-    readFileSync(new URL(`../../locales/${language}/common.json`, import.meta.url), 'utf8'),
-  ) as Texts;
+  return JSON.parse(readFileSync(new URL(`../../locales/${language}/common.json`, import.meta.url), 'utf8')) as Texts;
 }
 
 /** These chunks with all that they import at once, and the parts of the page that they import late. */
