@@ -14,25 +14,23 @@ export function useLateParts(): Awaited<ReturnType<typeof load>> | null {
   const languages = useLanguageStore();
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
+    let gone = false;
     let stop = () => {};
-    const begin = () => {
-      let gone = false;
-      stop = () => {
-        gone = true;
-      };
-      languages.complete().then(
-        () => {
-          if (!gone) stop = whenIdle(() => setWanted(true));
-        },
-        () => {
-          if (gone) return;
-          const timer = setTimeout(begin, retryMs);
-          stop = () => clearTimeout(timer);
-        },
-      );
+    const begin = async () => {
+      try {
+        await languages.complete();
+        if (!gone) stop = whenIdle(() => setWanted(true));
+      } catch {
+        if (gone) return;
+        const timer = setTimeout(() => void begin(), retryMs);
+        stop = () => clearTimeout(timer);
+      }
     };
-    begin();
-    return () => stop();
+    void begin();
+    return () => {
+      gone = true;
+      stop();
+    };
   }, [languages]);
   return useLateModule(load, wanted, () => {
     setWanted(false);
