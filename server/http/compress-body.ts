@@ -8,6 +8,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib';
+import { KeptGzip, maxSmallBytes } from './kept-gzip.ts';
 
 /** Content codings (RFC 9110 section 8.4.1; zstd is RFC 8878). */
 export type Encoding = 'br' | 'gzip' | 'zstd';
@@ -40,12 +41,15 @@ const codings = {
   zstd: { options: zstdOf, sync: zstdCompressSync, pooled: promisify(zstdCompress) },
 } as const;
 
+const small = new KeptGzip();
+
 /** Compresses a whole body: at once where that is cheap, else beside the main thread. */
 export function compressBody(
   body: Uint8Array,
   encoding: Encoding,
   effort: Effort,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'gzip' && effort === 'fast' && body.byteLength <= maxSmallBytes) return small.compress(body);
   const { options, pooled, sync } = codings[encoding];
   if (effort === 'fast' && body.byteLength <= maxSyncBytes) return bytesOf(sync(body, options(body, effort)));
   return pooled(body, options(body, effort)).then(bytesOf);

@@ -4,6 +4,7 @@ import type { AppEnv } from './app-env.ts';
 import { compressBody, type Effort, type Encoding } from './compress-body.ts';
 import { type Compressed, CompressedAnswers } from './compressed-answers.ts';
 import type { Layer } from './in-layers.ts';
+import { maxSmallBytes } from './kept-gzip.ts';
 import { addVary } from './vary.ts';
 
 /** Below this, headers and effort cost more than the bytes saved. */
@@ -15,17 +16,26 @@ export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && compressible.test(contentType);
 }
 
+/** What an encoding is chosen for: a small body of one answer, any other of one answer, or what is kept. */
+type Purpose = 'small' | Effort;
+
 /**
  * The first is taken of those that a client likes equally well. For one answer zstd costs least for its bytes, and
- * brotli at a low quality less than gzip; of what is kept brotli is smallest (ADR 0198).
+ * brotli at a low quality less than gzip (ADR 0198), unless it is small, for which an engine of gzip is kept (ADR 0200); of
+ * what is kept brotli is smallest.
  */
-const preferred: Readonly<Record<Effort, readonly Encoding[]>> = {
+const preferred: Readonly<Record<Purpose, readonly Encoding[]>> = {
+  small: ['gzip', 'br', 'zstd'],
   fast: ['zstd', 'br', 'gzip'],
   best: ['br', 'zstd', 'gzip'],
 };
 
 /** Browsers send a handful of different headers, so what they mean is remembered. */
-const remembered: Readonly<Record<Effort, Map<string, Encoding | undefined>>> = { fast: new Map(), best: new Map() };
+const remembered: Readonly<Record<Purpose, Map<string, Encoding | undefined>>> = {
+  small: new Map(),
+  fast: new Map(),
+  best: new Map(),
+};
 const maxRemembered = 200;
 const maxHeaderLength = 100;
 
@@ -33,18 +43,17 @@ const maxHeaderLength = 100;
  * The encoding in which a client is answered (RFC 9110 section 12.5.3), or undefined for none.
  *
  * @param header Accept-Encoding
- * @param effort whether it is for one answer or for what is kept
  */
-export function acceptedEncoding(header: string | undefined, effort: Effort = 'fast'): Encoding | undefined {
+export function acceptedEncoding(header: string | undefined, purpose: Purpose = 'fast'): Encoding | undefined {
   if (header === undefined) return undefined;
-  const known = remembered[effort];
+  const known = remembered[purpose];
   if (known.has(header)) return known.get(header);
-  const encoding = chooseEncoding(header, effort);
+  const encoding = chooseEncoding(header, purpose);
   if (known.size < maxRemembered && header.length <= maxHeaderLength) known.set(header, encoding);
   return encoding;
 }
 
-function chooseEncoding(header: string, effort: Effort): Encoding | undefined {
+function chooseEncoding(header: string, purpose: Purpose): Encoding | undefined {
   const accepted = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map(part => part.trim());
@@ -52,8 +61,8 @@ function chooseEncoding(header: string, effort: Effort): Encoding | undefined {
     accepted.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
   }
   const quality = (name: Encoding) => accepted.get(name) ?? accepted.get('*') ?? 0;
-  const highest = Math.max(...preferred[effort].map(quality));
-  return highest > 0 ? preferred[effort].find(name => quality(name) === highest) : undefined;
+  const highest = Math.max(...preferred[purpose].map(quality));
+  return highest > 0 ? preferred[purpose].find(name => quality(name) === highest) : undefined;
 }
 
 /**
@@ -68,10 +77,11 @@ export function compression(): Layer {
     const { headers } = res;
     if (!isCompressible(headers.get('content-type')) || headers.has('content-encoding')) return undefined;
     addVary(headers, 'Accept-Encoding');
-    const encoding = acceptedEncoding(context.req.header('accept-encoding'));
-    if (encoding === undefined || context.req.method === 'HEAD') return undefined;
     // To ask a Response for its body costs more than to compress it, so one that is at hand is taken from there.
     const atHand = bodyOf(res);
+    const purpose = atHand !== undefined && atHand.byteLength <= maxSmallBytes ? 'small' : 'fast';
+    const encoding = acceptedEncoding(context.req.header('accept-encoding'), purpose);
+    if (encoding === undefined || context.req.method === 'HEAD') return undefined;
     if (atHand === undefined ? res.body === null : atHand.byteLength < smallestBody) return undefined;
     if (headers.get('cache-control')?.includes('no-transform')) return undefined;
     return compress(context, answers, encoding, atHand);
