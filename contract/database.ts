@@ -2239,9 +2239,9 @@ export type Database = {
         Args: { endpoint: string; p256dh: string; auth_secret: string; language: string };
         Returns: undefined;
       };
-      /** At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. It reads what the reader may read. */
+      /** At most 200 visible courses, most relevant first: by question, the whole name before all, then the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. It reads what the reader may read. */
       search_courses: {
-        Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
+        Args: { query: string; institution_id?: number | null; department_ids?: number[] | null; max_hits?: number };
         Returns: Database['public']['Tables']['courses']['Row'][];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: false; isSetofReturn: true };
       };
@@ -2250,14 +2250,14 @@ export type Database = {
         Args: { query: string; exactly?: boolean };
         Returns: { kind: string | null; id: string | null; name: string | null; name_en: string | null; title: string | null; code: string | null; department: string | null; department_en: string | null; institution: string | null; institution_en: string | null; rating_count: number | null; rating_avg: number | null; professor_count: number | null; course_count: number | null; guide_type: string | null; also_called: string | null; found: number | null; way: string | null; searched: string | null }[];
       };
-      /** At most 200 published guides, most relevant first: words of the title before those of the course, of the department or institution, and of the text; then the most helpful. Nothing without a word to search for: such lists come from published_guides. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
+      /** At most 200 published guides, most relevant first: words of the title before those of the course, of the department or institution, and of the text; then the most helpful. max_hits: how many of them are wanted, from the first on; a few more may come. Nothing without a word to search for: such lists come from published_guides. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
       search_guides: {
-        Args: { query: string; institution_id?: number | null; department_ids?: number[] | null; guide_type?: string | null; guide_language?: string | null };
+        Args: { query: string; institution_id?: number | null; department_ids?: number[] | null; guide_type?: string | null; guide_language?: string | null; max_hits?: number };
         Returns: { id: string | null; course_id: number | null; course_name: string | null; course_name_en: string | null; course_code: string | null; institution: number | null; institution_name: string | null; institution_name_en: string | null; department: number | null; type: string | null; language: string | null; title: string | null; exam_year: number | null; exam_semester: string | null; exam_sitting: string | null; helpful_count: number | null; view_count: number | null; file_count: number | null; published_on: string | null; revised_on: string | null; is_mine: boolean | null; is_bookmarked: boolean | null }[];
       };
-      /** At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. It reads what the reader may read. */
+      /** At most 200 visible professors, most relevant first: by question, the whole name before all, then bearers of the title, the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. It reads what the reader may read. */
       search_professors: {
-        Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
+        Args: { query: string; institution_id?: number | null; department_ids?: number[] | null; max_hits?: number };
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
       };

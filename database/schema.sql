@@ -1276,7 +1276,7 @@ begin
   end if;
 
   hits := private.find('guide', typed, private.typed_words(private.other_layout(query)),
-    private.guide_scope(institution_id, department_ids, null, guide_language));
+    private.guide_scope(institution_id, department_ids, null, guide_language), 200);
   if cardinality(hits.found_ids) < 200 then
     return query
       select d.type, count(*)::int from private.guide_documents as d where d.number = any (hits.found_ids)
@@ -2851,7 +2851,7 @@ $function$;
 grant execute on function public.save_push_subscription(text,text,text,text) to authenticated;
 comment on function public.save_push_subscription(text,text,text,text) is 'Tells this browser of the caller''s new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514.';
 
-CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
+CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], max_hits integer DEFAULT 200)
  RETURNS SETOF public.courses
  LANGUAGE sql
  STABLE ROWS 200
@@ -2884,15 +2884,15 @@ BEGIN ATOMIC
      c.created_at
     FROM (( SELECT course_hits.id,
              course_hits.place
-            FROM private.course_hits(search_courses.query, search_courses.institution_id, search_courses.department_ids) course_hits(id, place)
+            FROM private.course_hits(search_courses.query, search_courses.institution_id, search_courses.department_ids, search_courses.max_hits) course_hits(id, place)
            ORDER BY course_hits.place) hit
       JOIN public.courses c ON ((c.id = hit.id)))
    ORDER BY hit.place;
 END;
-grant execute on function public.search_courses(text,integer,integer[]) to anon;
-grant execute on function public.search_courses(text,integer,integer[]) to authenticated;
-grant execute on function public.search_courses(text,integer,integer[]) to service_role;
-comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. It reads what the reader may read.';
+grant execute on function public.search_courses(text,integer,integer[],integer) to anon;
+grant execute on function public.search_courses(text,integer,integer[],integer) to authenticated;
+grant execute on function public.search_courses(text,integer,integer[],integer) to service_role;
+comment on function public.search_courses(text,integer,integer[],integer) is 'At most 200 visible courses, most relevant first: by question, the whole name before all, then the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. It reads what the reader may read.';
 
 CREATE OR REPLACE FUNCTION public.search_everything(query text, exactly boolean DEFAULT false)
  RETURNS TABLE(kind text, id text, name text, name_en text, title text, code text, department text, department_en text, institution text, institution_en text, rating_count integer, rating_avg numeric, professor_count integer, course_count integer, guide_type text, also_called text, found integer, way text, searched text)
@@ -2964,7 +2964,7 @@ grant execute on function public.search_everything(text,boolean) to authenticate
 grant execute on function public.search_everything(text,boolean) to service_role;
 comment on function public.search_everything(text,boolean) is 'What a text finds: at most three professors, courses, institutions and study guides, the kind with the best hit first, with how many there are (found, 50 at most). way says what was searched in the end (searched): typed; layout, the same keys in the other language; typo; nearest, one of the words. exactly leaves it at what was typed. Nothing without a word. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
-CREATE OR REPLACE FUNCTION public.search_guides(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_type text DEFAULT NULL::text, guide_language text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.search_guides(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_type text DEFAULT NULL::text, guide_language text DEFAULT NULL::text, max_hits integer DEFAULT 200)
  RETURNS TABLE(id uuid, course_id integer, course_name text, course_name_en text, course_code text, institution integer, institution_name text, institution_name_en text, department integer, type text, language text, title text, exam_year smallint, exam_semester text, exam_sitting text, helpful_count integer, view_count integer, file_count smallint, published_on timestamp with time zone, revised_on timestamp with time zone, is_mine boolean, is_bookmarked boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 200
@@ -2981,7 +2981,7 @@ begin
     return;
   end if;
   hits := private.find('guide', typed, private.typed_words(private.other_layout(query)),
-    private.guide_scope(institution_id, department_ids, guide_type, guide_language));
+    private.guide_scope(institution_id, department_ids, guide_type, guide_language), private.needed_hits(max_hits));
 
   return query
     select g.id, g.course_id, c.name, c.name_en, c.code, g.institution, i.name, i.name_en, g.department, g.type,
@@ -2999,12 +2999,12 @@ begin
       g.id;
 end
 $function$;
-grant execute on function public.search_guides(text,integer,integer[],text,text) to anon;
-grant execute on function public.search_guides(text,integer,integer[],text,text) to authenticated;
-grant execute on function public.search_guides(text,integer,integer[],text,text) to service_role;
-comment on function public.search_guides(text,integer,integer[],text,text) is 'At most 200 published guides, most relevant first: words of the title before those of the course, of the department or institution, and of the text; then the most helpful. Nothing without a word to search for: such lists come from published_guides. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+grant execute on function public.search_guides(text,integer,integer[],text,text,integer) to anon;
+grant execute on function public.search_guides(text,integer,integer[],text,text,integer) to authenticated;
+grant execute on function public.search_guides(text,integer,integer[],text,text,integer) to service_role;
+comment on function public.search_guides(text,integer,integer[],text,text,integer) is 'At most 200 published guides, most relevant first: words of the title before those of the course, of the department or institution, and of the text; then the most helpful. max_hits: how many of them are wanted, from the first on; a few more may come. Nothing without a word to search for: such lists come from published_guides. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
-CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
+CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], max_hits integer DEFAULT 200)
  RETURNS SETOF public.professors
  LANGUAGE sql
  STABLE ROWS 200
@@ -3037,15 +3037,15 @@ BEGIN ATOMIC
      p.created_at
     FROM (( SELECT professor_hits.id,
              professor_hits.place
-            FROM private.professor_hits(search_professors.query, search_professors.institution_id, search_professors.department_ids) professor_hits(id, place)
+            FROM private.professor_hits(search_professors.query, search_professors.institution_id, search_professors.department_ids, search_professors.max_hits) professor_hits(id, place)
            ORDER BY professor_hits.place) hit
       JOIN public.professors p ON ((p.id = hit.id)))
    ORDER BY hit.place;
 END;
-grant execute on function public.search_professors(text,integer,integer[]) to anon;
-grant execute on function public.search_professors(text,integer,integer[]) to authenticated;
-grant execute on function public.search_professors(text,integer,integer[]) to service_role;
-comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. It reads what the reader may read.';
+grant execute on function public.search_professors(text,integer,integer[],integer) to anon;
+grant execute on function public.search_professors(text,integer,integer[],integer) to authenticated;
+grant execute on function public.search_professors(text,integer,integer[],integer) to service_role;
+comment on function public.search_professors(text,integer,integer[],integer) is 'At most 200 visible professors, most relevant first: by question, the whole name before all, then bearers of the title, the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. It reads what the reader may read.';
 
 CREATE OR REPLACE FUNCTION public.send_answer(professor integer, answer text)
  RETURNS text
@@ -6381,12 +6381,6 @@ create type private.catalogue_fact as (
 );
 comment on type private.catalogue_fact is 'A visible professor or course that has come (1) or gone (-1).';
 
-create type private.guide_hit as (
-  number integer,
-  popularity smallint
-);
-comment on type private.guide_hit is 'A document that answers a question.';
-
 create type private.import_match as (
   line integer,
   entry_id integer,
@@ -7188,16 +7182,14 @@ end
 $function$;
 comment on function private.begin_moving() is 'Before rows are moved for a merge; see private.is_merging.';
 
-CREATE OR REPLACE FUNCTION private.beginning(mark text, word text, is_kept boolean)
- RETURNS text
+CREATE OR REPLACE FUNCTION private.beginnings(mark text, words text[])
+ RETURNS SETOF text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select format(case when is_kept and char_length(word) <= 2 then '''%s%s*''' else '''%s%s'':*' end, mark, word)
-$function$;
-comment on function private.beginning(text,text,boolean) is 'Part of a question: a word under a mark that begins so. One or two letters are a lexeme of their own where documents keep them (is_kept), which those of study guides do not.';
+AS $function$ select mark || left(word, n) || '*' from unnest(words) as word, generate_series(1, 2) as n $function$;
+comment on function private.beginnings(text,text[]) is 'The lexemes of the first letter and the first two of words.';
 
-CREATE OR REPLACE FUNCTION private.best_courses(institution_id integer, department_ids integer[])
+CREATE OR REPLACE FUNCTION private.best_courses(institution_id integer, department_ids integer[], max_hits integer)
  RETURNS TABLE(id integer, place bigint)
  LANGUAGE plpgsql
  STABLE ROWS 200
@@ -7213,13 +7205,13 @@ begin
         and (institution_id is null or c.institution = institution_id)
         and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
       order by c.rating_score desc, c.id
-      limit 200
+      limit max_hits
     ) as best;
 end
 $function$;
-comment on function private.best_courses(integer,integer[]) is 'Ids of the best rated visible courses within the filters, best first.';
+comment on function private.best_courses(integer,integer[],integer) is 'Ids of the best rated visible courses within the filters, best first.';
 
-CREATE OR REPLACE FUNCTION private.best_professors(institution_id integer, department_ids integer[])
+CREATE OR REPLACE FUNCTION private.best_professors(institution_id integer, department_ids integer[], max_hits integer)
  RETURNS TABLE(id integer, place bigint)
  LANGUAGE plpgsql
  STABLE ROWS 200
@@ -7235,11 +7227,11 @@ begin
         and (institution_id is null or p.institution = institution_id)
         and (coalesce(cardinality(department_ids), 0) = 0 or p.department = any (department_ids))
       order by p.rating_score desc, p.id
-      limit 200
+      limit max_hits
     ) as best;
 end
 $function$;
-comment on function private.best_professors(integer,integer[]) is 'Ids of the best rated visible professors within the filters, best first.';
+comment on function private.best_professors(integer,integer[],integer) is 'Ids of the best rated visible professors within the filters, best first.';
 
 CREATE OR REPLACE FUNCTION private.body_words(body text)
  RETURNS text[]
@@ -7430,9 +7422,9 @@ begin
   if kind in ('institution', 'department') then
     matching := alike;
   else
-    question := (select string_agg(private.beginning('=', word, true), ' & ') from unnest(words) as word)::tsquery;
+    question := (private.joined_parts(kind, words, false))[2]::tsquery;
     if private.matching(kind, question, '{}') = '{}' then
-      question := private.forgiving_question(words, '', '=', true);
+      question := private.forgiving_question(kind, words, '', 1);
     end if;
     matching := format(
       'e.id = any (array(select d.%1$s_id from private.%1$s_documents as d where d.document @@ %2$L::tsquery '
@@ -8155,16 +8147,16 @@ CREATE OR REPLACE FUNCTION private.count_guides(words text[], scope text)
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  question tsquery := (private.search_questions(words, scope, '{""}', false))[2];
-  known constant tsquery[] := private.nickname_questions(words, scope, '{""}', false);
+  questions constant tsquery[] := private.search_questions('guide', words, scope);
+  fields constant int := cardinality(private.search_fields('guide'));
+  -- The widest, with nicknames opened where a word is one.
+  question constant tsquery := case when cardinality(questions) > fields + 2
+    then questions[fields + 2] || questions[2 * (fields + 2)] else questions[fields + 2] end;
   guides int;
 begin
-  if known <> '{}' then
-    question := question || known[2];
-  end if;
   -- Often there are enough among the most helpful, which have an index of their own.
   select count(*) into guides
-    from (select from private.guide_documents where document @@ question and popularity >= 8 limit 200) as found;
+    from (select from private.guide_documents where document @@ question and tier >= 2 limit 200) as found;
   if guides < 200 then
     select count(*) into guides
     from (select from private.guide_documents where document @@ question limit 200) as found;
@@ -8331,7 +8323,7 @@ CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp wi
 AS $function$ select least(known, private.local_month(moment + interval '1 minute')) $function$;
 comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
 
-CREATE OR REPLACE FUNCTION private.course_hits(query text, institution_id integer, department_ids integer[])
+CREATE OR REPLACE FUNCTION private.course_hits(query text, institution_id integer, department_ids integer[], max_hits integer)
  RETURNS TABLE(id integer, place bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 200
@@ -8340,25 +8332,21 @@ CREATE OR REPLACE FUNCTION private.course_hits(query text, institution_id intege
 AS $function$
 declare
   typed constant text[] := private.typed_words(query);
+  wanted constant int := private.needed_hits(max_hits);
   hits record;
 begin
   if typed = '{}' then
-    return query select best.id, best.place from private.best_courses(institution_id, department_ids) as best;
+    return query select best.id, best.place from private.best_courses(institution_id, department_ids, wanted) as best;
     return;
   end if;
 
   hits := private.find('course', typed, private.typed_words(private.other_layout(query)),
-    private.search_scope(institution_id, department_ids));
+    private.search_scope(institution_id, department_ids), wanted);
 
   return query
     select c.id, row_number() over (
       order by
         width_bucket(hit.place::int - 1, hits.reached),
-        -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole
-        -- ones), and folding two hundred names has its price.
-        (cardinality(hits.words) > 1
-          and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
-          and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
         c.rating_count desc,
         c.id
     )
@@ -8367,10 +8355,10 @@ begin
     where c.status = 'visible';
 end
 $function$;
-grant execute on function private.course_hits(text,integer,integer[]) to anon;
-grant execute on function private.course_hits(text,integer,integer[]) to authenticated;
-grant execute on function private.course_hits(text,integer,integer[]) to service_role;
-comment on function private.course_hits(text,integer,integer[]) is 'Ids of what public.search_courses finds, in their order. Runs as its owner to read the documents.';
+grant execute on function private.course_hits(text,integer,integer[],integer) to anon;
+grant execute on function private.course_hits(text,integer,integer[],integer) to authenticated;
+grant execute on function private.course_hits(text,integer,integer[],integer) to service_role;
+comment on function private.course_hits(text,integer,integer[],integer) is 'Ids of what public.search_courses finds, in their order. Runs as its owner to read the documents.';
 
 CREATE OR REPLACE FUNCTION private.create_entry(kind text, fields jsonb)
  RETURNS integer
@@ -9032,6 +9020,17 @@ AS $function$
 $function$;
 comment on function private.digests_of_person(text,text) is 'Digests of an account and of each identity that signs in to it, about a topic.';
 
+CREATE OR REPLACE FUNCTION private.document_words(document tsvector)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select ltrim(lexeme, '=+@') from unnest(tsvector_to_array(document)) as lexeme where lexeme !~ '[#~*]'
+  )
+$function$;
+comment on function private.document_words(tsvector) is 'The words of a document without their marks.';
+
 CREATE OR REPLACE FUNCTION private.drawn_ticket(seed text, list_digest text, round integer, ticket_count integer)
  RETURNS integer
  LANGUAGE sql
@@ -9387,7 +9386,7 @@ AS $function$ select count(*)::int from public.guide_files where status = 'check
 grant execute on function private.files_waiting_for_check() to auth_admin;
 comment on function private.files_waiting_for_check() is 'How many files wait for their check, for metrics.';
 
-CREATE OR REPLACE FUNCTION private.find(kind text, typed text[], swapped text[], scope text, OUT words text[], OUT found_ids integer[], OUT reached integer[])
+CREATE OR REPLACE FUNCTION private.find(kind text, typed text[], swapped text[], scope text, max_hits integer, OUT words text[], OUT found_ids integer[], OUT reached integer[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -9397,30 +9396,32 @@ declare
   of_swapped record;
 begin
   words := typed;
-  select f.found_ids, f.reached into found_ids, reached from private.find_as_typed(kind, typed, scope) as f;
+  select f.found_ids, f.reached into found_ids, reached
+    from private.find_as_typed(kind, typed, scope, max_hits) as f;
   if found_ids = '{}' then
-    select f.found_ids, f.reached into of_swapped from private.find_as_typed(kind, swapped, scope) as f;
+    select f.found_ids, f.reached into of_swapped
+      from private.find_as_typed(kind, swapped, scope, max_hits) as f;
     if of_swapped.found_ids <> '{}' then
       words := swapped;
       found_ids := of_swapped.found_ids;
       reached := of_swapped.reached;
     end if;
   end if;
-  select f.found_ids, f.reached into found_ids, reached
-    from private.forgive(kind, words, scope, found_ids, reached) as f;
+  if cardinality(found_ids) < 5 then
+    select f.found_ids, f.reached into found_ids, reached
+      from private.forgive(kind, words, scope, max_hits, found_ids, reached) as f;
+  end if;
 end
 $function$;
-comment on function private.find(text,text[],text[],text) is 'What the typed words find; where that is nothing, what the words of the other layout find; where it is little, also what one typo a word may have meant. With the words that were asked for in the end.';
+comment on function private.find(text,text[],text[],text,integer) is 'What the typed words find; where that is nothing, what the words of the other layout find; where it is little, also what one typo a word may have meant. With the words that were asked for in the end.';
 
-CREATE OR REPLACE FUNCTION private.find_as_typed(kind text, words text[], scope text, OUT found_ids integer[], OUT reached integer[], max_hits integer DEFAULT 200)
+CREATE OR REPLACE FUNCTION private.find_as_typed(kind text, words text[], scope text, max_hits integer, OUT found_ids integer[], OUT reached integer[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 declare
-  marks constant text[] := case kind when 'guide' then '{=,+,@,""}' else '{=,""}' end;
-  is_kept constant boolean := kind <> 'guide';
   question tsquery;
 begin
   found_ids := '{}';
@@ -9428,10 +9429,10 @@ begin
   if words = '{}' then
     return;
   end if;
-  foreach question in array
-    private.nickname_questions(words, scope, marks, is_kept) || private.search_questions(words, scope, marks, is_kept)
-  loop
-    found_ids := found_ids || private.matching(kind, question, found_ids, max_hits);
+  foreach question in array private.search_questions(kind, words, scope) loop
+    if question is not null then
+      found_ids := found_ids || private.matching(kind, question, found_ids, max_hits);
+    end if;
     reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= max_hits;
   end loop;
@@ -9641,9 +9642,9 @@ begin
           from private.find_as_typed(hits.kind, hits.words, '', max_hits) as f;
       end if;
       -- As the list of the kind does, so that both count the same.
-      if forgiving or hits.found_ids <> '{}' then
+      if forgiving or cardinality(hits.found_ids) between 1 and 4 then
         select f.found_ids, f.reached into hits.found_ids, hits.reached
-          from private.forgive(hits.kind, hits.words, '', hits.found_ids, hits.reached) as f;
+          from private.forgive(hits.kind, hits.words, '', max_hits, hits.found_ids, hits.reached) as f;
       end if;
     end if;
     if hits.found_ids <> '{}' then
@@ -9776,7 +9777,7 @@ AS $function$
 $function$;
 comment on function private.forget_guide_views(timestamp with time zone) is 'Throws salt and digests of past days away.';
 
-CREATE OR REPLACE FUNCTION private.forgive(kind text, words text[], scope text, INOUT found_ids integer[], INOUT reached integer[])
+CREATE OR REPLACE FUNCTION private.forgive(kind text, words text[], scope text, max_hits integer, INOUT found_ids integer[], INOUT reached integer[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -9785,38 +9786,43 @@ AS $function$
 begin
   if kind = 'guide' and cardinality(found_ids) < 5 then
     -- In the title or the name of the course before the text.
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+', false), found_ids);
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(kind, words, scope, 2), found_ids,
+      max_hits);
     reached := reached || cardinality(found_ids);
   end if;
   if cardinality(found_ids) < 5 then
-    found_ids := found_ids
-      || private.matching(kind, private.forgiving_question(words, scope, '', kind <> 'guide'), found_ids);
+    found_ids := found_ids || private.matching(kind,
+      private.forgiving_question(kind, words, scope, cardinality(private.search_fields(kind))), found_ids, max_hits);
   end if;
 end
 $function$;
-comment on function private.forgive(text,text[],text,integer[],integer[]) is 'What was found and, where that is little, what one typo a word may have meant.';
+comment on function private.forgive(text,text[],text,integer,integer[],integer[]) is 'What was found and, where that is little, what one typo a word may have meant.';
 
-CREATE OR REPLACE FUNCTION private.forgiving_question(words text[], scope text, mark text, is_kept boolean)
+CREATE OR REPLACE FUNCTION private.forgiving_question(kind text, words text[], scope text, fields integer)
  RETURNS tsquery
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
+ SET search_path TO ''
 AS $function$
-  select concat_ws(' & ',
-    string_agg(
-      case
-        when char_length(word) < 4 or word ~ '[0-9]' then private.beginning(mark, word, is_kept)
-        else '(' || concat_ws(' | ',
-          format('''%s%s'':*', mark, word),
-          (select string_agg(format('''%s%s''', mark, meant), ' | ') from private.corrections(word) as meant)
-        ) || ')'
-      end,
-      ' & '
-    ),
-    nullif(scope, '')
-  )::tsquery
-  from unnest(words) as word
+declare
+  marks constant text[] := (private.search_fields(kind))[:fields];
+  asked text;
+  word text;
+  meant text;
+begin
+  foreach word in array words loop
+    meant := (private.word_parts(kind, word))[fields + 1];
+    if char_length(word) >= 4 and word !~ '[0-9]' then
+      meant := concat_ws(' | ', meant, (
+        select string_agg(private.whole_word(marks, near), ' | ') from private.corrections(word) as near
+      ));
+    end if;
+    asked := concat_ws(' & ', asked, '(' || meant || ')');
+  end loop;
+  return concat_ws(' & ', asked, nullif(scope, ''))::tsquery;
+end
 $function$;
-comment on function private.forgiving_question(text[],text,text,boolean) is 'The question that forgives one typo a word, of the words under a mark; is_kept as of private.beginning.';
+comment on function private.forgiving_question(text,text[],text,integer) is 'The question that forgives one typo a word, of words in the first so many fields.';
 
 CREATE OR REPLACE FUNCTION private.give_tickets_again(person text, rating uuid, course_rating uuid)
  RETURNS void
@@ -9884,11 +9890,23 @@ CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], p
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
+  with fields as (
+    select mark, array_agg(word) as words
+    from (
+      select distinct on (word) word, mark
+      from (
+        select word, '=' as mark, 1 as place from unnest(title) as word
+        union all select word, '+', 2 from unnest(course) as word
+        union all select word, '@', 3 from unnest(place) as word
+        union all select word, '', 4 from unnest(body) as word
+      ) as told
+      order by word, place
+    ) as narrowest
+    group by mark
+  )
   select array_to_tsvector(array(
-    select '=' || word from unnest(title) as word
-    union all select '+' || word from unnest(title || course) as word
-    union all select '@' || word from unnest(title || course || place) as word
-    union all select word from unnest(title || course || place || body) as word
+    select mark || word from fields, unnest(words) as word
+    union all select distinct private.beginnings(mark, words) from fields where mark <> ''
     union all select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
   ))
 $function$;
@@ -10310,6 +10328,7 @@ begin
 
   insert into private.course_documents (course_id, popularity, document)
   select c.id, private.popularity(c.rating_count), private.to_document(
+    array[c.name, c.name_en],
     private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
     private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
@@ -10324,7 +10343,7 @@ begin
 
   perform private.learn_words(array(
     select distinct word
-    from private.course_documents, unnest(tsvector_to_array(document)) as word
+    from private.course_documents, unnest(private.document_words(document)) as word
     where course_id = any (ids)
   ));
 end
@@ -10406,6 +10425,7 @@ begin
 
   insert into private.professor_documents (professor_id, popularity, document)
   select p.id, private.popularity(p.rating_count), private.to_document(
+    array[p.name, p.name_en],
     private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),
     private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
@@ -10420,7 +10440,7 @@ begin
 
   perform private.learn_words(array(
     select distinct word
-    from private.professor_documents, unnest(tsvector_to_array(document)) as word
+    from private.professor_documents, unnest(private.document_words(document)) as word
     where professor_id = any (ids)
   ));
 end
@@ -10660,6 +10680,31 @@ end
 $function$;
 comment on function private.is_verified_student(text,integer) is 'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 
+CREATE OR REPLACE FUNCTION private.joined_parts(kind text, words text[], are_nicknames_opened boolean)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  parts text[] := '{}';
+  of_word text[];
+  word text;
+begin
+  foreach word in array words loop
+    of_word := case when are_nicknames_opened then private.nickname_parts(kind, word) else '{}' end;
+    if of_word = '{}' then
+      of_word := private.word_parts(kind, word);
+    end if;
+    for place in 1..cardinality(of_word) loop
+      parts[place] := concat_ws(' & ', parts[place], of_word[place]);
+    end loop;
+  end loop;
+  return parts;
+end
+$function$;
+comment on function private.joined_parts(text,text[],boolean) is 'What the questions from the second on ask of all these words, with or without what nicknames stand for.';
+
 CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, kept jsonb, gone jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -10812,6 +10857,30 @@ AS $function$
 $function$;
 comment on function private.judged_lines(uuid,text) is 'What writing each line would do, of those without a problem of their own: problems ambiguous, about {"count"}, and duplicate, about {"line"}.';
 
+CREATE OR REPLACE FUNCTION private.known_words(beginning text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  most constant int := 24;
+  known text[];
+begin
+  if beginning ~ '^[0-9]' then
+    return null;
+  end if;
+  known := array(
+    select word from private.search_variants
+    where variant = word and word >= beginning and word < beginning || chr(1114111)
+    order by word limit most + 1
+  );
+  return case when known = '{}' then array[beginning] when cardinality(known) <= most then known end;
+end
+$function$;
+comment on function private.known_words(text) is 'The known words of names that begin so, or the beginning itself where none does; null where they are too many to be asked for one by one.';
+
 CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
  RETURNS boolean
  LANGUAGE sql
@@ -10879,15 +10948,19 @@ AS $function$
   select form, word
   from (
     select distinct word from unnest(words) as unnested (word)
-    where char_length(word) between 3 and 30 and word !~ '[=#*0-9]'
+    where char_length(word) >= 3 and word !~ '^[0-9]|[=+@#~*]'
       and not exists (
         select from private.search_variants as known where known.variant = unnested.word and known.word = unnested.word)
-  ) as learnt, private.shortened(word) as form
+  ) as learnt, lateral (
+    select word as form
+    union
+    select private.shortened(word) where char_length(word) <= 30 and word !~ '[0-9]'
+  ) as forms
   -- Sorted, so that two imports at once wait for each other instead of for ever.
   order by form, word
   on conflict do nothing
 $function$;
-comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';
+comment on function private.learn_words(text[]) is 'Makes words known: all to questions for what begins so, but numbers; those without a digit (a wrong one is another course) and of thirty letters at most also to the correction of typos.';
 
 CREATE OR REPLACE FUNCTION private.likeness(one text[], other text[])
  RETURNS real
@@ -11619,7 +11692,7 @@ AS $function$
 begin
   return case kind
     when 'professor' then private.matching_professors(question, except_ids, max_hits)
-    when 'guide' then private.matching_guides(question, except_ids)
+    when 'guide' then private.matching_guides(question, except_ids, max_hits)
     else private.matching_courses(question, except_ids, max_hits)
   end;
 end
@@ -11679,42 +11752,53 @@ CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids
 AS $function$
 declare
   wanted constant int := max_hits - cardinality(except_ids);
+  most constant int := 200 - cardinality(except_ids);
   more int[];
 begin
   more := array(
-    select course_id from private.course_documents
-    where document @@ question and popularity >= 14 and course_id <> all (except_ids)
-    order by popularity desc, course_id limit wanted
+    select course_id from (
+      select course_id, popularity from private.course_documents
+      where document @@ question and tier >= 3 and course_id <> all (except_ids)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, course_id limit most
   );
   if cardinality(more) >= wanted then
     return more;
   end if;
-  more := array(
-    select course_id from private.course_documents
-    where document @@ question and popularity >= 11 and course_id <> all (except_ids)
-    order by popularity desc, course_id limit wanted
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  more := array(
-    select course_id from private.course_documents
-    where document @@ question and popularity >= 8 and course_id <> all (except_ids)
-    order by popularity desc, course_id limit wanted
-  );
-  if cardinality(more) >= wanted then
-    return more;
+  if more <> '{}' or except_ids <> '{}' then
+    more := array(
+      select course_id from (
+        select course_id, popularity from private.course_documents
+        where document @@ question and tier >= 2 and course_id <> all (except_ids)
+        order by popularity desc fetch first wanted rows with ties
+      ) as best order by popularity desc, course_id limit most
+    );
+    if cardinality(more) >= wanted then
+      return more;
+    end if;
+    more := array(
+      select course_id from (
+        select course_id, popularity from private.course_documents
+        where document @@ question and tier >= 1 and course_id <> all (except_ids)
+        order by popularity desc fetch first wanted rows with ties
+      ) as best order by popularity desc, course_id limit most
+    );
+    if cardinality(more) >= wanted then
+      return more;
+    end if;
   end if;
   return array(
-    select course_id from private.course_documents
-    where document @@ question and course_id <> all (except_ids)
-    order by popularity desc, course_id limit wanted
+    select course_id from (
+      select course_id, popularity from private.course_documents
+      where document @@ question and course_id <> all (except_ids)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, course_id limit most
   );
 end
 $function$;
-comment on function private.matching_courses(tsquery,integer[],integer) is 'The most popular visible courses that answer the question and are not known yet, up to so many with those.';
+comment on function private.matching_courses(tsquery,integer[],integer) is 'The most popular visible courses that answer the question and are not known yet: up to so many with those, and who is as popular as the last one; two hundred at most.';
 
-CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numbers integer[])
+CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numbers integer[], max_hits integer DEFAULT 200)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -11723,45 +11807,60 @@ CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numb
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  most constant int := 1000;
-  more private.guide_hit[];
-  found private.guide_hit[];
+  wanted constant int := max_hits - cardinality(except_numbers);
+  most constant int := 200 - cardinality(except_numbers);
+  more int[];
 begin
-  -- Those who are known from stricter questions may be among them: two hundred are enough with these.
-  more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-    where document @@ question and popularity >= 16 limit most);
-  found := more;
-  if cardinality(more) < 200 then
-    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-      where document @@ question and popularity >= 12 limit most);
-    found := found || more;
+  more := array(
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and tier >= 4 and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
+  );
+  if cardinality(more) >= wanted then
+    return more;
   end if;
-  if cardinality(more) < 200 then
-    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-      where document @@ question and popularity >= 8 limit most);
-    found := found || more;
+  more := array(
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and tier >= 3 and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
+  );
+  if cardinality(more) >= wanted then
+    return more;
   end if;
-  if cardinality(more) < 200 then
-    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-      where document @@ question and popularity >= 4 limit most);
-    found := found || more;
+  more := array(
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and tier >= 2 and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
+  );
+  if cardinality(more) >= wanted then
+    return more;
   end if;
-  if cardinality(more) < 200 then
-    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-      where document @@ question limit most);
-    found := found || more;
+  more := array(
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and tier >= 1 and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
+  );
+  if cardinality(more) >= wanted then
+    return more;
   end if;
   return array(
-    select hit.number
-    from unnest(found) as hit
-    where hit.number <> all (except_numbers)
-    group by hit.number, hit.popularity
-    order by hit.popularity desc, hit.number
-    limit 200 - cardinality(except_numbers)
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
   );
 end
 $function$;
-comment on function private.matching_guides(tsquery,integer[]) is 'The most helpful guides, by the number of their document, that answer the question and are not known yet, up to two hundred with those.';
+comment on function private.matching_guides(tsquery,integer[],integer) is 'The most helpful guides, by the number of their document, that answer the question and are not known yet: up to so many with those, and what is as helpful as the last one; two hundred at most.';
 
 CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
  RETURNS integer[]
@@ -11773,40 +11872,51 @@ CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_
 AS $function$
 declare
   wanted constant int := max_hits - cardinality(except_ids);
+  most constant int := 200 - cardinality(except_ids);
   more int[];
 begin
   more := array(
-    select professor_id from private.professor_documents
-    where document @@ question and popularity >= 14 and professor_id <> all (except_ids)
-    order by popularity desc, professor_id limit wanted
+    select professor_id from (
+      select professor_id, popularity from private.professor_documents
+      where document @@ question and tier >= 3 and professor_id <> all (except_ids)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, professor_id limit most
   );
   if cardinality(more) >= wanted then
     return more;
   end if;
-  more := array(
-    select professor_id from private.professor_documents
-    where document @@ question and popularity >= 11 and professor_id <> all (except_ids)
-    order by popularity desc, professor_id limit wanted
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  more := array(
-    select professor_id from private.professor_documents
-    where document @@ question and popularity >= 8 and professor_id <> all (except_ids)
-    order by popularity desc, professor_id limit wanted
-  );
-  if cardinality(more) >= wanted then
-    return more;
+  if more <> '{}' or except_ids <> '{}' then
+    more := array(
+      select professor_id from (
+        select professor_id, popularity from private.professor_documents
+        where document @@ question and tier >= 2 and professor_id <> all (except_ids)
+        order by popularity desc fetch first wanted rows with ties
+      ) as best order by popularity desc, professor_id limit most
+    );
+    if cardinality(more) >= wanted then
+      return more;
+    end if;
+    more := array(
+      select professor_id from (
+        select professor_id, popularity from private.professor_documents
+        where document @@ question and tier >= 1 and professor_id <> all (except_ids)
+        order by popularity desc fetch first wanted rows with ties
+      ) as best order by popularity desc, professor_id limit most
+    );
+    if cardinality(more) >= wanted then
+      return more;
+    end if;
   end if;
   return array(
-    select professor_id from private.professor_documents
-    where document @@ question and professor_id <> all (except_ids)
-    order by popularity desc, professor_id limit wanted
+    select professor_id from (
+      select professor_id, popularity from private.professor_documents
+      where document @@ question and professor_id <> all (except_ids)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, professor_id limit most
   );
 end
 $function$;
-comment on function private.matching_professors(tsquery,integer[],integer) is 'The most popular visible professors that answer the question and are not known yet, up to so many with those.';
+comment on function private.matching_professors(tsquery,integer[],integer) is 'The most popular visible professors that answer the question and are not known yet: up to so many with those, and who is as popular as the last one; two hundred at most.';
 
 CREATE OR REPLACE FUNCTION private.may_share_in_hold(person text)
  RETURNS boolean
@@ -12424,6 +12534,13 @@ AS $function$
 $function$;
 comment on function private.names_of(text) is 'What a person is called in their profile and by their identity providers.';
 
+CREATE OR REPLACE FUNCTION private.needed_hits(max_hits integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select least(greatest(coalesce(max_hits, 200), 20), 200) $function$;
+comment on function private.needed_hits(integer) is 'How many hits are looked for: so many, 20 at least and 200 at most.';
+
 CREATE OR REPLACE FUNCTION private.new_contact_reference()
  RETURNS text
  LANGUAGE sql
@@ -12439,43 +12556,37 @@ AS $function$
 $function$;
 comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
 
-CREATE OR REPLACE FUNCTION private.nickname_questions(words text[], scope text, marks text[], is_kept boolean)
- RETURNS tsquery[]
+CREATE OR REPLACE FUNCTION private.nickname_parts(kind text, word text)
+ RETURNS text[]
  LANGUAGE plpgsql
  STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  fields constant text[] := private.search_fields(kind);
+  meaning text[];
+  meant text[];
+  parts text[];
 begin
-  if not exists (select from public.search_nicknames as n where n.word = any (words)) then
-    return '{}';
-  end if;
-  return array(
-    select concat_ws(' & ',
-      (
-        select string_agg(
-          coalesce(
-            '(' || (
-              select string_agg(
-                '(' || (
-                  select string_agg(
-                    case when way.is_whole then format('''%s%s''', way.mark, w)
-                      else private.beginning(way.mark, w, is_kept) end, ' & ')
-                  from unnest(n.meaning_words) as w
-                ) || ')', ' | ')
-              from (select meaning_words from public.search_nicknames where word = typed order by id limit 8) as n
-            ) || format(' | ''%s%s'')', way.mark, typed),
-            case when way.is_whole then format('''%s%s''', way.mark, typed)
-              else private.beginning(way.mark, typed, is_kept) end
-          ), ' & ')
-        from unnest(words) as typed
-      ),
-      nullif(scope, '')
-    )::tsquery
-    from private.question_ways(marks) as way
-    order by way.place
-  );
+  for meaning in
+    select n.meaning_words from public.search_nicknames as n where n.word = nickname_parts.word order by n.id limit 8
+  loop
+    meant := private.joined_parts(kind, meaning, false);
+    if parts is null then
+      parts := array(
+        select private.whole_word(fields[:greatest(1, place - 1)], word)
+        from generate_series(1, cardinality(meant)) as place
+      );
+    end if;
+    parts := array(
+      select part || ' | (' || meant[place] || ')' from unnest(parts) with ordinality as known (part, place)
+    );
+  end loop;
+  return array(select '(' || part || ')' from unnest(parts) as part);
 end
 $function$;
-comment on function private.nickname_questions(text[],text,text[],boolean) is 'The strict questions with every nickname among the words opened up; none where no word is a nickname.';
+comment on function private.nickname_parts(text,text) is 'As private.word_parts, of a nickname; empty where the word is none.';
 
 CREATE OR REPLACE FUNCTION private.notes_of(kind text, key text)
  RETURNS jsonb
@@ -13078,7 +13189,9 @@ CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select floor(2 * log(2, rating_count + 1))::smallint $function$;
+AS $function$
+  select (length(ltrim((((rating_count::int8 + 1) * (rating_count::int8 + 1)))::bit(64)::text, '0')) - 1)::smallint
+$function$;
 comment on function private.popularity(integer) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
 
 CREATE OR REPLACE FUNCTION private.postpone_file_check(file uuid, seconds integer)
@@ -13115,7 +13228,7 @@ AS $function$
 $function$;
 comment on function private.precedents_of(text[],text) is 'How cases of these kinds with this reason were decided in the last twelve months.';
 
-CREATE OR REPLACE FUNCTION private.professor_hits(query text, institution_id integer, department_ids integer[])
+CREATE OR REPLACE FUNCTION private.professor_hits(query text, institution_id integer, department_ids integer[], max_hits integer)
  RETURNS TABLE(id integer, place bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 200
@@ -13126,6 +13239,8 @@ declare
   typed constant text[] := private.typed_words(query);
   names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
   wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);
+  -- Bearers of the title come first, however little they are rated.
+  wanted constant int := case when wanted_title is null then private.needed_hits(max_hits) else 200 end;
   swapped constant text[] := array(
     select word from unnest(private.typed_words(private.other_layout(query))) as word
       where private.title_of(word) is null
@@ -13133,22 +13248,17 @@ declare
   hits record;
 begin
   if typed = '{}' then
-    return query select best.id, best.place from private.best_professors(institution_id, department_ids) as best;
+    return query select best.id, best.place from private.best_professors(institution_id, department_ids, wanted) as best;
     return;
   end if;
 
   hits := private.find('professor', case when names = '{}' then typed else names end, swapped,
-    private.search_scope(institution_id, department_ids));
+    private.search_scope(institution_id, department_ids), wanted);
 
   return query
     select p.id, row_number() over (
       order by
         width_bucket(hit.place::int - 1, hits.reached),
-        -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole
-        -- ones), and folding two hundred names has its price.
-        (cardinality(hits.words) > 1
-          and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
-          and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
         (p.title = wanted_title) desc nulls last,
         p.rating_count desc,
         p.id
@@ -13158,10 +13268,10 @@ begin
     where p.status = 'visible';
 end
 $function$;
-grant execute on function private.professor_hits(text,integer,integer[]) to anon;
-grant execute on function private.professor_hits(text,integer,integer[]) to authenticated;
-grant execute on function private.professor_hits(text,integer,integer[]) to service_role;
-comment on function private.professor_hits(text,integer,integer[]) is 'Ids of what public.search_professors finds, in their order. Runs as its owner to read the documents.';
+grant execute on function private.professor_hits(text,integer,integer[],integer) to anon;
+grant execute on function private.professor_hits(text,integer,integer[],integer) to authenticated;
+grant execute on function private.professor_hits(text,integer,integer[],integer) to service_role;
+comment on function private.professor_hits(text,integer,integer[],integer) is 'Ids of what public.search_professors finds, in their order. Runs as its owner to read the documents.';
 
 CREATE OR REPLACE FUNCTION private.published_guide_count(person text, without uuid)
  RETURNS integer
@@ -13186,17 +13296,6 @@ AS $function$
     else moment + interval '1 minute' end
 $function$;
 comment on function private.push_due(text,timestamp with time zone) is 'When a browser is told of a notice: of what others wrote at six in the evening, of what is decided about the own after a minute.';
-
-CREATE OR REPLACE FUNCTION private.question_ways(marks text[])
- RETURNS TABLE(mark text, is_whole boolean, place bigint)
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select marks[1], true, 0
-  union all
-  select known.mark, false, known.place from unnest(marks) with ordinality as known (mark, place)
-$function$;
-comment on function private.question_ways(text[]) is 'Where the questions look for words, strictest first by place, and whether for whole ones or for beginnings.';
 
 CREATE OR REPLACE FUNCTION private.queue_digest(moment timestamp with time zone)
  RETURNS integer
@@ -14189,28 +14288,37 @@ AS $function$
 $function$;
 comment on function private.rules_of_quarter(text[]) is 'For each rule that holds reviews: how often admins have agreed with it this quarter, and how often not.';
 
-CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text, marks text[], is_kept boolean)
- RETURNS tsquery[]
+CREATE OR REPLACE FUNCTION private.search_fields(kind text)
+ RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
+AS $function$ select case when kind = 'guide' then '{=,+,@,""}' else '{=,""}' end::text[] $function$;
+comment on function private.search_fields(text) is 'The marks of the fields of a kind of documents, narrowest first.';
+
+CREATE OR REPLACE FUNCTION private.search_questions(kind text, words text[], scope text)
+ RETURNS tsquery[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select array(
-    select concat_ws(' & ',
-      (
-        select string_agg(
-          case
-            when way.is_whole then format('''%s%s''', way.mark, word)
-            else private.beginning(way.mark, word, is_kept)
-          end, ' & ')
-        from unnest(words) as word
-      ),
-      nullif(scope, '')
-    )::tsquery
-    from private.question_ways(marks) as way
-    order by way.place
-  )
+declare
+  asked text[] := array[]::text[];
+begin
+  -- Before the plain ones, since somebody who types ת"א hardly means a first name that begins so.
+  if exists (select from public.search_nicknames as n where n.word = any (words)) then
+    asked := null::text || private.joined_parts(kind, words, true);
+  end if;
+  asked := asked
+    || case when kind <> 'guide' and cardinality(words) > 1 then '''' || private.whole_name(words) || '''' end
+    || private.joined_parts(kind, words, false);
+  return array(
+    select (part || coalesce(' & ' || nullif(scope, ''), ''))::tsquery
+    from unnest(asked) with ordinality as each (part, place) order by place
+  );
+end
 $function$;
-comment on function private.search_questions(text[],text,text[],boolean) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one more than there are marks; is_kept as of private.beginning.';
+comment on function private.search_questions(text,text[],text) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one for each field and two before; null where one makes no sense. First the same with nicknames opened, where a word is one.';
 
 CREATE OR REPLACE FUNCTION private.search_scope(institution_id integer, department_ids integer[])
  RETURNS text
@@ -14643,7 +14751,8 @@ CREATE OR REPLACE FUNCTION private.strictness(hits private.kind_hits)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select least(2, (min(place) - 1) % case hits.kind when 'guide' then 5 else 3 end)::int
+  select case hits.kind when 'institution' then least(2, min(place) - 1)
+    else least(2, greatest(1, (min(place) - 1) % (cardinality(private.search_fields(hits.kind)) + 2)) - 1) end::int
   from unnest(hits.reached) with ordinality as counted (reached, place) where reached > 0
 $function$;
 comment on function private.strictness(private.kind_hits) is 'Where the words stand in the best hit of a kind, by the question that found it (0090): 0 whole in the name, 1 as beginnings of its words, 2 anywhere.';
@@ -14666,9 +14775,6 @@ begin
       select c.id, row_number() over (
         order by
           width_bucket(hit.place::int - 1, hits.reached),
-          (cardinality(hits.words) > 1
-            and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
-            and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
           c.rating_count desc, c.id
       ) as place
       from unnest(hits.found_ids) with ordinality as hit (id, place)
@@ -14751,9 +14857,6 @@ begin
       select p.id, row_number() over (
         order by
           width_bucket(hit.place::int - 1, hits.reached),
-          (cardinality(hits.words) > 1
-            and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
-            and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
           (p.title = wanted_title) desc nulls last,
           p.rating_count desc, p.id
       ) as place
@@ -17703,21 +17806,22 @@ AS $function$
 $function$;
 comment on function private.title_words(text) is 'The folded words that stand for a title.';
 
-CREATE OR REPLACE FUNCTION private.to_document(name_words text[], other_words text[], institution integer, department integer)
+CREATE OR REPLACE FUNCTION private.to_document(names text[], name_words text[], other_words text[], institution integer, department integer)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select array_to_tsvector(array(
-    select word from unnest(name_words || other_words) as word
+    select word from unnest(other_words) as word
     union select '=' || word from unnest(name_words) as word
-    union select left(word, n) || '*' from unnest(name_words || other_words) as word, generate_series(1, 2) as n
-    union select '=' || left(word, n) || '*' from unnest(name_words) as word, generate_series(1, 2) as n
+    union select private.beginnings('', other_words)
+    union select private.beginnings('=', name_words)
+    union select private.whole_name(private.words(name)) from unnest(names) as name where private.words(name) <> '{}'
     union select '#i' || institution
     union select '#d' || department
   ))
 $function$;
-comment on function private.to_document(text[],text[],integer,integer) is 'The search document of a professor or a course.';
+comment on function private.to_document(text[],text[],text[],integer,integer) is 'The search document of a professor or a course: its names, their words with those of aliases and numbers, and the words of its title, department and institution.';
 
 CREATE OR REPLACE FUNCTION private.top_tag(tag_counts jsonb)
  RETURNS text
@@ -18421,6 +18525,23 @@ AS $function$
 $function$;
 comment on function private.wanted_names(text[],text,text) is 'The other names of an entry with those of a cell that it does not have yet.';
 
+CREATE OR REPLACE FUNCTION private.whole_name(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select '~' || string_agg(word, ' ' order by word collate "C")
+  from (select distinct word from unnest(words) as word) as each
+$function$;
+comment on function private.whole_name(text[]) is 'The lexeme of a whole name, whatever the order of its words; null for none.';
+
+CREATE OR REPLACE FUNCTION private.whole_word(marks text[], word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select '(''' || array_to_string(marks, word || ''' | ''') || word || ''')' $function$;
+comment on function private.whole_word(text[],text) is 'Part of a question: a whole word under any of these marks.';
+
 CREATE OR REPLACE FUNCTION private.with_semester(counts jsonb, semester text, stars integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -18508,6 +18629,33 @@ begin
 end
 $function$;
 comment on function private.word_forms(text) is 'The words of a folded text, and what is left of each without the letters that Hebrew writes in front of words.';
+
+CREATE OR REPLACE FUNCTION private.word_parts(kind text, word text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  fields constant text[] := private.search_fields(kind);
+  known constant text[] := case when char_length(word) > 2 then private.known_words(word) end;
+  parts text[] := array[private.whole_word(fields[:1], word)];
+  begun text;
+  mark text;
+begin
+  foreach mark in array fields loop
+    begun := concat_ws(' | ', begun, case
+      when kind = 'guide' and mark = '' then '''' || word || case when char_length(word) > 2 then ''':*' else '''' end
+      when char_length(word) <= 2 then format('''%s%s*''', mark, word)
+      when known is null then format('''%s%s'':*', mark, word)
+      else '''' || mark || array_to_string(known, ''' | ''' || mark) || ''''
+    end);
+    parts := parts || ('(' || begun || ')');
+  end loop;
+  return parts;
+end
+$function$;
+comment on function private.word_parts(text,text) is 'What the questions from the second on ask of one word: that it is in the narrowest field, that it begins one there, or in the next field as well, and so on.';
 
 CREATE OR REPLACE FUNCTION private.word_pattern(phrase text)
  RETURNS text
@@ -18995,17 +19143,25 @@ comment on view private.counted_professors is 'The tallies of professors, counte
 create table private.course_documents (
   course_id integer not null,
   popularity smallint not null,
+  tier smallint not null generated always as (
+CASE
+    WHEN (popularity >= 14) THEN 3
+    WHEN (popularity >= 11) THEN 2
+    WHEN (popularity >= 8) THEN 1
+    ELSE 0
+END) stored,
   document tsvector not null
-) with (fillfactor=90);
+) with (fillfactor=80);
 alter table private.course_documents add constraint course_documents_pkey PRIMARY KEY (course_id);
 alter table private.course_documents add constraint course_documents_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 CREATE INDEX course_documents_idx ON private.course_documents USING gin (document) WITH (fastupdate=off);
-CREATE INDEX course_documents_over_11_idx ON private.course_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 11);
-CREATE INDEX course_documents_over_14_idx ON private.course_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 14);
-CREATE INDEX course_documents_over_8_idx ON private.course_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 8);
+CREATE INDEX course_documents_tier_1_idx ON private.course_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 1);
+CREATE INDEX course_documents_tier_2_idx ON private.course_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 2);
+CREATE INDEX course_documents_tier_3_idx ON private.course_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 3);
 alter table private.course_documents enable row level security;
 comment on table private.course_documents is 'What search looks through, one row a visible course.';
 comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
+comment on column private.course_documents.tier is 'Which of the smaller indexes it is in: all up to this number.';
 
 create table private.daily_events (
   day date not null,
@@ -19157,22 +19313,31 @@ create table private.guide_documents (
   type text not null,
   language text not null,
   popularity smallint not null,
+  tier smallint not null generated always as (
+CASE
+    WHEN (popularity >= 16) THEN 4
+    WHEN (popularity >= 12) THEN 3
+    WHEN (popularity >= 8) THEN 2
+    WHEN (popularity >= 4) THEN 1
+    ELSE 0
+END) stored,
   document tsvector not null
 ) with (fillfactor=90);
 alter table private.guide_documents add constraint guide_documents_pkey PRIMARY KEY (number);
 alter table private.guide_documents add constraint guide_documents_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
 alter table private.guide_documents add constraint guide_documents_guide_id_key UNIQUE (guide_id);
 CREATE INDEX guide_documents_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off);
-CREATE INDEX guide_documents_over_12_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 12);
-CREATE INDEX guide_documents_over_16_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 16);
-CREATE INDEX guide_documents_over_4_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 4);
-CREATE INDEX guide_documents_over_8_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 8);
+CREATE INDEX guide_documents_tier_1_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 1);
+CREATE INDEX guide_documents_tier_2_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 2);
+CREATE INDEX guide_documents_tier_3_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 3);
+CREATE INDEX guide_documents_tier_4_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 4);
 CREATE TRIGGER _500_count_delete AFTER DELETE ON private.guide_documents REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
 CREATE TRIGGER _500_count_insert AFTER INSERT ON private.guide_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
 CREATE TRIGGER _500_count_update AFTER UPDATE ON private.guide_documents REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
 alter table private.guide_documents enable row level security;
 comment on table private.guide_documents is 'What search looks through, one row a published guide of a visible course.';
 comment on column private.guide_documents.popularity is 'private.popularity(helpful_count).';
+comment on column private.guide_documents.tier is 'Which of the smaller indexes it is in: all up to this number.';
 
 create table private.guide_view_salts (
   day date not null,
@@ -19510,17 +19675,25 @@ comment on column private.message_links.let_stand_at is 'When an admin decided t
 create table private.professor_documents (
   professor_id integer not null,
   popularity smallint not null,
+  tier smallint not null generated always as (
+CASE
+    WHEN (popularity >= 14) THEN 3
+    WHEN (popularity >= 11) THEN 2
+    WHEN (popularity >= 8) THEN 1
+    ELSE 0
+END) stored,
   document tsvector not null
-) with (fillfactor=90);
+) with (fillfactor=80);
 alter table private.professor_documents add constraint professor_documents_pkey PRIMARY KEY (professor_id);
 alter table private.professor_documents add constraint professor_documents_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX professor_documents_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off);
-CREATE INDEX professor_documents_over_11_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 11);
-CREATE INDEX professor_documents_over_14_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 14);
-CREATE INDEX professor_documents_over_8_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 8);
+CREATE INDEX professor_documents_tier_1_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 1);
+CREATE INDEX professor_documents_tier_2_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 2);
+CREATE INDEX professor_documents_tier_3_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off) WHERE (tier >= 3);
 alter table private.professor_documents enable row level security;
 comment on table private.professor_documents is 'What search looks through, one row a visible professor.';
 comment on column private.professor_documents.popularity is 'private.popularity(rating_count).';
+comment on column private.professor_documents.tier is 'Which of the smaller indexes it is in: all up to this number.';
 
 create table private.provider_tokens (
   user_id uuid not null,
@@ -19771,6 +19944,7 @@ create table private.search_variants (
   word text not null
 );
 alter table private.search_variants add constraint search_variants_pkey PRIMARY KEY (variant, word);
+CREATE INDEX search_variants_known_idx ON private.search_variants USING btree (word) WHERE (variant = word);
 alter table private.search_variants enable row level security;
 comment on table private.search_variants is 'Words of names, courses and aliases, under themselves and under every form with one letter taken out.';
 

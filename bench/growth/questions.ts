@@ -59,7 +59,8 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
   }));
   const each = (make: (turn: number) => string) => Array.from({ length: amount }, (_, turn) => make(turn));
   const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
-  const search = (text: string) => `/rpc/search_professors?select=${entry}&query=${encodeURIComponent(text)}&limit=20`;
+  const search = (text: string) =>
+    `/rpc/search_professors?select=${entry}&query=${encodeURIComponent(text)}&max_hits=21&limit=21`;
   return {
     list: each(turn => {
       const { id, departments } = at(places, turn);

@@ -58,7 +58,8 @@ export async function drawGuideQuestions(
   const each = (make: (turn: number) => string) => Array.from({ length: amount }, (_, turn) => make(turn));
   const page = (turn: number, filter = '', order = at(guideOrders, turn)) =>
     `/published_guides?select=${list}${filter}&order=${order}&limit=20&offset=${String((turn % 3) * 20)}`;
-  const search = (text: string) => `/rpc/search_guides?select=${list}&query=${encodeURIComponent(text)}&limit=20`;
+  const search = (text: string) =>
+    `/rpc/search_guides?select=${list}&query=${encodeURIComponent(text)}&max_hits=21&limit=21`;
   return {
     search: each(turn => {
       const { title, course } = at(titles, turn);

@@ -76,6 +76,8 @@ create table private.search_variants (
   word text collate "C" not null,
   primary key (variant, word)
 );
+-- The words themselves in the order of their letters, for what begins so.
+create index search_variants_known_idx on private.search_variants (word) where variant = word;
 
 alter table private.search_variants enable row level security;
 
@@ -135,16 +137,21 @@ as $$
   select form, word
   from (
     select distinct word from unnest(words) as unnested (word)
-    where char_length(word) between 3 and 30 and word !~ '[=#*0-9]'
+    where char_length(word) >= 3 and word !~ '^[0-9]|[=+@#~*]'
       and not exists (
         select from private.search_variants as known where known.variant = unnested.word and known.word = unnested.word)
-  ) as learnt, private.shortened(word) as form
+  ) as learnt, lateral (
+    select word as form
+    union
+    select private.shortened(word) where char_length(word) <= 30 and word !~ '[0-9]'
+  ) as forms
   -- Sorted, so that two imports at once wait for each other instead of for ever.
   order by form, word
   on conflict do nothing
 $$;
 comment on function private.learn_words(text[]) is
-  'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';
+  'Makes words known: all to questions for what begins so, but numbers; those without a digit (a wrong one is another '
+  'course) and of thirty letters at most also to the correction of typos.';
 
 -- What students call things: חדו"א for differential and integral calculus, ת"א for Tel Aviv. A nickname stands in no
 -- name, so no search for words finds it. Each row says one meaning of a nickname; a search asks for any of them.

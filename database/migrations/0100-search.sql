@@ -9,23 +9,28 @@
 create table private.professor_documents (
   professor_id int primary key references public.professors on delete cascade,
   popularity smallint not null,
+  -- Popularity as far as the indexes tell it: of 15, 44, 127 ratings and more. A step within it leaves them alone.
+  tier smallint not null generated always as (
+    case when popularity >= 14 then 3 when popularity >= 11 then 2 when popularity >= 8 then 1 else 0 end
+  ) stored,
   document tsvector not null
-) with (fillfactor = 90);
+) with (fillfactor = 80);
 
 -- Written rarely, read always: no list of pending entries for every search to go through.
 create index professor_documents_idx on private.professor_documents using gin (document) with (fastupdate = off);
--- The most popular ones apart: of 15, 44, 127 ratings and more.
-create index professor_documents_over_8_idx on private.professor_documents using gin (document) with (fastupdate = off)
-  where popularity >= 8;
-create index professor_documents_over_11_idx on private.professor_documents using gin (document) with (fastupdate = off)
-  where popularity >= 11;
-create index professor_documents_over_14_idx on private.professor_documents using gin (document) with (fastupdate = off)
-  where popularity >= 14;
+-- The most popular ones apart.
+create index professor_documents_tier_1_idx on private.professor_documents using gin (document) with (fastupdate = off)
+  where tier >= 1;
+create index professor_documents_tier_2_idx on private.professor_documents using gin (document) with (fastupdate = off)
+  where tier >= 2;
+create index professor_documents_tier_3_idx on private.professor_documents using gin (document) with (fastupdate = off)
+  where tier >= 3;
 
 alter table private.professor_documents enable row level security;
 
 comment on table private.professor_documents is 'What search looks through, one row a visible professor.';
 comment on column private.professor_documents.popularity is 'private.popularity(rating_count).';
+comment on column private.professor_documents.tier is 'Which of the smaller indexes it is in: all up to this number.';
 -- No policy and no grant: only the functions below read and write it, as its owner.
 
 -- Search for courses: as for professors, with the course number in place of the title. A number is found as the
@@ -34,20 +39,25 @@ comment on column private.professor_documents.popularity is 'private.popularity(
 create table private.course_documents (
   course_id int primary key references public.courses on delete cascade,
   popularity smallint not null,
+  -- Popularity as far as the indexes tell it: of 15, 44, 127 ratings and more. A step within it leaves them alone.
+  tier smallint not null generated always as (
+    case when popularity >= 14 then 3 when popularity >= 11 then 2 when popularity >= 8 then 1 else 0 end
+  ) stored,
   document tsvector not null
-) with (fillfactor = 90);
+) with (fillfactor = 80);
 create index course_documents_idx on private.course_documents using gin (document) with (fastupdate = off);
-create index course_documents_over_8_idx on private.course_documents using gin (document) with (fastupdate = off)
-  where popularity >= 8;
-create index course_documents_over_11_idx on private.course_documents using gin (document) with (fastupdate = off)
-  where popularity >= 11;
-create index course_documents_over_14_idx on private.course_documents using gin (document) with (fastupdate = off)
-  where popularity >= 14;
+create index course_documents_tier_1_idx on private.course_documents using gin (document) with (fastupdate = off)
+  where tier >= 1;
+create index course_documents_tier_2_idx on private.course_documents using gin (document) with (fastupdate = off)
+  where tier >= 2;
+create index course_documents_tier_3_idx on private.course_documents using gin (document) with (fastupdate = off)
+  where tier >= 3;
 
 alter table private.course_documents enable row level security;
 
 comment on table private.course_documents is 'What search looks through, one row a visible course.';
 comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
+comment on column private.course_documents.tier is 'Which of the smaller indexes it is in: all up to this number.';
 -- No policy and no grant: only the functions below read and write it, as its owner.
 
 create function private.index_professors(ids int[]) returns void
@@ -59,6 +69,7 @@ begin
 
   insert into private.professor_documents (professor_id, popularity, document)
   select p.id, private.popularity(p.rating_count), private.to_document(
+    array[p.name, p.name_en],
     private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),
     private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
@@ -73,7 +84,7 @@ begin
 
   perform private.learn_words(array(
     select distinct word
-    from private.professor_documents, unnest(tsvector_to_array(document)) as word
+    from private.professor_documents, unnest(private.document_words(document)) as word
     where professor_id = any (ids)
   ));
 end
@@ -89,6 +100,7 @@ begin
 
   insert into private.course_documents (course_id, popularity, document)
   select c.id, private.popularity(c.rating_count), private.to_document(
+    array[c.name, c.name_en],
     private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
     private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
@@ -103,7 +115,7 @@ begin
 
   perform private.learn_words(array(
     select distinct word
-    from private.course_documents, unnest(tsvector_to_array(document)) as word
+    from private.course_documents, unnest(private.document_words(document)) as word
     where course_id = any (ids)
   ));
 end
@@ -112,7 +124,10 @@ comment on function private.index_courses(int[]) is 'Writes the search documents
 
 -- Which plan is the right one hangs on how many documents match, and the words of a name are far from independent: a
 -- walk down from the most popular may never end, and the beginning of a word may be everywhere. So the indexes are
--- always asked, first those of the most popular ones, and no further than needed: as of study guides (0239).
+-- always asked, first those of the most popular ones, and no further than needed: as of study guides (0239). Where not
+-- one of the most popular answers there are few in all.
+--
+-- Whoever is as popular as the last one comes along, so that a longer list begins as a shorter one does.
 create function private.matching_professors(question tsquery, except_ids int[], max_hits int default 200)
   returns int[]
   language plpgsql stable
@@ -122,41 +137,53 @@ create function private.matching_professors(question tsquery, except_ids int[], 
 as $$
 declare
   wanted constant int := max_hits - cardinality(except_ids);
+  most constant int := 200 - cardinality(except_ids);
   more int[];
 begin
   more := array(
-    select professor_id from private.professor_documents
-    where document @@ question and popularity >= 14 and professor_id <> all (except_ids)
-    order by popularity desc, professor_id limit wanted
+    select professor_id from (
+      select professor_id, popularity from private.professor_documents
+      where document @@ question and tier >= 3 and professor_id <> all (except_ids)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, professor_id limit most
   );
   if cardinality(more) >= wanted then
     return more;
   end if;
-  more := array(
-    select professor_id from private.professor_documents
-    where document @@ question and popularity >= 11 and professor_id <> all (except_ids)
-    order by popularity desc, professor_id limit wanted
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  more := array(
-    select professor_id from private.professor_documents
-    where document @@ question and popularity >= 8 and professor_id <> all (except_ids)
-    order by popularity desc, professor_id limit wanted
-  );
-  if cardinality(more) >= wanted then
-    return more;
+  if more <> '{}' or except_ids <> '{}' then
+    more := array(
+      select professor_id from (
+        select professor_id, popularity from private.professor_documents
+        where document @@ question and tier >= 2 and professor_id <> all (except_ids)
+        order by popularity desc fetch first wanted rows with ties
+      ) as best order by popularity desc, professor_id limit most
+    );
+    if cardinality(more) >= wanted then
+      return more;
+    end if;
+    more := array(
+      select professor_id from (
+        select professor_id, popularity from private.professor_documents
+        where document @@ question and tier >= 1 and professor_id <> all (except_ids)
+        order by popularity desc fetch first wanted rows with ties
+      ) as best order by popularity desc, professor_id limit most
+    );
+    if cardinality(more) >= wanted then
+      return more;
+    end if;
   end if;
   return array(
-    select professor_id from private.professor_documents
-    where document @@ question and professor_id <> all (except_ids)
-    order by popularity desc, professor_id limit wanted
+    select professor_id from (
+      select professor_id, popularity from private.professor_documents
+      where document @@ question and professor_id <> all (except_ids)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, professor_id limit most
   );
 end
 $$;
 comment on function private.matching_professors(tsquery, int[], int) is
-  'The most popular visible professors that answer the question and are not known yet, up to so many with those.';
+  'The most popular visible professors that answer the question and are not known yet: up to so many with those, and who is '
+  'as popular as the last one; two hundred at most.';
 
 create function private.matching_courses(question tsquery, except_ids int[], max_hits int default 200)
   returns int[]
@@ -167,41 +194,53 @@ create function private.matching_courses(question tsquery, except_ids int[], max
 as $$
 declare
   wanted constant int := max_hits - cardinality(except_ids);
+  most constant int := 200 - cardinality(except_ids);
   more int[];
 begin
   more := array(
-    select course_id from private.course_documents
-    where document @@ question and popularity >= 14 and course_id <> all (except_ids)
-    order by popularity desc, course_id limit wanted
+    select course_id from (
+      select course_id, popularity from private.course_documents
+      where document @@ question and tier >= 3 and course_id <> all (except_ids)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, course_id limit most
   );
   if cardinality(more) >= wanted then
     return more;
   end if;
-  more := array(
-    select course_id from private.course_documents
-    where document @@ question and popularity >= 11 and course_id <> all (except_ids)
-    order by popularity desc, course_id limit wanted
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  more := array(
-    select course_id from private.course_documents
-    where document @@ question and popularity >= 8 and course_id <> all (except_ids)
-    order by popularity desc, course_id limit wanted
-  );
-  if cardinality(more) >= wanted then
-    return more;
+  if more <> '{}' or except_ids <> '{}' then
+    more := array(
+      select course_id from (
+        select course_id, popularity from private.course_documents
+        where document @@ question and tier >= 2 and course_id <> all (except_ids)
+        order by popularity desc fetch first wanted rows with ties
+      ) as best order by popularity desc, course_id limit most
+    );
+    if cardinality(more) >= wanted then
+      return more;
+    end if;
+    more := array(
+      select course_id from (
+        select course_id, popularity from private.course_documents
+        where document @@ question and tier >= 1 and course_id <> all (except_ids)
+        order by popularity desc fetch first wanted rows with ties
+      ) as best order by popularity desc, course_id limit most
+    );
+    if cardinality(more) >= wanted then
+      return more;
+    end if;
   end if;
   return array(
-    select course_id from private.course_documents
-    where document @@ question and course_id <> all (except_ids)
-    order by popularity desc, course_id limit wanted
+    select course_id from (
+      select course_id, popularity from private.course_documents
+      where document @@ question and course_id <> all (except_ids)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, course_id limit most
   );
 end
 $$;
 comment on function private.matching_courses(tsquery, int[], int) is
-  'The most popular visible courses that answer the question and are not known yet, up to so many with those.';
+  'The most popular visible courses that answer the question and are not known yet: up to so many with those, and who is '
+  'as popular as the last one; two hundred at most.';
 
 -- One search over all kinds: only the documents differ.
 create function private.matching(kind text, question tsquery, except_ids int[], max_hits int default 200)
@@ -211,7 +250,7 @@ as $$
 begin
   return case kind
     when 'professor' then private.matching_professors(question, except_ids, max_hits)
-    when 'guide' then private.matching_guides(question, except_ids)
+    when 'guide' then private.matching_guides(question, except_ids, max_hits)
     else private.matching_courses(question, except_ids, max_hits)
   end;
 end
@@ -220,12 +259,10 @@ comment on function private.matching(text, tsquery, int[], int) is
   'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
 
 create function private.find_as_typed(
-    kind text, words text[], scope text, out found_ids int[], out reached int[], max_hits int default 200)
+    kind text, words text[], scope text, max_hits int, out found_ids int[], out reached int[])
   language plpgsql stable set search_path = ''
 as $$
 declare
-  marks constant text[] := case kind when 'guide' then '{=,+,@,""}' else '{=,""}' end;
-  is_kept constant boolean := kind <> 'guide';
   question tsquery;
 begin
   found_ids := '{}';
@@ -233,10 +270,10 @@ begin
   if words = '{}' then
     return;
   end if;
-  foreach question in array
-    private.nickname_questions(words, scope, marks, is_kept) || private.search_questions(words, scope, marks, is_kept)
-  loop
-    found_ids := found_ids || private.matching(kind, question, found_ids, max_hits);
+  foreach question in array private.search_questions(kind, words, scope) loop
+    if question is not null then
+      found_ids := found_ids || private.matching(kind, question, found_ids, max_hits);
+    end if;
     reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= max_hits;
   end loop;
@@ -247,26 +284,27 @@ comment on function private.find_as_typed(text, text[], text, int) is
   'two, ...';
 
 create function private.forgive(
-    kind text, words text[], scope text, inout found_ids int[], inout reached int[])
+    kind text, words text[], scope text, max_hits int, inout found_ids int[], inout reached int[])
   language plpgsql stable set search_path = ''
 as $$
 begin
   if kind = 'guide' and cardinality(found_ids) < 5 then
     -- In the title or the name of the course before the text.
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+', false), found_ids);
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(kind, words, scope, 2), found_ids,
+      max_hits);
     reached := reached || cardinality(found_ids);
   end if;
   if cardinality(found_ids) < 5 then
-    found_ids := found_ids
-      || private.matching(kind, private.forgiving_question(words, scope, '', kind <> 'guide'), found_ids);
+    found_ids := found_ids || private.matching(kind,
+      private.forgiving_question(kind, words, scope, cardinality(private.search_fields(kind))), found_ids, max_hits);
   end if;
 end
 $$;
-comment on function private.forgive(text, text[], text, int[], int[]) is
+comment on function private.forgive(text, text[], text, int, int[], int[]) is
   'What was found and, where that is little, what one typo a word may have meant.';
 
 create function private.find(
-    kind text, typed text[], swapped text[], scope text,
+    kind text, typed text[], swapped text[], scope text, max_hits int,
     out words text[], out found_ids int[], out reached int[])
   language plpgsql stable set search_path = ''
 as $$
@@ -274,26 +312,35 @@ declare
   of_swapped record;
 begin
   words := typed;
-  select f.found_ids, f.reached into found_ids, reached from private.find_as_typed(kind, typed, scope) as f;
+  select f.found_ids, f.reached into found_ids, reached
+    from private.find_as_typed(kind, typed, scope, max_hits) as f;
   if found_ids = '{}' then
-    select f.found_ids, f.reached into of_swapped from private.find_as_typed(kind, swapped, scope) as f;
+    select f.found_ids, f.reached into of_swapped
+      from private.find_as_typed(kind, swapped, scope, max_hits) as f;
     if of_swapped.found_ids <> '{}' then
       words := swapped;
       found_ids := of_swapped.found_ids;
       reached := of_swapped.reached;
     end if;
   end if;
-  select f.found_ids, f.reached into found_ids, reached
-    from private.forgive(kind, words, scope, found_ids, reached) as f;
+  if cardinality(found_ids) < 5 then
+    select f.found_ids, f.reached into found_ids, reached
+      from private.forgive(kind, words, scope, max_hits, found_ids, reached) as f;
+  end if;
 end
 $$;
-comment on function private.find(text, text[], text[], text) is
+comment on function private.find(text, text[], text[], text, int) is
   'What the typed words find; where that is nothing, what the words of the other layout find; where it is little, '
-  'also what one '
-  'typo a word may have meant. With the words that were asked for in the end.';
+  'also what one typo a word may have meant. With the words that were asked for in the end.';
+
+-- How many hits a list needs: those up to the end of its page, and no fewer than tell whether typos are to be forgiven.
+create function private.needed_hits(max_hits int) returns int
+  language sql immutable parallel safe
+as $$ select least(greatest(coalesce(max_hits, 200), 20), 200) $$;
+comment on function private.needed_hits(int) is 'How many hits are looked for: so many, 20 at least and 200 at most.';
 
 -- What a search without a word lists. Planned for the filters at hand, which have indexes of their own.
-create function private.best_professors(institution_id int, department_ids int[])
+create function private.best_professors(institution_id int, department_ids int[], max_hits int)
   returns table (id int, place bigint)
   language plpgsql stable rows 200
   set search_path = ''
@@ -308,14 +355,14 @@ begin
         and (institution_id is null or p.institution = institution_id)
         and (coalesce(cardinality(department_ids), 0) = 0 or p.department = any (department_ids))
       order by p.rating_score desc, p.id
-      limit 200
+      limit max_hits
     ) as best;
 end
 $$;
-comment on function private.best_professors(int, int[]) is
+comment on function private.best_professors(int, int[], int) is
   'Ids of the best rated visible professors within the filters, best first.';
 
-create function private.best_courses(institution_id int, department_ids int[])
+create function private.best_courses(institution_id int, department_ids int[], max_hits int)
   returns table (id int, place bigint)
   language plpgsql stable rows 200
   set search_path = ''
@@ -330,17 +377,17 @@ begin
         and (institution_id is null or c.institution = institution_id)
         and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
       order by c.rating_score desc, c.id
-      limit 200
+      limit max_hits
     ) as best;
 end
 $$;
-comment on function private.best_courses(int, int[]) is
+comment on function private.best_courses(int, int[], int) is
   'Ids of the best rated visible courses within the filters, best first.';
 
 -- A search is two functions. One, as its owner, says which ids in which order; the other, which everybody may ask,
 -- reads those rows as the reader. It is written so that it becomes part of the statement around it, which then reads
 -- the columns that it shows of the twenty rows that it shows, and not two hundred rows whole (docs/decisions/0212).
-create function private.professor_hits(query text, institution_id int, department_ids int[])
+create function private.professor_hits(query text, institution_id int, department_ids int[], max_hits int)
   returns table (id int, place bigint)
   language plpgsql stable security definer rows 200
   set search_path = ''
@@ -350,6 +397,8 @@ declare
   typed constant text[] := private.typed_words(query);
   names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
   wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);
+  -- Bearers of the title come first, however little they are rated.
+  wanted constant int := case when wanted_title is null then private.needed_hits(max_hits) else 200 end;
   swapped constant text[] := array(
     select word from unnest(private.typed_words(private.other_layout(query))) as word
       where private.title_of(word) is null
@@ -357,22 +406,17 @@ declare
   hits record;
 begin
   if typed = '{}' then
-    return query select best.id, best.place from private.best_professors(institution_id, department_ids) as best;
+    return query select best.id, best.place from private.best_professors(institution_id, department_ids, wanted) as best;
     return;
   end if;
 
   hits := private.find('professor', case when names = '{}' then typed else names end, swapped,
-    private.search_scope(institution_id, department_ids));
+    private.search_scope(institution_id, department_ids), wanted);
 
   return query
     select p.id, row_number() over (
       order by
         width_bucket(hit.place::int - 1, hits.reached),
-        -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole
-        -- ones), and folding two hundred names has its price.
-        (cardinality(hits.words) > 1
-          and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
-          and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
         (p.title = wanted_title) desc nulls last,
         p.rating_count desc,
         p.id
@@ -383,28 +427,30 @@ begin
 end
 $$;
 -- It has no name outside: the search that everybody may ask calls it.
-grant execute on function private.professor_hits(text, int, int[]) to anon, authenticated, service_role;
-comment on function private.professor_hits(text, int, int[]) is
+grant execute on function private.professor_hits(text, int, int[], int) to anon, authenticated, service_role;
+comment on function private.professor_hits(text, int, int[], int) is
   'Ids of what public.search_professors finds, in their order. Runs as its owner to read the documents.';
 
-create function public.search_professors(query text, institution_id int default null, department_ids int[] default null)
+create function public.search_professors(
+  query text, institution_id int default null, department_ids int[] default null, max_hits int default 200
+)
   returns setof public.professors
   language sql stable rows 200
 begin atomic
   select p.*
   from (
-    select id, place from private.professor_hits(query, institution_id, department_ids) order by place
+    select id, place from private.professor_hits(query, institution_id, department_ids, max_hits) order by place
   ) as hit
   join public.professors as p on p.id = hit.id
   order by hit.place;
 end;
-grant execute on function public.search_professors(text, int, int[]) to anon, authenticated, service_role;
-comment on function public.search_professors(text, int, int[]) is
-  'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, '
-  'bearers of the title, the most rated. Without a word to search for, the best rated. '
+grant execute on function public.search_professors(text, int, int[], int) to anon, authenticated, service_role;
+comment on function public.search_professors(text, int, int[], int) is
+  'At most 200 visible professors, most relevant first: by question, the whole name before all, then bearers of the '
+  'title, the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. '
   'It reads what the reader may read.';
 
-create function private.course_hits(query text, institution_id int, department_ids int[])
+create function private.course_hits(query text, institution_id int, department_ids int[], max_hits int)
   returns table (id int, place bigint)
   language plpgsql stable security definer rows 200
   set search_path = ''
@@ -412,25 +458,21 @@ create function private.course_hits(query text, institution_id int, department_i
 as $$
 declare
   typed constant text[] := private.typed_words(query);
+  wanted constant int := private.needed_hits(max_hits);
   hits record;
 begin
   if typed = '{}' then
-    return query select best.id, best.place from private.best_courses(institution_id, department_ids) as best;
+    return query select best.id, best.place from private.best_courses(institution_id, department_ids, wanted) as best;
     return;
   end if;
 
   hits := private.find('course', typed, private.typed_words(private.other_layout(query)),
-    private.search_scope(institution_id, department_ids));
+    private.search_scope(institution_id, department_ids), wanted);
 
   return query
     select c.id, row_number() over (
       order by
         width_bucket(hit.place::int - 1, hits.reached),
-        -- One word is hardly ever a whole name, nor are beginnings of words (every third question asks for whole
-        -- ones), and folding two hundred names has its price.
-        (cardinality(hits.words) > 1
-          and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
-          and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
         c.rating_count desc,
         c.id
     )
@@ -440,25 +482,27 @@ begin
 end
 $$;
 -- It has no name outside: the search that everybody may ask calls it.
-grant execute on function private.course_hits(text, int, int[]) to anon, authenticated, service_role;
-comment on function private.course_hits(text, int, int[]) is
+grant execute on function private.course_hits(text, int, int[], int) to anon, authenticated, service_role;
+comment on function private.course_hits(text, int, int[], int) is
   'Ids of what public.search_courses finds, in their order. Runs as its owner to read the documents.';
 
-create function public.search_courses(query text, institution_id int default null, department_ids int[] default null)
+create function public.search_courses(
+  query text, institution_id int default null, department_ids int[] default null, max_hits int default 200
+)
   returns setof public.courses
   language sql stable rows 200
 begin atomic
   select c.*
   from (
-    select id, place from private.course_hits(query, institution_id, department_ids) order by place
+    select id, place from private.course_hits(query, institution_id, department_ids, max_hits) order by place
   ) as hit
   join public.courses as c on c.id = hit.id
   order by hit.place;
 end;
-grant execute on function public.search_courses(text, int, int[]) to anon, authenticated, service_role;
-comment on function public.search_courses(text, int, int[]) is
-  'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, '
-  'the most rated. Without a word to search for, the best rated. '
+grant execute on function public.search_courses(text, int, int[], int) to anon, authenticated, service_role;
+comment on function public.search_courses(text, int, int[], int) is
+  'At most 200 visible courses, most relevant first: by question, the whole name before all, then '
+  'the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. '
   'It reads what the reader may read.';
 
 -- "Similar ones" under a page: whom else to look at. The same department first; where that has fewer than six who are

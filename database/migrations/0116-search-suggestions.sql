@@ -31,9 +31,9 @@ begin
           from private.find_as_typed(hits.kind, hits.words, '', max_hits) as f;
       end if;
       -- As the list of the kind does, so that both count the same.
-      if forgiving or hits.found_ids <> '{}' then
+      if forgiving or cardinality(hits.found_ids) between 1 and 4 then
         select f.found_ids, f.reached into hits.found_ids, hits.reached
-          from private.forgive(hits.kind, hits.words, '', hits.found_ids, hits.reached) as f;
+          from private.forgive(hits.kind, hits.words, '', max_hits, hits.found_ids, hits.reached) as f;
       end if;
     end if;
     if hits.found_ids <> '{}' then
@@ -50,7 +50,8 @@ comment on function private.find_kinds(text[], boolean) is
 create function private.strictness(hits private.kind_hits) returns int
   language sql immutable
 as $$
-  select least(2, (min(place) - 1) % case hits.kind when 'guide' then 5 else 3 end)::int
+  select case hits.kind when 'institution' then least(2, min(place) - 1)
+    else least(2, greatest(1, (min(place) - 1) % (cardinality(private.search_fields(hits.kind)) + 2)) - 1) end::int
   from unnest(hits.reached) with ordinality as counted (reached, place) where reached > 0
 $$;
 comment on function private.strictness(private.kind_hits) is
@@ -113,9 +114,6 @@ begin
       select p.id, row_number() over (
         order by
           width_bucket(hit.place::int - 1, hits.reached),
-          (cardinality(hits.words) > 1
-            and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
-            and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
           (p.title = wanted_title) desc nulls last,
           p.rating_count desc, p.id
       ) as place
@@ -148,9 +146,6 @@ begin
       select c.id, row_number() over (
         order by
           width_bucket(hit.place::int - 1, hits.reached),
-          (cardinality(hits.words) > 1
-            and width_bucket(hit.place::int - 1, hits.reached) % 3 = 0
-            and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
           c.rating_count desc, c.id
       ) as place
       from unnest(hits.found_ids) with ordinality as hit (id, place)

@@ -1,13 +1,14 @@
 -- Search for study guides: the words of a title, of its course (names, other names, number), department and
 -- institution, and of the text, in any order, forgiven as those of professors and courses are, with the same nicknames.
 --
--- A document has the lexemes of 0090, with two marks more, each wider than the one before, so that every question is
--- asked of the index itself and the order of questions is the ranking:
+-- A document has the lexemes of 0090, with two fields more between the narrowest and the widest. A word stands in the
+-- first that has it, and a question asks for it there and in all before, so the order of questions is the ranking:
 --   =עצ      a word of the title
---   +עצ      of the title or of the course
---   @עצ      of those, or of the department or the institution
---   עצ       of all of these, or of the text
+--   +עצ      of the course
+--   @עצ      of the department or the institution
+--   עצ       of the text
 --   #i7 #d31 #tsummary #lhe    the filters
+-- Beginnings are kept of all but the text: of a letter or two every text has a word.
 --
 -- Guides have no numbers; their documents do, so that one search serves all kinds. Numbers leave the schema nowhere.
 
@@ -19,24 +20,30 @@ create table private.guide_documents (
   type text not null,
   language text not null,
   popularity smallint not null,
+  -- Popularity as far as the indexes tell it: helpful to 3, 15, 63, 255 and more. A step within it leaves them alone.
+  tier smallint not null generated always as (
+    case when popularity >= 16 then 4 when popularity >= 12 then 3 when popularity >= 8 then 2
+      when popularity >= 4 then 1 else 0 end
+  ) stored,
   document tsvector not null
 ) with (fillfactor = 90);
 create index guide_documents_idx on private.guide_documents using gin (document) with (fastupdate = off);
--- The most helpful ones apart: helpful to 3, 15, 63, 255 and more.
-create index guide_documents_over_4_idx on private.guide_documents using gin (document) with (fastupdate = off)
-  where popularity >= 4;
-create index guide_documents_over_8_idx on private.guide_documents using gin (document) with (fastupdate = off)
-  where popularity >= 8;
-create index guide_documents_over_12_idx on private.guide_documents using gin (document) with (fastupdate = off)
-  where popularity >= 12;
-create index guide_documents_over_16_idx on private.guide_documents using gin (document) with (fastupdate = off)
-  where popularity >= 16;
+-- The most helpful ones apart.
+create index guide_documents_tier_1_idx on private.guide_documents using gin (document) with (fastupdate = off)
+  where tier >= 1;
+create index guide_documents_tier_2_idx on private.guide_documents using gin (document) with (fastupdate = off)
+  where tier >= 2;
+create index guide_documents_tier_3_idx on private.guide_documents using gin (document) with (fastupdate = off)
+  where tier >= 3;
+create index guide_documents_tier_4_idx on private.guide_documents using gin (document) with (fastupdate = off)
+  where tier >= 4;
 
 alter table private.guide_documents enable row level security;
 
 comment on table private.guide_documents is
   'What search looks through, one row a published guide of a visible course.';
 comment on column private.guide_documents.popularity is 'private.popularity(helpful_count).';
+comment on column private.guide_documents.tier is 'Which of the smaller indexes it is in: all up to this number.';
 -- No policy and no grant: only the functions below read and write it, as its owner.
 
 -- Of a text the first 250 different words of its first 20,000 characters: enough to be found by, and a bound on what
@@ -68,11 +75,23 @@ create function private.guide_document(
 ) returns tsvector
   language sql immutable parallel safe
 as $$
+  with fields as (
+    select mark, array_agg(word) as words
+    from (
+      select distinct on (word) word, mark
+      from (
+        select word, '=' as mark, 1 as place from unnest(title) as word
+        union all select word, '+', 2 from unnest(course) as word
+        union all select word, '@', 3 from unnest(place) as word
+        union all select word, '', 4 from unnest(body) as word
+      ) as told
+      order by word, place
+    ) as narrowest
+    group by mark
+  )
   select array_to_tsvector(array(
-    select '=' || word from unnest(title) as word
-    union all select '+' || word from unnest(title || course) as word
-    union all select '@' || word from unnest(title || course || place) as word
-    union all select word from unnest(title || course || place || body) as word
+    select mark || word from fields, unnest(words) as word
+    union all select distinct private.beginnings(mark, words) from fields where mark <> ''
     union all select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
   ))
 $$;
@@ -263,61 +282,74 @@ create trigger _500_count_delete after delete on private.guide_documents
 
 -- Asking --------------------------------------------------------------------------------------------------------------
 
-create type private.guide_hit as (number int, popularity smallint);
-comment on type private.guide_hit is 'A document that answers a question.';
-
 -- Which plan is the right one hangs on how many documents match, and words are far from independent: a "summary" that
 -- is a link is expected in thousands and is nowhere, and then a walk down from the most helpful never ends. So the
 -- indexes are always asked, first those of the most helpful guides, which are small also for the beginning of a word
 -- that is everywhere, and no further than needed. What is read is bounded whatever the words are.
-create function private.matching_guides(question tsquery, except_numbers int[]) returns int[]
+create function private.matching_guides(question tsquery, except_numbers int[], max_hits int default 200)
+  returns int[]
   language plpgsql stable
   set search_path = ''
   set enable_seqscan = off
   set plan_cache_mode = force_generic_plan
 as $$
 declare
-  most constant int := 1000;
-  more private.guide_hit[];
-  found private.guide_hit[];
+  wanted constant int := max_hits - cardinality(except_numbers);
+  most constant int := 200 - cardinality(except_numbers);
+  more int[];
 begin
-  -- Those who are known from stricter questions may be among them: two hundred are enough with these.
-  more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-    where document @@ question and popularity >= 16 limit most);
-  found := more;
-  if cardinality(more) < 200 then
-    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-      where document @@ question and popularity >= 12 limit most);
-    found := found || more;
+  more := array(
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and tier >= 4 and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
+  );
+  if cardinality(more) >= wanted then
+    return more;
   end if;
-  if cardinality(more) < 200 then
-    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-      where document @@ question and popularity >= 8 limit most);
-    found := found || more;
+  more := array(
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and tier >= 3 and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
+  );
+  if cardinality(more) >= wanted then
+    return more;
   end if;
-  if cardinality(more) < 200 then
-    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-      where document @@ question and popularity >= 4 limit most);
-    found := found || more;
+  more := array(
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and tier >= 2 and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
+  );
+  if cardinality(more) >= wanted then
+    return more;
   end if;
-  if cardinality(more) < 200 then
-    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
-      where document @@ question limit most);
-    found := found || more;
+  more := array(
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and tier >= 1 and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
+  );
+  if cardinality(more) >= wanted then
+    return more;
   end if;
   return array(
-    select hit.number
-    from unnest(found) as hit
-    where hit.number <> all (except_numbers)
-    group by hit.number, hit.popularity
-    order by hit.popularity desc, hit.number
-    limit 200 - cardinality(except_numbers)
+    select number from (
+      select number, popularity from private.guide_documents
+      where document @@ question and number <> all (except_numbers)
+      order by popularity desc fetch first wanted rows with ties
+    ) as best order by popularity desc, number limit most
   );
 end
 $$;
-comment on function private.matching_guides(tsquery, int[]) is
-  'The most helpful guides, by the number of their document, that answer the question and are not known yet, up to two '
-  'hundred with those.';
+comment on function private.matching_guides(tsquery, int[], int) is
+  'The most helpful guides, by the number of their document, that answer the question and are not known yet: up to so '
+  'many with those, and what is as helpful as the last one; two hundred at most.';
 
 -- Words come from outside, and only plain ones may stand in a question.
 create function private.guide_scope(institution_id int, department_ids int[], guide_type text, guide_language text)
@@ -335,7 +367,7 @@ comment on function private.guide_scope(int, int[], text, text) is
 
 create function public.search_guides(
   query text, institution_id int default null, department_ids int[] default null, guide_type text default null,
-  guide_language text default null
+  guide_language text default null, max_hits int default 200
 )
   returns table (
     id uuid, course_id int, course_name text, course_name_en text, course_code text, institution int,
@@ -357,7 +389,7 @@ begin
     return;
   end if;
   hits := private.find('guide', typed, private.typed_words(private.other_layout(query)),
-    private.guide_scope(institution_id, department_ids, guide_type, guide_language));
+    private.guide_scope(institution_id, department_ids, guide_type, guide_language), private.needed_hits(max_hits));
 
   return query
     select g.id, g.course_id, c.name, c.name_en, c.code, g.institution, i.name, i.name_en, g.department, g.type,
@@ -375,10 +407,11 @@ begin
       g.id;
 end
 $$;
-grant execute on function public.search_guides(text, int, int[], text, text) to anon, authenticated, service_role;
-comment on function public.search_guides(text, int, int[], text, text) is
+grant execute on function public.search_guides(text, int, int[], text, text, int) to anon, authenticated, service_role;
+comment on function public.search_guides(text, int, int[], text, text, int) is
   'At most 200 published guides, most relevant first: words of the title before those of the course, of the department '
-  'or institution, and of the text; then the most helpful. Nothing without a word to search for: such lists come from '
+  'or institution, and of the text; then the most helpful. max_hits: how many of them are wanted, from the first on; a '
+  'few more may come. Nothing without a word to search for: such lists come from '
   'published_guides. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
 create function private.count_guides(words text[], scope text) returns int
@@ -387,16 +420,16 @@ create function private.count_guides(words text[], scope text) returns int
   set enable_seqscan = off
 as $$
 declare
-  question tsquery := (private.search_questions(words, scope, '{""}', false))[2];
-  known constant tsquery[] := private.nickname_questions(words, scope, '{""}', false);
+  questions constant tsquery[] := private.search_questions('guide', words, scope);
+  fields constant int := cardinality(private.search_fields('guide'));
+  -- The widest, with nicknames opened where a word is one.
+  question constant tsquery := case when cardinality(questions) > fields + 2
+    then questions[fields + 2] || questions[2 * (fields + 2)] else questions[fields + 2] end;
   guides int;
 begin
-  if known <> '{}' then
-    question := question || known[2];
-  end if;
   -- Often there are enough among the most helpful, which have an index of their own.
   select count(*) into guides
-    from (select from private.guide_documents where document @@ question and popularity >= 8 limit 200) as found;
+    from (select from private.guide_documents where document @@ question and tier >= 2 limit 200) as found;
   if guides < 200 then
     select count(*) into guides
     from (select from private.guide_documents where document @@ question limit 200) as found;
@@ -436,7 +469,7 @@ begin
   end if;
 
   hits := private.find('guide', typed, private.typed_words(private.other_layout(query)),
-    private.guide_scope(institution_id, department_ids, null, guide_language));
+    private.guide_scope(institution_id, department_ids, null, guide_language), 200);
   if cardinality(hits.found_ids) < 200 then
     return query
       select d.type, count(*)::int from private.guide_documents as d where d.number = any (hits.found_ids)

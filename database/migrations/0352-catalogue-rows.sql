@@ -63,9 +63,9 @@ begin
   if kind in ('institution', 'department') then
     matching := alike;
   else
-    question := (select string_agg(private.beginning('=', word, true), ' & ') from unnest(words) as word)::tsquery;
+    question := (private.joined_parts(kind, words, false))[2]::tsquery;
     if private.matching(kind, question, '{}') = '{}' then
-      question := private.forgiving_question(words, '', '=', true);
+      question := private.forgiving_question(kind, words, '', 1);
     end if;
     matching := format(
       'e.id = any (array(select d.%1$s_id from private.%1$s_documents as d where d.document @@ %2$L::tsquery '

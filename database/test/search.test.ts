@@ -75,6 +75,9 @@ describe('searching for a professor', () => {
     ['name and department', 'כהן חשמל', [7, 3]],
     ['name and institution', 'כהן טכניון', [7, 1, 3]],
     ['name and a short name of the institution', 'cohen tau', [2]],
+    ['the beginnings of the institution and of a name', 'אונ כהנ', [2]],
+    ['beginnings of two and of four letters', 'אל מכונ', []],
+    ['a letter of the department and a name', 'ח כהן', [7, 3]],
   ])('%s: %s', async (_what, query, expected) => {
     expect(await professors(query)).toEqual(expected);
   });
@@ -139,6 +142,25 @@ describe('searching for a professor', () => {
     expect(await professors('כהן', { departments: '{2,3}' })).toEqual([7, 2, 3]);
     expect(await professors('קרליבח', { institution: 1 })).toEqual([]);
     expect(await professors('כהן', { institution: 1, departments: '{}' })).toEqual([7, 1, 3]);
+  });
+
+  it.each([
+    ['that ends in a number', 'בריק'],
+    ['that ends in a number, all of it', 'בריקס2'],
+    ['that begins with a number', '8200'],
+    ['that is very long', 'אבגדה'.repeat(8)],
+    ['that begins as many others do', 'זיק'],
+  ])('finds a word by its beginning, also one %s', async (_what, query) => {
+    const others = Array.from({ length: 30 }, (_, n) => `זיק${'אבגדהוזחטי'.charAt(n % 10)}${'כלמ'.charAt(n / 10)}`);
+    await act(
+      test.admin,
+      actors.service,
+      `update public.professors set aliases = '{בריקס2,8200ים,${'אבגדה'.repeat(9)},${others.join()}}' where id = 6`,
+    );
+    const found = await professors(query);
+    await act(test.admin, actors.service, `update public.professors set aliases = '{}' where id = 6`);
+    expect(found).toEqual([6]);
+    expect(await professors(query)).toEqual([]);
   });
 
   it.each(['', '   ', '"\'(&|!:*', '׳״־', '\\'])(
@@ -244,5 +266,59 @@ describe('searching for a course', () => {
   it('stays within the institution and the departments', async () => {
     expect(await courses('מבוא', { institution: 2 })).toEqual([4]);
     expect(await courses('מבוא', { departments: '{1}' })).toEqual([1]);
+  });
+});
+
+describe('a list of which only the beginning is wanted', () => {
+  /** Namesakes, three of each number of ratings up to forty, the last in the catalogue rated most. */
+  const namesakes = `insert into public.professors (id, name, name_en, institution, department, histogram, rating_count, rating_sum)
+     overriding system value
+     select 1000 + n, case when n % 9 = 0 then 'שמעון רבים' else 'שמעון רבים ' || n end, 'Namesake', 1, 1,
+       array[0, 0, 0, 0, n / 3], n / 3, n / 3 * 5 from generate_series(0, 120) as n`;
+  const beginning = async (query: string, most: number | null) => {
+    const rows = await act(
+      test.database,
+      actors.visitor,
+      'select id from public.search_professors($1, max_hits => $2::int)',
+      [query, most === null ? null : String(most)],
+    );
+    return rows.map(([id]) => Number(id));
+  };
+  beforeAll(async () => {
+    await test.admin.run([{ text: namesakes, values: [] }]);
+  });
+  afterAll(async () => {
+    await test.admin.run([{ text: 'delete from public.professors where id >= 1000', values: [] }]);
+  });
+
+  it.each(['רבים', 'רב', 'שמעון רבים', 'רבימ שמעון', 'ש', 'namesake'])(
+    'begins as the whole list does, however short it is: %s',
+    async query => {
+      const whole = await beginning(query, null);
+      expect(whole.length).toBeGreaterThan(120);
+      for (const most of [1, 20, 21, 41, 61, 100, 120]) {
+        const found = await beginning(query, most);
+        expect(found.length).toBeGreaterThanOrEqual(most);
+        expect(found).toEqual(whole.slice(0, found.length));
+      }
+    },
+  );
+
+  it('is short where a short one is asked for (control)', async () => {
+    expect((await beginning('רבים', 20)).length).toBeLessThan(60);
+  });
+
+  it('has everybody with the whole name before those who have more of a name, and the most rated of each first', async () => {
+    const whole = await beginning('רבים שמעון', 200);
+    const exactly = whole.slice(0, 14);
+    expect(exactly.every(id => (id - 1000) % 9 === 0)).toBe(true);
+    expect(exactly.toSorted((a, b) => Math.floor((b - 1000) / 3) - Math.floor((a - 1000) / 3) || a - b)).toEqual(
+      exactly,
+    );
+    expect(whole[14]).toBe(1120);
+  });
+
+  it.each([-5, 0, 1_000_000])('takes any number: %d', async most => {
+    expect((await beginning('רבים', most)).length).toBeGreaterThanOrEqual(20);
   });
 });

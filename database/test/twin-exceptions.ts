@@ -5,9 +5,9 @@ export interface TwinExceptions {
 }
 
 const searchComment = (order: string) =>
-  'comment on function public.search_professors(text,integer,integer[]) is ' +
-  `'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, ${order}` +
-  'the most rated. Without a word to search for, the best rated. ' +
+  'comment on function public.search_professors(text,integer,integer[],integer) is ' +
+  `'At most 200 visible professors, most relevant first: by question, the whole name before all, then ${order}` +
+  'the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. ' +
   "It reads what the reader may read.';";
 
 const firstThree = "'The first three professors of a search, as public.search_professors orders them.';";
@@ -104,6 +104,8 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
     onlyOfProfessors: [
       '  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);',
       '  wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);',
+      '  -- Bearers of the title come first, however little they are rated.',
+      '  wanted constant int := case when wanted_title is null then private.needed_hits(max_hits) else 200 end;',
       '  swapped constant text[] := array(',
       '    select word from unnest(private.typed_words(private.other_layout(query))) as word',
       '      where private.title_of(word) is null',
@@ -111,7 +113,10 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       "  hits := private.find('professor', case when names = '{}' then typed else names end, swapped,",
       '        (p.title = wanted_title) desc nulls last,',
     ],
-    onlyOfCourses: ["  hits := private.find('professor', typed, private.typed_words(private.other_layout(query)),"],
+    onlyOfCourses: [
+      '  wanted constant int := private.needed_hits(max_hits);',
+      "  hits := private.find('professor', typed, private.typed_words(private.other_layout(query)),",
+    ],
   },
   // The same three functions are told which of the two they are asked about.
   'private.tally_professors': {

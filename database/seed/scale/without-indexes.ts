@@ -4,11 +4,11 @@ import { sql } from '../load/insert-rows.ts';
 type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;
 
 /**
- * Runs a bulk load in one transaction with the plain indexes of the table dropped, and builds them again afterwards.
+ * Runs a bulk load in one transaction with the plain indexes of these tables dropped, and builds them again afterwards.
  */
 export async function withoutIndexes(
   database: Database,
-  table: string,
+  tables: readonly string[],
   load: (run: Run) => Promise<unknown>,
 ): Promise<void> {
   await database.transaction(async run => {
@@ -16,8 +16,8 @@ export async function withoutIndexes(
       {
         text: `select indexrelid::regclass::text, pg_get_indexdef(indexrelid)
                from pg_index
-               where indrelid = $1::regclass and not indisunique`,
-        values: [table],
+               where indrelid = any ($1::regclass[]) and not indisunique`,
+        values: [`{${tables.join()}}`],
       },
     ]);
     const indexes = (found?.rows ?? []).map(([name, definition]) => ({

@@ -42,7 +42,7 @@ export function courseChoicesQuery(table: TableClient, search: string, { institu
         return rowsOf(await own.order('name').limit(maxAll).abortSignal(signal));
       }
       const hits = (where: number | typeof allInstitutions, limit: number) =>
-        searchCourses(table, { search, institution: where, departments: [] })
+        searchCourses(table, { search, institution: where, departments: [] }, limit)
           .select(columns)
           .limit(limit)
           .abortSignal(signal);

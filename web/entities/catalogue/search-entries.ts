@@ -5,26 +5,33 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 /** The search answers at most so many hits. */
 export const maxHits = 200;
 
+/**
+ * How many hits are wanted, from the most relevant on: a short list of them is found sooner. Left out where they are put
+ * in another order or counted.
+ */
+type Wanted = number | undefined;
+
 type SearchFilters = Pick<Filters, 'search' | 'institution' | 'departments'>;
 
-function valuesOf({ search, institution, departments }: SearchFilters) {
+function valuesOf({ search, institution, departments }: SearchFilters, wanted?: Wanted) {
   return {
     query: search,
     ...(institution !== allInstitutions && { institution_id: institution }),
     ...(departments.length > 0 && { department_ids: [...departments] }),
+    ...(wanted !== undefined && { max_hits: wanted }),
   };
 }
 
 // By GET, so that an answer may be kept on the way.
 
 /** Asks for the hits of a search, the most relevant first, within the chosen institution and departments. */
-export function searchProfessors(table: TableClient, filters: SearchFilters) {
-  return table.rpc('search_professors', valuesOf(filters), { get: true });
+export function searchProfessors(table: TableClient, filters: SearchFilters, wanted?: Wanted) {
+  return table.rpc('search_professors', valuesOf(filters, wanted), { get: true });
 }
 
 /** As searchProfessors, for courses. */
-export function searchCourses(table: TableClient, filters: SearchFilters) {
-  return table.rpc('search_courses', valuesOf(filters), { get: true });
+export function searchCourses(table: TableClient, filters: SearchFilters, wanted?: Wanted) {
+  return table.rpc('search_courses', valuesOf(filters, wanted), { get: true });
 }
 
 /** Asks for the number of hits alone. */

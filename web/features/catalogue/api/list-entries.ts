@@ -49,30 +49,33 @@ async function listEntries(
   signal: AbortSignal,
 ): Promise<Page<Entry>> {
   const { filters, page } = state;
+  const sort = effectiveSort(state);
+  const range = pageRange(page);
+  const wanted = sort === 'relevance' ? range[1] + 1 : undefined;
   const inOrder = <Request extends Filterable>(request: Request) =>
-    orderOf(effectiveSort(state), language)
+    orderOf(sort, language)
       .reduce((ordered, { column, ...direction }) => ordered.order(column, direction), request)
-      .range(...pageRange(page))
+      .range(...range)
       .abortSignal(signal);
   const rows =
     kind === 'professor'
-      ? rowsOf(await inOrder(professors(table, filters)))
-      : rowsOf(await inOrder(courses(table, filters)));
+      ? rowsOf(await inOrder(professors(table, filters, wanted)))
+      : rowsOf(await inOrder(courses(table, filters, wanted)));
   return toPage(
     page,
     rows.map(row => toEntry(kind, row)),
   );
 }
 
-const professors = (table: TableClient, filters: Filters) =>
+const professors = (table: TableClient, filters: Filters, wanted: number | undefined) =>
   filters.search === ''
     ? narrow(table.from('professors').select(listColumns.professor), filters)
-    : searchProfessors(table, filters).select(listColumns.professor);
+    : searchProfessors(table, filters, wanted).select(listColumns.professor);
 
-const courses = (table: TableClient, filters: Filters) =>
+const courses = (table: TableClient, filters: Filters, wanted: number | undefined) =>
   filters.search === ''
     ? narrow(table.from('courses').select(listColumns.course), filters)
-    : searchCourses(table, filters).select(listColumns.course);
+    : searchCourses(table, filters, wanted).select(listColumns.course);
 
 function narrow<Request extends Filterable>(request: Request, { institution, departments }: Filters): Request {
   const inInstitution = institution === allInstitutions ? request : request.eq('institution', institution);

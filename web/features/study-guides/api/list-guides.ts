@@ -73,7 +73,11 @@ async function listGuides(
     );
   }
   // By GET, so that an answer may be kept on the way.
-  const values = { ...searchValues(state), ...(state.type !== null && { guide_type: state.type }) };
+  const values = {
+    ...searchValues(state),
+    ...(state.type !== null && { guide_type: state.type }),
+    ...(sort === 'relevance' && { max_hits: range[1] + 1 }),
+  };
   const hits = table.rpc('search_guides', values, { get: true }).select(guideListColumns);
   const rows = rowsOf(
     await inOrder(hits, sort)

@@ -19,9 +19,17 @@ async function search(table: TableClient, kind: Kind, words: string, signal: Abo
   const rows =
     kind === 'professor'
       ? rowsOf(
-          await searchProfessors(table, filters).select(listColumns.professor).limit(maxMatches).abortSignal(signal),
+          await searchProfessors(table, filters, maxMatches)
+            .select(listColumns.professor)
+            .limit(maxMatches)
+            .abortSignal(signal),
         )
-      : rowsOf(await searchCourses(table, filters).select(listColumns.course).limit(maxMatches).abortSignal(signal));
+      : rowsOf(
+          await searchCourses(table, filters, maxMatches)
+            .select(listColumns.course)
+            .limit(maxMatches)
+            .abortSignal(signal),
+        );
   return rows.map(row => toEntry(kind, row));
 }
 
