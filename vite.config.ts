@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { pureReactRouter } from './tools/build/pure-react-router.ts';
+import { reactAsModule } from './tools/build/react-as-module.ts';
 import { routeSources } from './tools/build/route-sources.ts';
 import { routeStyles } from './tools/build/route-styles.ts';
 import { selfStartingDocument } from './tools/build/self-starting-document.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     pureReactRouter(),
+    reactAsModule(),
     routeSources(),
     chunkGroups(),
     startTexts(),

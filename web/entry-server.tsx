@@ -47,7 +47,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
 }
 
 async function renderWith(services: AppServices, input: RenderInput): Promise<RenderResult> {
-  const request = new Request(input.url, input.signal ? { signal: input.signal } : {});
+  const request = requestOf(input);
   const requestContext = new RouterContextProvider(new Map([[pageServices, services]]));
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return redirectResult(context);
@@ -100,6 +100,13 @@ function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
     (children, { route }) => [{ ...route, children: children.length > 0 ? children : undefined } as RouteObject],
     [],
   );
+}
+
+const noHeaders = new Headers();
+
+/** What the router and loaders read of a request: a whole one would have a signal of its own that follows this one. */
+function requestOf({ url, signal = new AbortController().signal }: RenderInput): Request {
+  return { url, signal, method: 'GET', headers: noHeaders } as Request;
 }
 
 function createServices({ url, language, theme, messages, clientConfig, fetch }: RenderInput): AppServices {

@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type JSX, type ReactNode, use } from 'react';
 import type { PageMarkup } from './page-markup.ts';
 
-/** Where the server keeps markup; in a browser there is none. */
-export const KeptMarkupContext = createContext<Pick<PageMarkup, 'find'> | null>(null);
+/** Where the server keeps markup. */
+export const KeptMarkupContext = /* @__PURE__ */ createContext<Pick<PageMarkup, 'find'> | null>(null);
 
 interface KeptProps {
   readonly as: 'li' | 'footer';
@@ -12,15 +12,8 @@ interface KeptProps {
   readonly children: ReactNode;
 }
 
-/**
- * An element whose content looks the same on every page that shows the same: the server renders it once, and writes the
- * markup from then on (docs/decisions/0206). Its content has no element of its kind within, no id that React makes, and
- * nothing of a person, whom the server does not know.
- */
-export function Kept({ as: Element, of, className, children }: KeptProps) {
-  const page = import.meta.env.SSR ? use(KeptMarkupContext) : null;
-  if (page === null) return <Element className={className}>{children}</Element>;
-  const { markup, mark } = page.find(Element, of);
+function KeptOnServer({ as: Element, of, className, children }: KeptProps) {
+  const { markup, mark } = use(KeptMarkupContext)?.find(Element, of) ?? {};
   if (markup !== undefined) return <Element className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
   return (
     <Element className={className} {...mark}>
@@ -28,3 +21,12 @@ export function Kept({ as: Element, of, className, children }: KeptProps) {
     </Element>
   );
 }
+
+/**
+ * An element whose content looks the same on every page that shows the same: the server renders it once, and writes the
+ * markup from then on (docs/decisions/0206). Its content has no element of its kind within, no id that React makes, and
+ * nothing of a person, whom the server does not know.
+ */
+export const Kept: (props: KeptProps) => JSX.Element = import.meta.env.SSR
+  ? KeptOnServer
+  : ({ as: Element, className, children }) => <Element className={className}>{children}</Element>;

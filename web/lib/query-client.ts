@@ -35,8 +35,9 @@ function settings(retry: boolean): QueryClientConfig {
 
 class PageQueryClient extends QueryClient {
   // Every way to a query passes here. TanStack Query sets no timer for Infinity.
-  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = options => ({
-    ...super.defaultQueryOptions(options),
-    gcTime: Infinity,
-  });
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = options => {
+    const whole = super.defaultQueryOptions(options);
+    if (whole.gcTime !== Infinity) whole.gcTime = Infinity;
+    return whole;
+  };
 }

@@ -16,13 +16,8 @@ export function Icon({
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('shrink-0', name === 'forward' && 'along-line', className)}
+      className={classNames('icon', name === 'forward' && 'along-line', className)}
     >
       <path d={typeof name === 'string' ? iconPaths[name] : name.path} />
     </svg>

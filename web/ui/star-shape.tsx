@@ -9,10 +9,8 @@ export function StarShape({ filled, className }: { readonly filled: boolean; rea
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      strokeWidth={1.6}
-      strokeLinejoin="round"
       className={classNames(
-        'size-[1em] shrink-0',
+        'star-shape',
         filled ? 'fill-star stroke-star-edge' : 'fill-transparent stroke-edge',
         className,
       )}
