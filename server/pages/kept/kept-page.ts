@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
-import { compressBody, type Encoding } from '../../http/compress-body.ts';
+import { compressBody, compressWell, type Encoding } from '../../http/compress-body.ts';
 import { acceptedEncoding } from '../../http/compression.ts';
 import { entityTag, isHeld } from '../../http/entity-tag.ts';
 import { encodeText } from './encode-text.ts';
@@ -23,7 +23,11 @@ const decompressors = {
   zstd: promisify(zstdDecompress),
 } as const;
 
-/** Asked for so often, a page is worth the 25 ms that its smallest form takes, beside the requests. */
+/**
+ * Asked for so often, a page is worth the 1 ms of a form that most often fits the first window of TCP, 14.6 KB with its
+ * headers (docs/decisions/0217), and the 25 ms of its smallest form, both beside the requests.
+ */
+const worthWell = 2;
 const worthBest = 8;
 let compressingBest = false;
 
@@ -39,8 +43,9 @@ export class KeptPage {
   readonly #forms = new Map<Form, { readonly body: Bytes; readonly headers: Readonly<Record<string, string>> }>();
   readonly #making = new Map<Form, Promise<Bytes>>();
   #asked = 0;
-  /** Whether brotli was given the time that its smallest form takes. */
-  #isBest = false;
+  /** How much time brotli was given. */
+  #effort: 'none' | 'well' | 'best' = 'none';
+  #isImproving = false;
   /** Called when a form was added or made smaller. */
   onGrown: (() => void) | undefined;
 
@@ -71,8 +76,8 @@ export class KeptPage {
     const accepted = headers.get('accept-encoding') ?? undefined;
     const takesSmallest = acceptedEncoding(accepted, 'best') === 'br';
     this.#asked += 1;
-    if (takesSmallest && !this.#isBest && this.#asked >= worthBest) void this.#improve();
-    const form = takesSmallest && this.#isBest ? 'br' : (acceptedEncoding(accepted) ?? 'identity');
+    if (takesSmallest && this.#asked >= worthWell && this.#effort !== 'best') void this.#improve();
+    const form = takesSmallest && this.#effort !== 'none' ? 'br' : (acceptedEncoding(accepted) ?? 'identity');
     return this.#inForm(form) ?? this.#make(form).then(body => this.#inForm(form) ?? this.#response(body, form));
   }
 
@@ -124,18 +129,22 @@ export class KeptPage {
   }
 
   async #improve(): Promise<void> {
-    if (compressingBest) return;
-    compressingBest = true;
+    const effort = this.#asked >= worthBest ? 'best' : 'well';
+    if (this.#isImproving || this.#effort === effort || (effort === 'best' && compressingBest)) return;
+    this.#isImproving = true;
+    if (effort === 'best') compressingBest = true;
     try {
-      this.#put('br', await compressBody(await this.#identity(), 'br', 'best'));
-      this.#isBest = true;
+      const html = await this.#identity();
+      this.#put('br', effort === 'best' ? await compressBody(html, 'br', 'best') : await compressWell(html));
+      this.#effort = effort;
       // Who takes zstd takes brotli too.
       this.#forms.delete('zstd');
       this.onGrown?.();
     } catch {
       // What is kept already goes on serving.
     } finally {
-      compressingBest = false;
+      this.#isImproving = false;
+      if (effort === 'best') compressingBest = false;
     }
   }
 }
