@@ -8336,7 +8336,8 @@ declare
   hits record;
 begin
   if typed = '{}' then
-    return query select best.id, best.place from private.best_courses(institution_id, department_ids, wanted) as best;
+    return query
+      select best.id, best.place from private.best_courses(institution_id, department_ids, wanted) as best;
     return;
   end if;
 
@@ -13248,7 +13249,8 @@ declare
   hits record;
 begin
   if typed = '{}' then
-    return query select best.id, best.place from private.best_professors(institution_id, department_ids, wanted) as best;
+    return query
+      select best.id, best.place from private.best_professors(institution_id, department_ids, wanted) as best;
     return;
   end if;
 

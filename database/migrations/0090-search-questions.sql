@@ -11,8 +11,8 @@
 -- a common word of an institution's name would be fetched for all its professors, only to see that it is not in theirs.
 --
 -- No question asks for the beginning of a word where it can be helped: an index reads through the documents of every
--- word that begins so before it looks at the next one that was typed, while those of whole lexemes it skips through, led
--- by the rarest. One letter or two are a lexeme of their own; of three and more the known words that begin so are
+-- word that begins so before it looks at the next one that was typed, while those of whole lexemes it skips through,
+-- led by the rarest. One letter or two are a lexeme of their own; of three and more the known words that begin so are
 -- asked for (docs/decisions/0170, 0212).
 
 create function private.beginnings(mark text, words text[]) returns setof text
@@ -69,8 +69,8 @@ as $$
 $$;
 comment on function private.code_words(text) is 'The folded ways to write a course number.';
 
--- Half-doublings of the number of ratings, floor(2 * log2(n + 1)): how many bits the square has, less one. A logarithm of
--- numeric takes fifteen times as long.
+-- Half-doublings of the number of ratings, floor(2 * log2(n + 1)): how many bits the square has, less one. A logarithm
+-- of numeric takes fifteen times as long.
 create function private.popularity(rating_count int) returns smallint
   language sql immutable parallel safe
 as $$

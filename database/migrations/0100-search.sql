@@ -182,8 +182,8 @@ begin
 end
 $$;
 comment on function private.matching_professors(tsquery, int[], int) is
-  'The most popular visible professors that answer the question and are not known yet: up to so many with those, and who is '
-  'as popular as the last one; two hundred at most.';
+  'The most popular visible professors that answer the question and are not known yet: up to so many with those, and '
+  'who is as popular as the last one; two hundred at most.';
 
 create function private.matching_courses(question tsquery, except_ids int[], max_hits int default 200)
   returns int[]
@@ -239,8 +239,8 @@ begin
 end
 $$;
 comment on function private.matching_courses(tsquery, int[], int) is
-  'The most popular visible courses that answer the question and are not known yet: up to so many with those, and who is '
-  'as popular as the last one; two hundred at most.';
+  'The most popular visible courses that answer the question and are not known yet: up to so many with those, and '
+  'who is as popular as the last one; two hundred at most.';
 
 -- One search over all kinds: only the documents differ.
 create function private.matching(kind text, question tsquery, except_ids int[], max_hits int default 200)
@@ -406,7 +406,8 @@ declare
   hits record;
 begin
   if typed = '{}' then
-    return query select best.id, best.place from private.best_professors(institution_id, department_ids, wanted) as best;
+    return query
+      select best.id, best.place from private.best_professors(institution_id, department_ids, wanted) as best;
     return;
   end if;
 
@@ -447,7 +448,8 @@ end;
 grant execute on function public.search_professors(text, int, int[], int) to anon, authenticated, service_role;
 comment on function public.search_professors(text, int, int[], int) is
   'At most 200 visible professors, most relevant first: by question, the whole name before all, then bearers of the '
-  'title, the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. '
+  'title, the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. '
+  'Without a word to search for, the best rated. '
   'It reads what the reader may read.';
 
 create function private.course_hits(query text, institution_id int, department_ids int[], max_hits int)
@@ -462,7 +464,8 @@ declare
   hits record;
 begin
   if typed = '{}' then
-    return query select best.id, best.place from private.best_courses(institution_id, department_ids, wanted) as best;
+    return query
+      select best.id, best.place from private.best_courses(institution_id, department_ids, wanted) as best;
     return;
   end if;
 
@@ -502,7 +505,8 @@ end;
 grant execute on function public.search_courses(text, int, int[], int) to anon, authenticated, service_role;
 comment on function public.search_courses(text, int, int[], int) is
   'At most 200 visible courses, most relevant first: by question, the whole name before all, then '
-  'the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. '
+  'the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. '
+  'Without a word to search for, the best rated. '
   'It reads what the reader may read.';
 
 -- "Similar ones" under a page: whom else to look at. The same department first; where that has fewer than six who are
