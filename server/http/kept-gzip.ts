@@ -1,7 +1,7 @@
 import { type Gzip, constants, createGzip, gzipSync } from 'node:zlib';
 
-/** Bodies up to this are compressed by an engine that is kept; beyond it others are quicker (ADR 0200). */
-export const maxSmallBytes = 16_384;
+/** Bodies up to this are compressed by an engine that is kept; beyond it zstd is quicker (ADR 0200). */
+export const maxSmallBytes = 6_144;
 const level = 3;
 
 /** The engine below a stream of `node:zlib`, which does at once what the stream does in turns. */
@@ -35,7 +35,7 @@ export class KeptGzip {
   readonly #left: unknown = Reflect.get(this.#stream, '_writeState');
   /** Undefined where this version of Node has none like that. */
   readonly #engine: Engine | undefined;
-  /** Text that cannot be made smaller becomes larger by 5 bytes for each 16 KB, and a head and an end. */
+  /** What cannot be made smaller becomes larger by a few bytes, a head and an end. */
   readonly #output = Buffer.allocUnsafeSlow(maxSmallBytes + 1_024);
 
   constructor() {
