@@ -4,8 +4,6 @@
  * before what needs it, so that nothing is painted without it. In development nothing is built, and pages link it too.
  */
 export function PageSheet({ href }: { readonly href: string }) {
-  const isCarried = import.meta.env.SSR
-    ? import.meta.env.PROD
-    : document.querySelector(`style[data-sheets~="${href}"]`) !== null;
-  return isCarried ? null : <link rel="stylesheet" href={href} />;
+  const carried = import.meta.env.SSR ? import.meta.env.PROD : document.querySelector(`[data-sheets~="${href}"]`);
+  return carried ? null : <link rel="stylesheet" href={href} />;
 }

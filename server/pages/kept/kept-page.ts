@@ -24,7 +24,7 @@ const decompressors = {
 } as const;
 
 /**
- * Asked for so often, a page is worth the 1 ms of a form that most often fits the first window of TCP, 14.6 KB with its
+ * Asked for so often, a page is worth the 1 to 2 ms of a form that most often fits the first window of TCP, 14.6 KB with its
  * headers (docs/decisions/0217), and the 25 ms of its smallest form, both beside the requests.
  */
 const worthWell = 2;
