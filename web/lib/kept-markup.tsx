@@ -5,14 +5,15 @@ import type { PageMarkup } from './page-markup.ts';
 export const KeptMarkupContext = /* @__PURE__ */ createContext<Pick<PageMarkup, 'find'> | null>(null);
 
 interface KeptProps {
-  readonly as: 'li' | 'footer';
+  /** A place of a list unless another is named. */
+  readonly as?: 'li' | 'footer';
   /** All that its content follows from, beside the texts of the language and what is the same for the whole process. */
   readonly of: readonly unknown[];
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-function KeptOnServer({ as: Element, of, className, children }: KeptProps) {
+function KeptOnServer({ as: Element = 'li', of, className, children }: KeptProps) {
   const { markup, mark } = use(KeptMarkupContext)?.find(Element, of) ?? {};
   if (markup !== undefined) return <Element className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
   return (
@@ -29,4 +30,4 @@ function KeptOnServer({ as: Element, of, className, children }: KeptProps) {
  */
 export const Kept: (props: KeptProps) => JSX.Element = import.meta.env.SSR
   ? KeptOnServer
-  : ({ as: Element, className, children }) => <Element className={className}>{children}</Element>;
+  : ({ as: Element = 'li', className, children }) => <Element className={className}>{children}</Element>;

@@ -18,6 +18,11 @@ import { settle } from '#web/entities/catalogue/settle.ts';
 import { DetailsScreen, preloadParts } from './details-screen.tsx';
 import { structuredData } from './structured-data.ts';
 
+const askForBelow = () => import('./parts/load-below.ts');
+let below: Awaited<ReturnType<typeof askForBelow>> | undefined;
+/** Remembered: on the server each import goes through the module loader, also of what is there already. */
+const importBelow = async () => (below ??= await askForBelow());
+
 /** Makes the route of one professor or one course. */
 export function detailsRoute(kind: Kind): RouteModule {
   return {
@@ -29,7 +34,7 @@ export function detailsRoute(kind: Kind): RouteModule {
       if (narrowed !== '?') throw movedTo(paths.reviews.href(kind, id) + narrowed);
       await settle([
         queryClient.prefetchInfiniteQuery(tellingQuery(table, kind, id)),
-        import('./parts/load-below.ts').then(({ loadBelow }) => loadBelow(context, kind, id)),
+        importBelow().then(({ loadBelow }) => loadBelow(context, kind, id)),
         preloadParts(kind),
       ]);
     },

@@ -65,7 +65,7 @@ export function EntryList({ kind, state }: EntryListProps) {
       )}
       <CardGrid label={t(`catalogue.${kind}.list`)}>
         {entries.map(entry => (
-          <Kept key={entry.id} as="li" of={[entry]}>
+          <Kept key={entry.id} of={[entry]}>
             <EntryCard entry={entry} />
           </Kept>
         ))}

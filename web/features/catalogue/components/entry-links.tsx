@@ -30,7 +30,7 @@ export function EntryLinks({ title, entries, failed }: EntryLinksProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
       <ul role="list" className="grid">
         {entries.map(entry => (
-          <Kept key={entry.id} as="li" of={['link', entry]}>
+          <Kept key={entry.id} of={[entry]}>
             <EntryLink entry={entry} />
           </Kept>
         ))}

@@ -63,7 +63,7 @@ export function FirstScreen({ kind }: { readonly kind: Kind }) {
           {written.data ? (
             <CardGrid label={t(`catalogue.${kind}.list`)}>
               {entries.map(entry => (
-                <Kept key={entry.id} as="li" of={[entry, 3]}>
+                <Kept key={entry.id} of={[entry, 3]}>
                   <EntryCard entry={entry} headingLevel={3} />
                 </Kept>
               ))}
