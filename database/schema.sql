@@ -4556,7 +4556,7 @@ CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.course_ratings FOR EACH 
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
 CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_of_one AFTER INSERT OR UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_one();
+CREATE TRIGGER _900_tell_pages_of_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_edited();
 CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.course_ratings enable row level security;
 create policy delete_own on public.course_ratings for delete to authenticated
@@ -4696,11 +4696,11 @@ create table public.courses (
   tag_counts jsonb not null default '{}'::jsonb,
   semester_counts jsonb not null default '{}'::jsonb,
   last_rated_at timestamp with time zone,
-  rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored,
-  rating_score numeric(5,4) not null generated always as (round((((rating_sum + 38))::numeric / ((rating_count + 10))::numeric), 4)) stored,
-  difficulty_avg numeric(3,2) generated always as (round(((difficulty_sum)::numeric / (NULLIF(difficulty_count, 0))::numeric), 2)) stored,
-  take_again_percent smallint generated always as ((round(((100.0 * (take_again_yes)::numeric) / (NULLIF(take_again_count, 0))::numeric)))::smallint) stored,
-  top_tag text generated always as (private.top_tag(tag_counts)) stored,
+  rating_avg numeric(3,2),
+  rating_score numeric(5,4) not null default 3.8,
+  difficulty_avg numeric(3,2),
+  take_again_percent smallint,
+  top_tag text,
   status text not null default 'visible'::text,
   merged_into integer,
   created_at timestamp with time zone not null default now()
@@ -4710,10 +4710,7 @@ alter table public.courses add constraint courses_code_check CHECK (((char_lengt
 alter table public.courses add constraint courses_merged CHECK ((((status = 'merged'::text) = (merged_into IS NOT NULL)) AND (merged_into IS DISTINCT FROM id)));
 alter table public.courses add constraint courses_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 160)));
 alter table public.courses add constraint courses_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 160)));
-alter table public.courses add constraint courses_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
 alter table public.courses add constraint courses_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
-alter table public.courses add constraint courses_tag_counts_check CHECK ((jsonb_typeof(tag_counts) = 'object'::text));
-alter table public.courses add constraint courses_tallies CHECK ((private.is_histogram(histogram, rating_count, rating_sum) AND private.is_histogram(difficulty_histogram, difficulty_count, difficulty_sum) AND (difficulty_count <= rating_count) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
 alter table public.courses add constraint courses_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
@@ -4740,6 +4737,7 @@ CREATE TRIGGER _600_index_added AFTER INSERT ON public.courses REFERENCING NEW T
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, code, aliases, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) EXECUTE FUNCTION private.tg_courses__move_guides();
+CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__derive_tallies();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.courses enable row level security;
@@ -5721,11 +5719,11 @@ create table public.professors (
   tag_counts jsonb not null default '{}'::jsonb,
   semester_counts jsonb not null default '{}'::jsonb,
   last_rated_at timestamp with time zone,
-  rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored,
-  rating_score numeric(5,4) not null generated always as (round((((rating_sum + 38))::numeric / ((rating_count + 10))::numeric), 4)) stored,
-  difficulty_avg numeric(3,2) generated always as (round(((difficulty_sum)::numeric / (NULLIF(difficulty_count, 0))::numeric), 2)) stored,
-  take_again_percent smallint generated always as ((round(((100.0 * (take_again_yes)::numeric) / (NULLIF(take_again_count, 0))::numeric)))::smallint) stored,
-  top_tag text generated always as (private.top_tag(tag_counts)) stored,
+  rating_avg numeric(3,2),
+  rating_score numeric(5,4) not null default 3.8,
+  difficulty_avg numeric(3,2),
+  take_again_percent smallint,
+  top_tag text,
   status text not null default 'visible'::text,
   merged_into integer,
   created_at timestamp with time zone not null default now()
@@ -5734,10 +5732,7 @@ alter table public.professors add constraint professors_pkey PRIMARY KEY (id);
 alter table public.professors add constraint professors_merged CHECK ((((status = 'merged'::text) = (merged_into IS NOT NULL)) AND (merged_into IS DISTINCT FROM id)));
 alter table public.professors add constraint professors_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
 alter table public.professors add constraint professors_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
-alter table public.professors add constraint professors_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
 alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
-alter table public.professors add constraint professors_tag_counts_check CHECK ((jsonb_typeof(tag_counts) = 'object'::text));
-alter table public.professors add constraint professors_tallies CHECK ((private.is_histogram(histogram, rating_count, rating_sum) AND private.is_histogram(difficulty_histogram, difficulty_count, difficulty_sum) AND (difficulty_count <= rating_count) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
 alter table public.professors add constraint professors_title_check CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));
 alter table public.professors add constraint professors_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
@@ -5763,6 +5758,7 @@ CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, departmen
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.professors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
 CREATE TRIGGER _600_index_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, title, aliases, institution, department, status ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
+CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__derive_tallies();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('professor', 'id', 'name', 'name_en', 'title', 'aliases', 'institution', 'department', 'status', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.professors enable row level security;
@@ -6052,7 +6048,7 @@ CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHE
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
 CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_of_one AFTER INSERT OR UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_one();
+CREATE TRIGGER _900_tell_pages_of_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_edited();
 CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.ratings enable row level security;
 create policy delete_own on public.ratings for delete to authenticated
@@ -6606,7 +6602,6 @@ comment on function private.add_sanction(text,text,text,text,text,text,timestamp
 CREATE OR REPLACE FUNCTION private.add_to_course(fact private.rating_fact)
  RETURNS integer
  LANGUAGE plpgsql
- SET search_path TO ''
 AS $function$
 declare
   rated record;
@@ -6645,7 +6640,6 @@ comment on function private.add_to_course(private.rating_fact) is 'Adds a rating
 CREATE OR REPLACE FUNCTION private.add_to_pair(fact private.rating_fact, target_kind text)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO ''
 AS $function$
 begin
   if fact.course_id is null or fact.professor_id is null then
@@ -6669,7 +6663,6 @@ comment on function private.add_to_pair(private.rating_fact,text) is 'Adds a rat
 CREATE OR REPLACE FUNCTION private.add_to_place(department_id integer, institution_id integer)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO ''
 AS $function$
 begin
   update public.departments set rating_count = rating_count + 1 where id = department_id;
@@ -6681,7 +6674,6 @@ comment on function private.add_to_place(integer,integer) is 'Adds a rating to a
 CREATE OR REPLACE FUNCTION private.add_to_professor(fact private.rating_fact)
  RETURNS integer
  LANGUAGE plpgsql
- SET search_path TO ''
 AS $function$
 declare
   rated record;
@@ -6720,8 +6712,7 @@ comment on function private.add_to_professor(private.rating_fact) is 'Adds a rat
 CREATE OR REPLACE FUNCTION private.addresses_at(person text, institution integer)
  RETURNS SETOF text
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
+ STABLE
 AS $function$
   select identity.email
   from auth.identities as identity
@@ -6983,7 +6974,6 @@ comment on function private.also_called(text[],text,text[]) is 'The alias or the
 CREATE OR REPLACE FUNCTION private.announce_review(target_kind text, target integer, writer text)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO ''
 AS $function$
 begin
   -- Hardly anything is followed, and preparing to insert costs more than looking.
@@ -7785,7 +7775,6 @@ CREATE OR REPLACE FUNCTION private.clean_text(written text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
 AS $function$
   select regexp_replace(
     written,
@@ -8311,7 +8300,6 @@ CREATE OR REPLACE FUNCTION private.counted_day(known date, moment timestamp with
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
 AS $function$ select least(known, private.local_day(moment + interval '1 minute')) $function$;
 comment on function private.counted_day(date,timestamp with time zone) is 'The day that a counter is about, at most today in Jerusalem.';
 
@@ -8319,7 +8307,6 @@ CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp wi
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
 AS $function$ select least(known, private.local_month(moment + interval '1 minute')) $function$;
 comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
 
@@ -9957,7 +9944,6 @@ CREATE OR REPLACE FUNCTION private.has_five_ratings(person text, made integer)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
- SET search_path TO ''
 AS $function$
 begin
   if made < 5 or not exists (select from private.waiting_tickets as w where w.user_id = person) then
@@ -10637,7 +10623,6 @@ CREATE OR REPLACE FUNCTION private.is_merging()
  RETURNS boolean
  LANGUAGE sql
  STABLE
- SET search_path TO ''
 AS $function$ select coalesce(current_setting('dargu.merging', true), '') = 'on' $function$;
 comment on function private.is_merging() is 'Whether this transaction is moving rows for a merge, or for its undo.';
 
@@ -11406,7 +11391,6 @@ comment on function private.lock_suggestion(uuid) is 'A suggestion that the call
 CREATE OR REPLACE FUNCTION private.lock_target(kind text, id integer, is_exclusive boolean)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO ''
 AS $function$
 begin
   if is_exclusive then
@@ -12292,7 +12276,6 @@ comment on function private.merged_facts(text,jsonb,jsonb,jsonb) is 'What the en
 CREATE OR REPLACE FUNCTION private.merged_to(kind text, id integer)
  RETURNS integer
  LANGUAGE plpgsql
- SET search_path TO ''
 AS $function$
 declare
   found_id int := id;
@@ -12920,7 +12903,6 @@ CREATE OR REPLACE FUNCTION private.plain(comment text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
 AS $function$
   select translate(
     regexp_replace(lower(normalize(comment, nfkc)), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
@@ -13513,7 +13495,6 @@ CREATE OR REPLACE FUNCTION private.reasons_to_hold(comment text)
  RETURNS text[]
  LANGUAGE plpgsql
  STABLE
- SET search_path TO ''
 AS $function$
 declare
   plain constant text := private.plain(comment);
@@ -15362,6 +15343,16 @@ AS $function$
 $function$;
 comment on function private.telephone_pattern() is 'Regular expression of telephone numbers in a text of private.plain().';
 
+CREATE OR REPLACE FUNCTION private.tell_pages_of_rating(professor integer, course integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('page_changes', concat_ws(' ', 'p' || professor, 'c' || course));
+end
+$function$;
+comment on function private.tell_pages_of_rating(integer,integer) is 'Tells of the professor and the course of one visible rating; either may be null.';
+
 CREATE OR REPLACE FUNCTION private.tell_writer(person text, notice_kind text, case_kind text, case_key text, reason text, note text, until timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -15606,6 +15597,34 @@ begin
 end
 $function$;
 comment on function private.tg__count_votes() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
+
+CREATE OR REPLACE FUNCTION private.tg__derive_tallies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if (
+    private.is_histogram(new.histogram, new.rating_count, new.rating_sum)
+    and private.is_histogram(new.difficulty_histogram, new.difficulty_count, new.difficulty_sum)
+    and new.difficulty_count <= new.rating_count
+    and new.take_again_count between 0 and new.rating_count
+    and new.take_again_yes between 0 and new.take_again_count
+    and jsonb_typeof(new.tag_counts) = 'object' and jsonb_typeof(new.semester_counts) = 'object'
+  ) is not true then
+    raise check_violation using
+      message = format('Tallies of %s %s contradict each other.', tg_table_name, new.id),
+      schema = tg_table_schema, table = tg_table_name, constraint = tg_table_name || '_tallies';
+  end if;
+  new.rating_avg := round(new.rating_sum::numeric / nullif(new.rating_count, 0), 2);
+  new.rating_score := round((new.rating_sum + 38)::numeric / (new.rating_count + 10), 4);
+  new.difficulty_avg := round(new.difficulty_sum::numeric / nullif(new.difficulty_count, 0), 2);
+  new.take_again_percent := round(100.0 * new.take_again_yes / nullif(new.take_again_count, 0));
+  new.top_tag := private.top_tag(new.tag_counts);
+  return new;
+end
+$function$;
+comment on function private.tg__derive_tallies() is 'Averages, the sort key of "best rated", the percentage and the most frequent tag, from the tallies. 23514 (professors_tallies, courses_tallies) where these contradict each other.';
 
 CREATE OR REPLACE FUNCTION private.tg__follow_merge()
  RETURNS trigger
@@ -17358,6 +17377,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__sent()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
+ SET "dargu.tickets_summed" TO 'on'
 AS $function$
 declare
   of_course constant boolean := tg_table_name = 'course_ratings';
@@ -17409,7 +17429,6 @@ begin
     return null;
   end if;
 
-  perform set_config('dargu.tickets_summed', 'on', true);
   insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
     new.user_id, case tickets_earned when 3 then 'early_rating' else 'rating' end, tickets_earned,
     case when not of_course then new.id end, case when of_course then new.id end);
@@ -17418,14 +17437,14 @@ begin
       new.user_id, 'five_ratings', tickets_for_five,
       case when not of_course then new.id end, case when of_course then new.id end);
   end if;
-  perform set_config('dargu.tickets_summed', '', true);
 
   perform private.announce_review(case when of_course then 'course' else 'professor' end,
     case when of_course then new.course_id else new.professor_id end, new.user_id);
+  perform private.tell_pages_of_rating(new.professor_id, new.course_id);
   return null;
 end
 $function$;
-comment on function private.tg_ratings__sent() is 'Counts a rating that a person sent, within their limits, tells the tallies, the raffle and the followers. Codes rating/daily-limit, rating/monthly-limit (429).';
+comment on function private.tg_ratings__sent() is 'Counts a rating that a person sent, within their limits, tells the tallies, the raffle, the followers and the pages. Codes rating/daily-limit, rating/monthly-limit (429).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__settle_changed()
  RETURNS trigger
@@ -17524,7 +17543,7 @@ end
 $function$;
 comment on function private.tg_ratings__tell_pages() is 'Tells of the professors and courses whose visible ratings were written, changed or taken away.';
 
-CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages_of_one()
+CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages_of_edited()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -17532,15 +17551,15 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages_of_one()
 AS $function$
 begin
   if new.status = 'visible' then
-    perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
+    perform private.tell_pages_of_rating(new.professor_id, new.course_id);
   end if;
-  if tg_op = 'UPDATE' and old.status = 'visible' then
-    perform pg_notify('page_changes', concat_ws(' ', 'p' || old.professor_id, 'c' || old.course_id));
+  if old.status = 'visible' then
+    perform private.tell_pages_of_rating(old.professor_id, old.course_id);
   end if;
   return null;
 end
 $function$;
-comment on function private.tg_ratings__tell_pages_of_one() is 'Tells of the professor and the course of a visible rating that a person has written or changed.';
+comment on function private.tg_ratings__tell_pages_of_edited() is 'Tells of the professor and the course of a visible rating that a person has changed.';
 
 CREATE OR REPLACE FUNCTION private.tg_search_nicknames__fold()
  RETURNS trigger
@@ -17827,10 +17846,18 @@ comment on function private.to_document(text[],text[],text[],integer,integer) is
 
 CREATE OR REPLACE FUNCTION private.top_tag(tag_counts jsonb)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-  select key from jsonb_each_text(tag_counts) where value::int >= 3 order by value::int desc, key collate "C" limit 1
+begin
+  if tag_counts = '{}' then
+    return null;
+  end if;
+  return (
+    select key from jsonb_each_text(tag_counts) where value::int >= 3
+    order by value::int desc, key collate "C" limit 1
+  );
+end
 $function$;
 grant execute on function private.top_tag(jsonb) to service_role;
 comment on function private.top_tag(jsonb) is 'The most frequent tag of those that three or more carry, in the order of its letters where several are.';
@@ -18548,7 +18575,6 @@ CREATE OR REPLACE FUNCTION private.with_semester(counts jsonb, semester text, st
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE
- SET search_path TO ''
 AS $function$
 begin
   if semester is null then
@@ -18564,7 +18590,6 @@ CREATE OR REPLACE FUNCTION private.with_tags(counts jsonb, tags text[])
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE
- SET search_path TO ''
 AS $function$
 declare
   tag text;

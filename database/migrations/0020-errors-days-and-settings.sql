@@ -72,13 +72,13 @@ comment on function private.day_of(timestamptz) is 'Beginning of the day in Isra
 -- A day in the future comes from a clock that was wrong: it counts as today. A minute is left for transactions that
 -- began before midnight and count after one that began later.
 create function private.counted_day(known date, moment timestamptz) returns date
-  language sql immutable parallel safe strict set search_path = ''
+  language sql immutable parallel safe strict
 as $$ select least(known, private.local_day(moment + interval '1 minute')) $$;
 comment on function private.counted_day(date, timestamptz) is
   'The day that a counter is about, at most today in Jerusalem.';
 
 create function private.counted_month(known date, moment timestamptz) returns date
-  language sql immutable parallel safe strict set search_path = ''
+  language sql immutable parallel safe strict
 as $$ select least(known, private.local_month(moment + interval '1 minute')) $$;
 comment on function private.counted_month(date, timestamptz) is
   'The month that a counter is about, at most this one in Jerusalem.';

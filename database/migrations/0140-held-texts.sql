@@ -78,7 +78,7 @@ comment on function private.listed_words(text) is
 -- One way of writing before any rule looks: wide and Arabic digits are digits, dashes of all kinds are one, and marks
 -- that cannot be seen do not keep the digits of a number apart.
 create function private.plain(comment text) returns text
-  language sql immutable parallel safe strict set search_path = ''
+  language sql immutable parallel safe strict
 as $$
   select translate(
     regexp_replace(lower(normalize(comment, nfkc)), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
@@ -178,7 +178,7 @@ comment on function private.has_id_number(text) is
   'Whether a text of private.plain() has an Israeli identity number in it.';
 
 create function private.reasons_to_hold(comment text) returns text[]
-  language plpgsql stable set search_path = ''
+  language plpgsql stable
 as $$
 declare
   plain constant text := private.plain(comment);

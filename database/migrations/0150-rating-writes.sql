@@ -6,7 +6,7 @@
 -- first.
 
 create function private.addresses_at(person text, institution int) returns setof text
-  language sql stable security definer set search_path = ''
+  language sql stable
 as $$
   select identity.email
   from auth.identities as identity

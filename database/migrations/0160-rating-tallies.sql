@@ -380,7 +380,7 @@ create trigger _800_tally_edited after update on public.course_ratings
 -- The same numbers by the shortest way: nothing is lost, there is one row of each, and an update locks what it changes.
 
 create function private.with_tags(counts jsonb, tags text[]) returns jsonb
-  language plpgsql immutable set search_path = ''
+  language plpgsql immutable
 as $$
 declare
   tag text;
@@ -394,7 +394,7 @@ $$;
 comment on function private.with_tags(jsonb, text[]) is 'Tag counts after one more rating.';
 
 create function private.with_semester(counts jsonb, semester text, stars int) returns jsonb
-  language plpgsql immutable set search_path = ''
+  language plpgsql immutable
 as $$
 begin
   if semester is null then
@@ -408,7 +408,7 @@ comment on function private.with_semester(jsonb, text, int) is
   'Counts by semester after one more rating; as they are where it names no semester.';
 
 create function private.add_to_pair(fact private.rating_fact, target_kind text) returns void
-  language plpgsql set search_path = ''
+  language plpgsql
 as $$
 begin
   if fact.course_id is null or fact.professor_id is null then
@@ -431,7 +431,7 @@ comment on function private.add_to_pair(private.rating_fact, text) is
   'Adds a rating of a professor or course (kind) to the numbers of the pair, where it names one.';
 
 create function private.add_to_place(department_id int, institution_id int) returns void
-  language plpgsql set search_path = ''
+  language plpgsql
 as $$
 begin
   update public.departments set rating_count = rating_count + 1 where id = department_id;
@@ -441,7 +441,7 @@ $$;
 comment on function private.add_to_place(int, int) is 'Adds a rating to a department and its institution.';
 
 create function private.add_to_professor(fact private.rating_fact) returns int
-  language plpgsql set search_path = ''
+  language plpgsql
 as $$
 declare
   rated record;
@@ -480,7 +480,7 @@ comment on function private.add_to_professor(private.rating_fact) is
   'how many the professor has now.';
 
 create function private.add_to_course(fact private.rating_fact) returns int
-  language plpgsql set search_path = ''
+  language plpgsql
 as $$
 declare
   rated record;

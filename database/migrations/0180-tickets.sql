@@ -91,7 +91,7 @@ comment on table private.waiting_tickets is
 -- Five ratings --------------------------------------------------------------------------------------------------------
 
 create function private.has_five_ratings(person text, made int) returns boolean
-  language plpgsql stable set search_path = ''
+  language plpgsql stable
 as $$
 begin
   if made < 5 or not exists (select from private.waiting_tickets as w where w.user_id = person) then

@@ -161,7 +161,7 @@ comment on function public.unread_notice_count() is 'How many notices the caller
 -- would know whose it is. Runs after the tallies, whose lock on the target makes those who rate the same target at once
 -- go one after the other here too.
 create function private.announce_review(target_kind text, target int, writer text) returns void
-  language plpgsql set search_path = ''
+  language plpgsql
 as $$
 begin
   -- Hardly anything is followed, and preparing to insert costs more than looking.

@@ -11,6 +11,7 @@ create function private.tg_ratings__sent() returns trigger
   language plpgsql security definer
   set search_path = ''
   set plan_cache_mode = force_generic_plan
+  set dargu.tickets_summed = 'on'
 as $$
 declare
   of_course constant boolean := tg_table_name = 'course_ratings';
@@ -62,7 +63,6 @@ begin
     return null;
   end if;
 
-  perform set_config('dargu.tickets_summed', 'on', true);
   insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
     new.user_id, case tickets_earned when 3 then 'early_rating' else 'rating' end, tickets_earned,
     case when not of_course then new.id end, case when of_course then new.id end);
@@ -71,15 +71,15 @@ begin
       new.user_id, 'five_ratings', tickets_for_five,
       case when not of_course then new.id end, case when of_course then new.id end);
   end if;
-  perform set_config('dargu.tickets_summed', '', true);
 
   perform private.announce_review(case when of_course then 'course' else 'professor' end,
     case when of_course then new.course_id else new.professor_id end, new.user_id);
+  perform private.tell_pages_of_rating(new.professor_id, new.course_id);
   return null;
 end
 $$;
 comment on function private.tg_ratings__sent() is
-  'Counts a rating that a person sent, within their limits, tells the tallies, the raffle and the followers. Codes '
+  'Counts a rating that a person sent, within their limits, tells the tallies, the raffle, the followers and the pages. Codes '
   'rating/daily-limit, rating/monthly-limit (429).';
 
 -- Named so that it comes before the foreign keys (RI_...), which lock the person and the target in the weaker way: of

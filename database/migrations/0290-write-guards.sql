@@ -73,7 +73,7 @@ $$;
 -- characters right in mixed text.
 
 create function private.clean_text(written text) returns text
-  language sql immutable parallel safe strict set search_path = ''
+  language sql immutable parallel safe strict
 as $$
   select regexp_replace(
     written,

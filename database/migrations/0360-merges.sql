@@ -63,7 +63,7 @@ comment on table private.merge_pairs is 'Which pairs of course and professor a m
 
 -- Triggers that judge what people write, or stamp it, ask this: a row that a merge moves is no edit.
 create function private.is_merging() returns boolean
-  language sql stable set search_path = ''
+  language sql stable
 as $$ select coalesce(current_setting('dargu.merging', true), '') = 'on' $$;
 comment on function private.is_merging() is 'Whether this transaction is moving rows for a merge, or for its undo.';
 
@@ -72,7 +72,7 @@ comment on function private.is_merging() is 'Whether this transaction is moving 
 -- Whoever writes about an entry holds it shared until the end (private.tg__follow_merge); a merge waits for them, and
 -- those who come later wait for the merge and find where the entry went. Before any row, by all.
 create function private.lock_target(kind text, id int, is_exclusive boolean) returns void
-  language plpgsql volatile set search_path = ''
+  language plpgsql volatile
 as $$
 begin
   if is_exclusive then
@@ -87,7 +87,7 @@ comment on function private.lock_target(text, int, boolean) is
   'write about it.';
 
 create function private.merged_to(kind text, id int) returns int
-  language plpgsql volatile set search_path = ''
+  language plpgsql volatile
 as $$
 declare
   found_id int := id;

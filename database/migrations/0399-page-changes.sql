@@ -73,26 +73,37 @@ create trigger _900_tell_pages_update after update on public.course_ratings
 create trigger _900_tell_pages_delete after delete on public.course_ratings
   referencing old table as removed for each statement execute function private.tg_ratings__tell_pages();
 
--- People write one row, of which nothing has to be read (docs/decisions/0210).
-create function private.tg_ratings__tell_pages_of_one() returns trigger
+-- People write one row, of which nothing has to be read (docs/decisions/0210). What they send is told of with all that
+-- follows from it (0244), what they edit here.
+create function private.tell_pages_of_rating(professor int, course int) returns void
+  language plpgsql
+as $$
+begin
+  perform pg_notify('page_changes', concat_ws(' ', 'p' || professor, 'c' || course));
+end
+$$;
+comment on function private.tell_pages_of_rating(int, int) is
+  'Tells of the professor and the course of one visible rating; either may be null.';
+
+create function private.tg_ratings__tell_pages_of_edited() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.status = 'visible' then
-    perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
+    perform private.tell_pages_of_rating(new.professor_id, new.course_id);
   end if;
-  if tg_op = 'UPDATE' and old.status = 'visible' then
-    perform pg_notify('page_changes', concat_ws(' ', 'p' || old.professor_id, 'c' || old.course_id));
+  if old.status = 'visible' then
+    perform private.tell_pages_of_rating(old.professor_id, old.course_id);
   end if;
   return null;
 end
 $$;
-comment on function private.tg_ratings__tell_pages_of_one() is
-  'Tells of the professor and the course of a visible rating that a person has written or changed.';
-create trigger _900_tell_pages_of_one after insert or update on public.ratings
-  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_one();
-create trigger _900_tell_pages_of_one after insert or update on public.course_ratings
-  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_one();
+comment on function private.tg_ratings__tell_pages_of_edited() is
+  'Tells of the professor and the course of a visible rating that a person has changed.';
+create trigger _900_tell_pages_of_edited after update on public.ratings
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_edited();
+create trigger _900_tell_pages_of_edited after update on public.course_ratings
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_edited();
 
 create trigger _900_tell_pages after insert or delete
   or update of name, name_en, short_name, short_name_en, kind, email_domains, merged_into on public.institutions
