@@ -4528,13 +4528,10 @@ CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.course_ratin
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_comment();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
-CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__follow_merge();
+CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
-CREATE TRIGGER _070_target_locked BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__target_locked();
-CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
 CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
@@ -5162,7 +5159,7 @@ CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.institution_
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_comment();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution_id ON public.institution_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution_id');
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
@@ -6020,13 +6017,10 @@ CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.ratings FOR 
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_comment();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
-CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__follow_merge();
+CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
-CREATE TRIGGER _070_target_locked BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__target_locked();
-CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
 CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
@@ -6623,9 +6617,12 @@ begin
   where c.id = fact.course_id
   returning c.institution, c.department, c.status, c.rating_count into rated;
 
-  perform private.add_to_pair(fact, 'course');
+  if fact.course_id is not null and fact.professor_id is not null then
+    perform private.add_to_pair(fact, 'course');
+  end if;
   if rated.status = 'visible' then
-    perform private.add_to_place(rated.department, rated.institution);
+    update public.departments set rating_count = rating_count + 1 where id = rated.department;
+    update public.institutions set rating_count = rating_count + 1 where id = rated.institution;
   end if;
   step := private.popularity(rated.rating_count);
   if step <> private.popularity(rated.rating_count - 1) then
@@ -6642,9 +6639,6 @@ CREATE OR REPLACE FUNCTION private.add_to_pair(fact private.rating_fact, target_
  LANGUAGE plpgsql
 AS $function$
 begin
-  if fact.course_id is null or fact.professor_id is null then
-    return;
-  end if;
   update public.course_professors as pair set
     rating_count = pair.rating_count + 1,
     rating_sum = pair.rating_sum + fact.stars,
@@ -6658,18 +6652,7 @@ begin
   where pair.course_id = fact.course_id and pair.professor_id = fact.professor_id;
 end
 $function$;
-comment on function private.add_to_pair(private.rating_fact,text) is 'Adds a rating of a professor or course (kind) to the numbers of the pair, where it names one.';
-
-CREATE OR REPLACE FUNCTION private.add_to_place(department_id integer, institution_id integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.departments set rating_count = rating_count + 1 where id = department_id;
-  update public.institutions set rating_count = rating_count + 1 where id = institution_id;
-end
-$function$;
-comment on function private.add_to_place(integer,integer) is 'Adds a rating to a department and its institution.';
+comment on function private.add_to_pair(private.rating_fact,text) is 'Adds a rating of a professor or course (kind) to the numbers of the pair that it names.';
 
 CREATE OR REPLACE FUNCTION private.add_to_professor(fact private.rating_fact)
  RETURNS integer
@@ -6695,9 +6678,12 @@ begin
   where p.id = fact.professor_id
   returning p.institution, p.department, p.status, p.rating_count into rated;
 
-  perform private.add_to_pair(fact, 'professor');
+  if fact.course_id is not null and fact.professor_id is not null then
+    perform private.add_to_pair(fact, 'professor');
+  end if;
   if rated.status = 'visible' then
-    perform private.add_to_place(rated.department, rated.institution);
+    update public.departments set rating_count = rating_count + 1 where id = rated.department;
+    update public.institutions set rating_count = rating_count + 1 where id = rated.institution;
   end if;
   step := private.popularity(rated.rating_count);
   if step <> private.popularity(rated.rating_count - 1) then
@@ -6976,17 +6962,14 @@ CREATE OR REPLACE FUNCTION private.announce_review(target_kind text, target inte
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Hardly anything is followed, and preparing to insert costs more than looking.
   if target_kind = 'professor' then
-    if exists (select from public.follows as f where f.professor_id = target) then
-      insert into public.notices (user_id, kind, professor_id, count, created_at)
-        select f.user_id, 'new_review', target, 1, private.day_of(now())
-        from public.follows as f where f.professor_id = target and f.user_id <> writer
-        order by f.user_id
-      on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
-        do update set count = notices.count + excluded.count, created_at = excluded.created_at;
-    end if;
-  elsif exists (select from public.follows as f where f.course_id = target) then
+    insert into public.notices (user_id, kind, professor_id, count, created_at)
+      select f.user_id, 'new_review', target, 1, private.day_of(now())
+      from public.follows as f where f.professor_id = target and f.user_id <> writer
+      order by f.user_id
+    on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
+      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+  else
     insert into public.notices (user_id, kind, course_id, count, created_at)
       select f.user_id, 'new_review', target, 1, private.day_of(now())
       from public.follows as f where f.course_id = target and f.user_id <> writer
@@ -10512,7 +10495,6 @@ CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
  RETURNS boolean
  LANGUAGE sql
  STABLE
- SET search_path TO ''
 AS $function$
   select person.institution is not null and person.degree is not null and person.department is not null
     and person.year_of_study is not null and person.agreed_to_terms
@@ -13684,6 +13666,33 @@ $function$;
 grant execute on function private.refuse_guide_file(uuid,text,text) to auth_admin;
 comment on function private.refuse_guide_file(uuid,text,text) is 'A check found that the file cannot be used: its owner reads why, its bytes go.';
 
+CREATE OR REPLACE FUNCTION private.refuse_new_rating(of_course boolean, target integer, person text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known private.target_locks;
+begin
+  -- An upsert is how people change what they wrote.
+  if of_course and exists (
+    select from public.course_ratings as r where r.user_id = person and r.course_id = target
+  ) or not of_course and exists (
+    select from public.ratings as r where r.user_id = person and r.professor_id = target
+  ) then
+    return;
+  end if;
+  select * into known from private.target_locks as l
+    where l.key = case when of_course then 'course:' else 'professor:' end || target;
+  perform private.refuse('rating/locked', 403, 'This page takes no new ratings for now.',
+    json_build_object(
+      'until', to_char(known.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'note', known.note,
+      'note_en', known.note_en
+    )::text);
+end
+$function$;
+comment on function private.refuse_new_rating(boolean,integer,text) is 'Refuses a rating of a target that is locked, by a person who has none there yet: rating/locked (403, details {"until", "note", "note_en"}).';
+
 CREATE OR REPLACE FUNCTION private.refuse_over_limits(today integer, day date, this_month integer, month date, moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -15315,6 +15324,17 @@ AS $function$
 $function$;
 comment on function private.target_of_case(integer,integer,integer) is 'The professor, the course or the institution that a case is about, with its numbers; title is the code of a course.';
 
+CREATE OR REPLACE FUNCTION private.target_since_merge(kind text, id integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform private.lock_target(kind, id, false);
+  return private.merged_to(kind, id);
+end
+$function$;
+comment on function private.target_since_merge(text,integer) is 'What an id means since a merge; it keeps this meaning until the end of the transaction.';
+
 CREATE OR REPLACE FUNCTION private.telephone_pattern()
  RETURNS text
  LANGUAGE sql
@@ -15342,16 +15362,6 @@ AS $function$
   )
 $function$;
 comment on function private.telephone_pattern() is 'Regular expression of telephone numbers in a text of private.plain().';
-
-CREATE OR REPLACE FUNCTION private.tell_pages_of_rating(professor integer, course integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('page_changes', concat_ws(' ', 'p' || professor, 'c' || course));
-end
-$function$;
-comment on function private.tell_pages_of_rating(integer,integer) is 'Tells of the professor and the course of one visible rating; either may be null.';
 
 CREATE OR REPLACE FUNCTION private.tell_writer(person text, notice_kind text, case_kind text, case_key text, reason text, note text, until timestamp with time zone)
  RETURNS void
@@ -15475,19 +15485,6 @@ end
 $function$;
 comment on function private.tg__check_vote() is 'A person votes for reviews of others that can be seen: vote/no-review, vote/own-review.';
 
-CREATE OR REPLACE FUNCTION private.tg__clean_comment()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  new.comment := private.clean_text(new.comment);
-  return new;
-end
-$function$;
-comment on function private.tg__clean_comment() is 'Cleans a comment by private.clean_text.';
-
 CREATE OR REPLACE FUNCTION private.tg__clean_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15601,6 +15598,7 @@ comment on function private.tg__count_votes() is 'Adds votes that have come (arg
 CREATE OR REPLACE FUNCTION private.tg__derive_tallies()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -16078,37 +16076,6 @@ begin
 end
 $function$;
 comment on function private.tg__tally_ratings() is 'Tells the tallies which ratings no longer count and which now do.';
-
-CREATE OR REPLACE FUNCTION private.tg__target_locked()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
-  target constant int := case kind when 'professor' then new.professor_id else new.course_id end;
-  known private.target_locks;
-  is_there boolean;
-begin
-  select * into known from private.target_locks as l where l.key = kind || ':' || target and l.until > now();
-  if known.key is null then
-    return new;
-  end if;
-  -- An upsert is how people change what they wrote.
-  execute format('select exists (select from public.%I where user_id = $1 and %I = $2)', tg_table_name, kind || '_id')
-    into is_there using new.user_id, target;
-  if not is_there then
-    perform private.refuse('rating/locked', 403, 'This page takes no new ratings for now.',
-      json_build_object(
-        'until', to_char(known.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'note', known.note,
-        'note_en', known.note_en
-      )::text);
-  end if;
-  return new;
-end
-$function$;
-comment on function private.tg__target_locked() is 'Refuses new ratings of what is locked: rating/locked (403, details {"until", "note", "note_en"}).';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_pages()
  RETURNS trigger
@@ -17085,26 +17052,59 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__before_write()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
+  of_course constant boolean := tg_table_name = 'course_ratings';
   -- Null for imports and the operator's jobs, which come without a token.
-  by_author constant boolean := coalesce(new.user_id = private.user_id(), false);
+  caller constant text := private.user_id();
+  by_author constant boolean := coalesce(new.user_id = caller, false);
+  school int;
 begin
   if private.is_merging() then
     return new;
   end if;
-  -- Said here, with a code, and once more by the policy.
-  if by_author and not exists (
-    select from public.profiles as p where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
-  ) then
-    perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
+  if tg_op = 'INSERT' or new.comment <> old.comment then
+    new.comment := private.clean_text(new.comment);
   end if;
-  -- Of either kind of rating: those of a course that name the professor count for the professor there.
-  if by_author and exists (
-    select from public.page_claims as c
-    where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
-  ) then
-    perform private.refuse('rating/own-page', 403, 'You have said that this page is yours; you cannot rate it.');
+
+  -- The target first, then the other.
+  if caller is not null then
+    if of_course and (tg_op = 'INSERT' or new.course_id <> old.course_id) then
+      new.course_id := private.target_since_merge('course', new.course_id);
+    end if;
+    if new.professor_id is not null and (tg_op = 'INSERT' or new.professor_id is distinct from old.professor_id) then
+      new.professor_id := private.target_since_merge('professor', new.professor_id);
+    end if;
+    if not of_course and new.course_id is not null
+      and (tg_op = 'INSERT' or new.course_id is distinct from old.course_id) then
+      new.course_id := private.target_since_merge('course', new.course_id);
+    end if;
+  end if;
+
+  if by_author then
+    if tg_op = 'INSERT' and exists (
+      select from private.target_locks as l
+      where l.key = case when of_course then 'course:' || new.course_id else 'professor:' || new.professor_id end
+        and l.until > now()
+    ) then
+      perform private.refuse_new_rating(of_course, case when of_course then new.course_id else new.professor_id end,
+        new.user_id);
+    end if;
+    -- Said here, with a code, and once more by the policy.
+    if not exists (
+      select from public.profiles as p
+      where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
+    ) then
+      perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
+    end if;
+    -- Of either kind of rating: those of a course that name the professor count for the professor there.
+    if exists (
+      select from public.page_claims as c
+      where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
+    ) then
+      perform private.refuse('rating/own-page', 403, 'You have said that this page is yours; you cannot rate it.');
+    end if;
   end if;
 
   if tg_op = 'INSERT' then
@@ -17131,10 +17131,12 @@ begin
   end if;
 
   if by_author or tg_op = 'INSERT' then
-    new.verified_student := private.is_verified_student(new.user_id, case tg_table_name
-      when 'course_ratings' then (select institution from public.courses where id = new.course_id)
-      else (select institution from public.professors where id = new.professor_id)
-    end);
+    if of_course then
+      select c.institution into school from public.courses as c where c.id = new.course_id;
+    else
+      select p.institution into school from public.professors as p where p.id = new.professor_id;
+    end if;
+    new.verified_student := private.is_verified_student(new.user_id, school);
   end if;
 
   -- The same thing sent twice is no change.
@@ -17148,7 +17150,7 @@ begin
   return new;
 end
 $function$;
-comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: held or visible and why, verified student, when it was changed. Codes rating/profile-incomplete, rating/own-page (403).';
+comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: what its ids mean since a merge, held or visible and why, verified student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__count_added()
  RETURNS trigger
@@ -17230,34 +17232,6 @@ begin
 end
 $function$;
 comment on function private.tg_ratings__earn_published() is 'Enters the tickets of a rating that waited for an admin and is published.';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__follow_merge()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if private.user_id() is null or private.is_merging() then
-    return new;
-  end if;
-  if tg_table_name = 'ratings' then
-    perform private.lock_target('professor', new.professor_id, false);
-    new.professor_id := private.merged_to('professor', new.professor_id);
-  end if;
-  if new.course_id is not null then
-    perform private.lock_target('course', new.course_id, false);
-    new.course_id := private.merged_to('course', new.course_id);
-  end if;
-  if tg_table_name = 'course_ratings' and new.professor_id is not null then
-    perform private.lock_target('professor', new.professor_id, false);
-    new.professor_id := private.merged_to('professor', new.professor_id);
-  end if;
-  return new;
-end
-$function$;
-comment on function private.tg_ratings__follow_merge() is 'Writes into a rating what its ids mean since a merge; the target is locked before the other.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
  RETURNS trigger
@@ -17438,9 +17412,15 @@ begin
       case when not of_course then new.id end, case when of_course then new.id end);
   end if;
 
-  perform private.announce_review(case when of_course then 'course' else 'professor' end,
-    case when of_course then new.course_id else new.professor_id end, new.user_id);
-  perform private.tell_pages_of_rating(new.professor_id, new.course_id);
+  -- Hardly anybody is followed.
+  if of_course then
+    if exists (select from public.follows as f where f.course_id = new.course_id) then
+      perform private.announce_review('course', new.course_id, new.user_id);
+    end if;
+  elsif exists (select from public.follows as f where f.professor_id = new.professor_id) then
+    perform private.announce_review('professor', new.professor_id, new.user_id);
+  end if;
+  perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
   return null;
 end
 $function$;
@@ -17551,10 +17531,10 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages_of_edited()
 AS $function$
 begin
   if new.status = 'visible' then
-    perform private.tell_pages_of_rating(new.professor_id, new.course_id);
+    perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
   end if;
   if old.status = 'visible' then
-    perform private.tell_pages_of_rating(old.professor_id, old.course_id);
+    perform pg_notify('page_changes', concat_ws(' ', 'p' || old.professor_id, 'c' || old.course_id));
   end if;
   return null;
 end
@@ -17859,7 +17839,6 @@ begin
   );
 end
 $function$;
-grant execute on function private.top_tag(jsonb) to service_role;
 comment on function private.top_tag(jsonb) is 'The most frequent tag of those that three or more carry, in the order of its letters where several are.';
 
 CREATE OR REPLACE FUNCTION private.trigrams(words text[])

@@ -18,7 +18,6 @@ begin
   );
 end
 $$;
-grant execute on function private.top_tag(jsonb) to service_role;
 comment on function private.top_tag(jsonb) is
   'The most frequent tag of those that three or more carry, in the order of its letters where several are.';
 
@@ -49,7 +48,7 @@ comment on function private.is_histogram(int[], int, int) is
 
 -- The histograms say it all; counts and sums must follow from them, and the rest follows from these.
 create function private.tg__derive_tallies() returns trigger
-  language plpgsql set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   if (

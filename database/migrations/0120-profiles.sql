@@ -97,7 +97,7 @@ comment on column public.profiles.reviews_month is
 -- leaves the catalogue must not be held there by those who study in it.
 
 create function private.is_complete(person public.profiles) returns boolean
-  language sql stable set search_path = ''
+  language sql stable
 as $$
   select person.institution is not null and person.degree is not null and person.department is not null
     and person.year_of_study is not null and person.agreed_to_terms

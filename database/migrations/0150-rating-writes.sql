@@ -34,28 +34,64 @@ $$;
 comment on function private.is_verified_student(text, int) is
   'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 
+-- One trigger for all of it, in this order: what is kept of the words (0290), what the ids mean since a merge (0361),
+-- who may write there, what the words are. A trigger for each would cost more than what most of them ask.
 create function private.tg_ratings__before_write() returns trigger
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
+  of_course constant boolean := tg_table_name = 'course_ratings';
   -- Null for imports and the operator's jobs, which come without a token.
-  by_author constant boolean := coalesce(new.user_id = private.user_id(), false);
+  caller constant text := private.user_id();
+  by_author constant boolean := coalesce(new.user_id = caller, false);
+  school int;
 begin
   if private.is_merging() then
     return new;
   end if;
-  -- Said here, with a code, and once more by the policy.
-  if by_author and not exists (
-    select from public.profiles as p where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
-  ) then
-    perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
+  if tg_op = 'INSERT' or new.comment <> old.comment then
+    new.comment := private.clean_text(new.comment);
   end if;
-  -- Of either kind of rating: those of a course that name the professor count for the professor there.
-  if by_author and exists (
-    select from public.page_claims as c
-    where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
-  ) then
-    perform private.refuse('rating/own-page', 403, 'You have said that this page is yours; you cannot rate it.');
+
+  -- The target first, then the other.
+  if caller is not null then
+    if of_course and (tg_op = 'INSERT' or new.course_id <> old.course_id) then
+      new.course_id := private.target_since_merge('course', new.course_id);
+    end if;
+    if new.professor_id is not null and (tg_op = 'INSERT' or new.professor_id is distinct from old.professor_id) then
+      new.professor_id := private.target_since_merge('professor', new.professor_id);
+    end if;
+    if not of_course and new.course_id is not null
+      and (tg_op = 'INSERT' or new.course_id is distinct from old.course_id) then
+      new.course_id := private.target_since_merge('course', new.course_id);
+    end if;
+  end if;
+
+  if by_author then
+    if tg_op = 'INSERT' and exists (
+      select from private.target_locks as l
+      where l.key = case when of_course then 'course:' || new.course_id else 'professor:' || new.professor_id end
+        and l.until > now()
+    ) then
+      perform private.refuse_new_rating(of_course, case when of_course then new.course_id else new.professor_id end,
+        new.user_id);
+    end if;
+    -- Said here, with a code, and once more by the policy.
+    if not exists (
+      select from public.profiles as p
+      where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
+    ) then
+      perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
+    end if;
+    -- Of either kind of rating: those of a course that name the professor count for the professor there.
+    if exists (
+      select from public.page_claims as c
+      where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
+    ) then
+      perform private.refuse('rating/own-page', 403, 'You have said that this page is yours; you cannot rate it.');
+    end if;
   end if;
 
   if tg_op = 'INSERT' then
@@ -82,10 +118,12 @@ begin
   end if;
 
   if by_author or tg_op = 'INSERT' then
-    new.verified_student := private.is_verified_student(new.user_id, case tg_table_name
-      when 'course_ratings' then (select institution from public.courses where id = new.course_id)
-      else (select institution from public.professors where id = new.professor_id)
-    end);
+    if of_course then
+      select c.institution into school from public.courses as c where c.id = new.course_id;
+    else
+      select p.institution into school from public.professors as p where p.id = new.professor_id;
+    end if;
+    new.verified_student := private.is_verified_student(new.user_id, school);
   end if;
 
   -- The same thing sent twice is no change.
@@ -100,14 +138,14 @@ begin
 end
 $$;
 comment on function private.tg_ratings__before_write() is
-  'Says of a rating what only the server may: held or visible and why, verified student, when it was changed. Codes '
-  'rating/profile-incomplete, rating/own-page (403).';
+  'Says of a rating what only the server may: what its ids mean since a merge, held or visible and why, verified '
+  'student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403).';
 
 -- Of the columns that people write and no others: a helpful vote is no edit.
-create trigger _100_judge before insert or update of
+create trigger _030_judge before insert or update of
     user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status
   on public.ratings for each row execute function private.tg_ratings__before_write();
-create trigger _100_judge before insert or update of
+create trigger _030_judge before insert or update of
     user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status
   on public.course_ratings for each row execute function private.tg_ratings__before_write();
 

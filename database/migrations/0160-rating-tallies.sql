@@ -411,9 +411,6 @@ create function private.add_to_pair(fact private.rating_fact, target_kind text) 
   language plpgsql
 as $$
 begin
-  if fact.course_id is null or fact.professor_id is null then
-    return;
-  end if;
   update public.course_professors as pair set
     rating_count = pair.rating_count + 1,
     rating_sum = pair.rating_sum + fact.stars,
@@ -428,17 +425,7 @@ begin
 end
 $$;
 comment on function private.add_to_pair(private.rating_fact, text) is
-  'Adds a rating of a professor or course (kind) to the numbers of the pair, where it names one.';
-
-create function private.add_to_place(department_id int, institution_id int) returns void
-  language plpgsql
-as $$
-begin
-  update public.departments set rating_count = rating_count + 1 where id = department_id;
-  update public.institutions set rating_count = rating_count + 1 where id = institution_id;
-end
-$$;
-comment on function private.add_to_place(int, int) is 'Adds a rating to a department and its institution.';
+  'Adds a rating of a professor or course (kind) to the numbers of the pair that it names.';
 
 create function private.add_to_professor(fact private.rating_fact) returns int
   language plpgsql
@@ -463,9 +450,12 @@ begin
   where p.id = fact.professor_id
   returning p.institution, p.department, p.status, p.rating_count into rated;
 
-  perform private.add_to_pair(fact, 'professor');
+  if fact.course_id is not null and fact.professor_id is not null then
+    perform private.add_to_pair(fact, 'professor');
+  end if;
   if rated.status = 'visible' then
-    perform private.add_to_place(rated.department, rated.institution);
+    update public.departments set rating_count = rating_count + 1 where id = rated.department;
+    update public.institutions set rating_count = rating_count + 1 where id = rated.institution;
   end if;
   step := private.popularity(rated.rating_count);
   if step <> private.popularity(rated.rating_count - 1) then
@@ -502,9 +492,12 @@ begin
   where c.id = fact.course_id
   returning c.institution, c.department, c.status, c.rating_count into rated;
 
-  perform private.add_to_pair(fact, 'course');
+  if fact.course_id is not null and fact.professor_id is not null then
+    perform private.add_to_pair(fact, 'course');
+  end if;
   if rated.status = 'visible' then
-    perform private.add_to_place(rated.department, rated.institution);
+    update public.departments set rating_count = rating_count + 1 where id = rated.department;
+    update public.institutions set rating_count = rating_count + 1 where id = rated.institution;
   end if;
   step := private.popularity(rated.rating_count);
   if step <> private.popularity(rated.rating_count - 1) then

@@ -206,7 +206,7 @@ revoke all on function private.tg_ratings__hold_after_withdrawal() from public;
 comment on function private.tg_ratings__hold_after_withdrawal() is
   'Holds a review that takes the place of one that readers had held or an admin had taken down.';
 
--- After _100_judge, which looks at the words.
+-- After _030_judge, which looks at the words.
 create trigger _150_hold_after_withdrawal before insert on public.ratings
   for each row when (new.status in ('visible', 'held')) execute function private.tg_ratings__hold_after_withdrawal();
 create trigger _150_hold_after_withdrawal before insert on public.course_ratings

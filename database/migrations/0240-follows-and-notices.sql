@@ -164,17 +164,14 @@ create function private.announce_review(target_kind text, target int, writer tex
   language plpgsql
 as $$
 begin
-  -- Hardly anything is followed, and preparing to insert costs more than looking.
   if target_kind = 'professor' then
-    if exists (select from public.follows as f where f.professor_id = target) then
-      insert into public.notices (user_id, kind, professor_id, count, created_at)
-        select f.user_id, 'new_review', target, 1, private.day_of(now())
-        from public.follows as f where f.professor_id = target and f.user_id <> writer
-        order by f.user_id
-      on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
-        do update set count = notices.count + excluded.count, created_at = excluded.created_at;
-    end if;
-  elsif exists (select from public.follows as f where f.course_id = target) then
+    insert into public.notices (user_id, kind, professor_id, count, created_at)
+      select f.user_id, 'new_review', target, 1, private.day_of(now())
+      from public.follows as f where f.professor_id = target and f.user_id <> writer
+      order by f.user_id
+    on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
+      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+  else
     insert into public.notices (user_id, kind, course_id, count, created_at)
       select f.user_id, 'new_review', target, 1, private.day_of(now())
       from public.follows as f where f.course_id = target and f.user_id <> writer

@@ -72,9 +72,15 @@ begin
       case when not of_course then new.id end, case when of_course then new.id end);
   end if;
 
-  perform private.announce_review(case when of_course then 'course' else 'professor' end,
-    case when of_course then new.course_id else new.professor_id end, new.user_id);
-  perform private.tell_pages_of_rating(new.professor_id, new.course_id);
+  -- Hardly anybody is followed.
+  if of_course then
+    if exists (select from public.follows as f where f.course_id = new.course_id) then
+      perform private.announce_review('course', new.course_id, new.user_id);
+    end if;
+  elsif exists (select from public.follows as f where f.professor_id = new.professor_id) then
+    perform private.announce_review('professor', new.professor_id, new.user_id);
+  end if;
+  perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
   return null;
 end
 $$;

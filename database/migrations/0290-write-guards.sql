@@ -98,24 +98,9 @@ end
 $$;
 comment on function private.tg__clean_text() is 'Cleans the columns that the arguments name, by private.clean_text.';
 
--- What is written most has one such column.
-create function private.tg__clean_comment() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.comment := private.clean_text(new.comment);
-  return new;
-end
-$$;
-comment on function private.tg__clean_comment() is 'Cleans a comment by private.clean_text.';
-
--- First of all, so that everything behind it judges what is kept.
-create trigger _020_clean_text before insert or update of comment on public.ratings
-  for each row execute function private.tg__clean_comment();
-create trigger _020_clean_text before insert or update of comment on public.course_ratings
-  for each row execute function private.tg__clean_comment();
+-- First of all, so that everything behind it judges what is kept; ratings clean theirs themselves (0150).
 create trigger _020_clean_text before insert or update of comment on public.institution_ratings
-  for each row execute function private.tg__clean_comment();
+  for each row execute function private.tg__clean_text('comment');
 create trigger _020_clean_text before insert or update of name on public.profiles
   for each row execute function private.tg__clean_text('name');
 create trigger _020_clean_text before insert or update of title, body, url, decision_note on public.study_guides

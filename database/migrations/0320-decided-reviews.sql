@@ -49,7 +49,7 @@ begin
       ('ratings', 'review'), ('course_ratings', 'course_review'), ('institution_ratings', 'institution_review')
     ) as tables (name, kind)
   loop
-    -- After _100_judge and _150_hold_after_withdrawal, which say the status.
+    -- After _030_judge and _150_hold_after_withdrawal, which say the status.
     execute format(
       $sql$create trigger _160_note_hold before insert or update of comment, status, decided_at on public.%I
         for each row execute function private.tg_ratings__note_hold()$sql$, one.name);

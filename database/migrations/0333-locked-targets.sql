@@ -36,38 +36,32 @@ comment on function public.target_lock(text, int) is
   'Why a professor or course (kind professor or course) takes no new ratings, in Hebrew and English, and until when; '
   'no row where it does.';
 
-create function private.tg__target_locked() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.refuse_new_rating(of_course boolean, target int, person text) returns void
+  language plpgsql set search_path = ''
 as $$
 declare
-  kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
-  target constant int := case kind when 'professor' then new.professor_id else new.course_id end;
   known private.target_locks;
-  is_there boolean;
 begin
-  select * into known from private.target_locks as l where l.key = kind || ':' || target and l.until > now();
-  if known.key is null then
-    return new;
-  end if;
   -- An upsert is how people change what they wrote.
-  execute format('select exists (select from public.%I where user_id = $1 and %I = $2)', tg_table_name, kind || '_id')
-    into is_there using new.user_id, target;
-  if not is_there then
-    perform private.refuse('rating/locked', 403, 'This page takes no new ratings for now.',
-      json_build_object(
-        'until', to_char(known.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'note', known.note,
-        'note_en', known.note_en
-      )::text);
+  if of_course and exists (
+    select from public.course_ratings as r where r.user_id = person and r.course_id = target
+  ) or not of_course and exists (
+    select from public.ratings as r where r.user_id = person and r.professor_id = target
+  ) then
+    return;
   end if;
-  return new;
+  select * into known from private.target_locks as l
+    where l.key = case when of_course then 'course:' else 'professor:' end || target;
+  perform private.refuse('rating/locked', 403, 'This page takes no new ratings for now.',
+    json_build_object(
+      'until', to_char(known.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'note', known.note,
+      'note_en', known.note_en
+    )::text);
 end
 $$;
-comment on function private.tg__target_locked() is
-  'Refuses new ratings of what is locked: rating/locked (403, details {"until", "note", "note_en"}).';
-create trigger _070_target_locked before insert on public.ratings
-  for each row when (current_user = 'authenticated') execute function private.tg__target_locked();
-create trigger _070_target_locked before insert on public.course_ratings
-  for each row when (current_user = 'authenticated') execute function private.tg__target_locked();
+comment on function private.refuse_new_rating(boolean, int, text) is
+  'Refuses a rating of a target that is locked, by a person who has none there yet: rating/locked (403, details '
+  '{"until", "note", "note_en"}).';
 
 -- Decisions ----------------------------------------------------------------------------------------------------------
 

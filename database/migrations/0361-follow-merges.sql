@@ -35,37 +35,17 @@ comment on function private.tg__follow_merge() is
   'Writes what an id means since a merge in place of it; arguments: kind, column, kind, column.';
 
 -- Of people, who bring a token. What a load or the operator writes says what it means. Ratings are what people write
--- most, so theirs is not read from the arguments.
-create function private.tg_ratings__follow_merge() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-  set plan_cache_mode = force_generic_plan
+-- most: theirs are not read from arguments (0150).
+create function private.target_since_merge(kind text, id int) returns int
+  language plpgsql volatile
 as $$
 begin
-  if private.user_id() is null or private.is_merging() then
-    return new;
-  end if;
-  if tg_table_name = 'ratings' then
-    perform private.lock_target('professor', new.professor_id, false);
-    new.professor_id := private.merged_to('professor', new.professor_id);
-  end if;
-  if new.course_id is not null then
-    perform private.lock_target('course', new.course_id, false);
-    new.course_id := private.merged_to('course', new.course_id);
-  end if;
-  if tg_table_name = 'course_ratings' and new.professor_id is not null then
-    perform private.lock_target('professor', new.professor_id, false);
-    new.professor_id := private.merged_to('professor', new.professor_id);
-  end if;
-  return new;
+  perform private.lock_target(kind, id, false);
+  return private.merged_to(kind, id);
 end
 $$;
-comment on function private.tg_ratings__follow_merge() is
-  'Writes into a rating what its ids mean since a merge; the target is locked before the other.';
-create trigger _030_follow_merge before insert or update of professor_id, course_id on public.ratings
-  for each row execute function private.tg_ratings__follow_merge();
-create trigger _030_follow_merge before insert or update of professor_id, course_id on public.course_ratings
-  for each row execute function private.tg_ratings__follow_merge();
+comment on function private.target_since_merge(text, int) is
+  'What an id means since a merge; it keeps this meaning until the end of the transaction.';
 create trigger _030_follow_merge before insert on public.professor_reports
   for each row when (private.user_id() is not null)
   execute function private.tg__follow_merge('professor', 'professor_id');

@@ -75,25 +75,15 @@ create trigger _900_tell_pages_delete after delete on public.course_ratings
 
 -- People write one row, of which nothing has to be read (docs/decisions/0210). What they send is told of with all that
 -- follows from it (0244), what they edit here.
-create function private.tell_pages_of_rating(professor int, course int) returns void
-  language plpgsql
-as $$
-begin
-  perform pg_notify('page_changes', concat_ws(' ', 'p' || professor, 'c' || course));
-end
-$$;
-comment on function private.tell_pages_of_rating(int, int) is
-  'Tells of the professor and the course of one visible rating; either may be null.';
-
 create function private.tg_ratings__tell_pages_of_edited() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.status = 'visible' then
-    perform private.tell_pages_of_rating(new.professor_id, new.course_id);
+    perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
   end if;
   if old.status = 'visible' then
-    perform private.tell_pages_of_rating(old.professor_id, old.course_id);
+    perform pg_notify('page_changes', concat_ws(' ', 'p' || old.professor_id, 'c' || old.course_id));
   end if;
   return null;
 end
