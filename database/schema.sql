@@ -6617,7 +6617,7 @@ begin
   where c.id = fact.course_id
   returning c.institution, c.department, c.status, c.rating_count into rated;
 
-  if fact.course_id is not null and fact.professor_id is not null then
+  if fact.professor_id is not null and fact.course_id is not null then
     perform private.add_to_pair(fact, 'course');
   end if;
   if rated.status = 'visible' then

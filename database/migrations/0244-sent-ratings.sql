@@ -85,8 +85,8 @@ begin
 end
 $$;
 comment on function private.tg_ratings__sent() is
-  'Counts a rating that a person sent, within their limits, tells the tallies, the raffle, the followers and the pages. Codes '
-  'rating/daily-limit, rating/monthly-limit (429).';
+  'Counts a rating that a person sent, within their limits, tells the tallies, the raffle, the followers and the '
+  'pages. Codes rating/daily-limit, rating/monthly-limit (429).';
 
 -- Named so that it comes before the foreign keys (RI_...), which lock the person and the target in the weaker way: of
 -- many who rate a target at once each would else leave its lock beside those of the others. And before its writer is
