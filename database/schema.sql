@@ -17351,7 +17351,6 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__sent()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
- SET "dargu.tickets_summed" TO 'on'
 AS $function$
 declare
   of_course constant boolean := tg_table_name = 'course_ratings';
@@ -17403,6 +17402,7 @@ begin
     return null;
   end if;
 
+  perform set_config('dargu.tickets_summed', 'on', true);
   insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
     new.user_id, case tickets_earned when 3 then 'early_rating' else 'rating' end, tickets_earned,
     case when not of_course then new.id end, case when of_course then new.id end);
@@ -17411,6 +17411,8 @@ begin
       new.user_id, 'five_ratings', tickets_for_five,
       case when not of_course then new.id end, case when of_course then new.id end);
   end if;
+
+  perform set_config('dargu.tickets_summed', '', true);
 
   -- Hardly anybody is followed.
   if of_course then

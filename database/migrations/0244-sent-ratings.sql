@@ -11,7 +11,6 @@ create function private.tg_ratings__sent() returns trigger
   language plpgsql security definer
   set search_path = ''
   set plan_cache_mode = force_generic_plan
-  set dargu.tickets_summed = 'on'
 as $$
 declare
   of_course constant boolean := tg_table_name = 'course_ratings';
@@ -63,6 +62,7 @@ begin
     return null;
   end if;
 
+  perform set_config('dargu.tickets_summed', 'on', true);
   insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
     new.user_id, case tickets_earned when 3 then 'early_rating' else 'rating' end, tickets_earned,
     case when not of_course then new.id end, case when of_course then new.id end);
@@ -71,6 +71,8 @@ begin
       new.user_id, 'five_ratings', tickets_for_five,
       case when not of_course then new.id end, case when of_course then new.id end);
   end if;
+
+  perform set_config('dargu.tickets_summed', '', true);
 
   -- Hardly anybody is followed.
   if of_course then
