@@ -200,7 +200,7 @@ describe('a request that is understood by its shape', () => {
     const prepare = prepareOnce();
     let familiar = 0;
     let refused = 0;
-    for (let turn = 0; turn < 6_000; turn += 1) {
+    for (let turn = 0; turn < 3_000; turn += 1) {
       const path = pick(['/books', '/books', '/rpc/long_books', '/rpc/add', '/%62ooks', '/rpc/%61dd']);
       const select = path.endsWith('ooks') && chance(60) ? ['select=id,chapters(id)'] : [];
       const url = `${path}?${[...select, ...several(0, 3, parameter)].join(pick(['&', '&', ';', '&&']))}`;
@@ -214,7 +214,7 @@ describe('a request that is understood by its shape', () => {
       expect({ url, ...(byShape as object) }).toEqual({ url, ...(inOne(raw) as object) });
     }
     // Enough of both kinds, or nothing is shown.
-    expect(familiar).toBeGreaterThan(500);
-    expect(6_000 - refused).toBeGreaterThan(1_500);
+    expect(familiar).toBeGreaterThan(200);
+    expect(3_000 - refused).toBeGreaterThan(700);
   });
 });
