@@ -20,11 +20,6 @@ export const stateElementId = 'dargu-state';
  */
 export const pageEvents = { hydrating: 'dargu:hydrating', interactive: 'dargu:interactive' } as const;
 
-/**
- * What a press has to wait for code on. Links, and forms that lead to another page, work by themselves.
- */
-export const pressedEarly = 'button:not([type=submit]),button[form],input[role=combobox],a[data-answers-early]';
-
 /** Where the service worker of the web is served, and the bare document that it keeps for pages without a connection. */
 export const serviceWorkerPath = '/sw.js';
 export const shellPath = '/shell.html';

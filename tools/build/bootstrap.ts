@@ -1,4 +1,5 @@
-import { pageEvents, pressedEarly, stateElementId, storageKeys } from '#contract/page-protocol.ts';
+import { pressedEarly } from '#web/ui/pressed-early.ts';
+import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol.ts';
 
 /**
  * How long a page takes to arrive, from its first byte to its last, ms, where the connection is what scripts wait for.

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { pressedEarly } from '#contract/page-protocol.ts';
 import { elementAt, type PlaceInside, placeOf } from './place-inside.ts';
+import { pressedEarly } from './pressed-early.ts';
 
 interface StandingMarkupProps {
   /** Undefined as long as the markup of the server stands. */
