@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthEnv } from '@dargu/auth-api';
 import { type AppParts, createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { toClientConfig } from './http/client-config.ts';
+import { toClientConfig } from './well-known/client-config.ts';
 import { createLogger } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
 

@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import { type TestDatabase, createTestDatabase } from './database/testing/database.ts';
 import type { AuthEnv } from '@dargu/auth-api';
 import type { TableRequest } from '@dargu/table-api';
-import { toClientConfig } from './http/client-config.ts';
+import { toClientConfig } from './well-known/client-config.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { limits } from './http/limits.ts';
 import { createHealth } from './operations/health.ts';

@@ -18,7 +18,7 @@ import { eventRoutes } from './analytics/event-routes.ts';
 import { GuideBodies, guidesMount } from './guides/guide-bodies.ts';
 import { avatarOfInitials } from './http/avatars/avatar-of-initials.ts';
 import { networkOf } from './http/client-address.ts';
-import { createClientConfigEndpoint } from './http/client-config.ts';
+import { createClientConfigEndpoint } from './well-known/client-config.ts';
 import { nativeSignInOf } from './sign-in/settings.ts';
 import { compression } from './http/compression.ts';
 import { crossOrigin } from './http/cross-origin.ts';

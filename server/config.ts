@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#contract/email.ts';
+import type { DatabaseSettings } from './database/settings.ts';
 import { type SignInSettings, signInProblems, signInVariables, toSignInSettings } from './sign-in/settings.ts';
 import type { LegacyUsersSettings } from './legacy-users/mirror.ts';
 import { mailProblems, type MailSettings, mailVariables, toMailSettings } from './mail/settings.ts';
@@ -14,7 +15,7 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  readonly database: DatabaseConfig;
+  readonly database: DatabaseSettings;
   readonly files: FileSettings;
   /** Null where no mail is sent. */
   readonly mail: MailSettings | null;
@@ -46,16 +47,6 @@ export interface Config {
   /** The first system's people, kept up to date in department2 (CALL-12); null turns that off. */
   readonly legacyUsers: LegacyUsersSettings | null;
 }
-
-export type DatabaseConfig =
-  | { readonly kind: 'embedded'; readonly dataDir: string }
-  | {
-      readonly kind: 'external';
-      readonly url: string;
-      /** Owner of the schema, who migrates at the start; null leaves that to `npm run migrate`. */
-      readonly adminUrl: string | null;
-      readonly replicaUrl: string | null;
-    };
 
 /** Every problem of the environment at once, a line each. */
 export class ConfigError extends Error {
@@ -219,7 +210,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
   };
 }
 
-function toDatabase(given: Settings): DatabaseConfig {
+function toDatabase(given: Settings): DatabaseSettings {
   if (given.DATABASE_URL === undefined) return { kind: 'embedded', dataDir: resolve(given.DATA_DIR ?? 'data') };
   return {
     kind: 'external',

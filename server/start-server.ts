@@ -26,7 +26,7 @@ import type { ServerCaller } from './database/connection-shares.ts';
 import { listenForPageChanges } from './database/page-changes.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { GuideBodies } from './guides/guide-bodies.ts';
-import { toClientConfig } from './http/client-config.ts';
+import { toClientConfig } from './well-known/client-config.ts';
 import { type Listener, listen, tryPort } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { rememberVerified } from './http/verified-tokens.ts';

@@ -1,9 +1,18 @@
-import type { Config, DatabaseConfig } from '../config.ts';
 import type { Logger } from '../operations/logger.ts';
 import { connectionShares } from './connection-shares.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { MigrationError, migrate, migrationsFolder, pendingMigrations } from './migrate.ts';
+import type { DatabaseSettings } from './settings.ts';
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
+
+/** What of the server's settings says which database it has and how it is used. */
+interface StorageSettings {
+  readonly production: boolean;
+  readonly database: DatabaseSettings;
+  /** Named prepared statements; off for poolers that lose them. */
+  readonly prepare: boolean;
+  readonly poolSize: number;
+}
 
 /** The database of a running server, migrated. */
 export interface Storage {
@@ -26,7 +35,7 @@ export interface Storage {
  *
  * @throws EmbeddedDatabaseError, MigrationError, DatabaseUnavailableError, each with a message for the operator
  */
-export async function openStorage(config: Config, { logger }: { readonly logger: Logger }): Promise<Storage> {
+export async function openStorage(config: StorageSettings, { logger }: { readonly logger: Logger }): Promise<Storage> {
   const { prepare, poolSize: size } = config;
   const { urls, description, troubled, isFull, stop } = await reach(config.database, logger);
   try {
@@ -72,7 +81,7 @@ interface Reached {
   readonly stop: () => Promise<void>;
 }
 
-async function reach(config: DatabaseConfig, logger: Logger): Promise<Reached> {
+async function reach(config: DatabaseSettings, logger: Logger): Promise<Reached> {
   if (config.kind === 'external') {
     const { host, pathname } = new URL(config.url);
     return {

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database, PoolState } from '@dargu/pg-one-sync';
-import type { KeptPagesState } from '../pages/kept/kept-pages.ts';
 
 /** Upper bounds of the duration histogram, s. */
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -25,6 +24,17 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 interface FilesState {
   readonly waiting: number;
   readonly scannerAnswers: boolean | null;
+}
+
+/** What keeping pages is worth, for metrics. */
+export interface KeptPagesState {
+  /** How many pages are kept now, and their bytes in all forms. */
+  readonly pages: number;
+  readonly bytes: number;
+  /** How many requests were answered since the start: by a page that was kept, by the render of another, by their own. */
+  readonly answered: { readonly kept: number; readonly shared: number; readonly made: number };
+  /** How often something was told that dropped pages. */
+  readonly changes: number;
 }
 
 export function createMetrics(

@@ -6,7 +6,7 @@ import type { MadePage } from './kept/kept-pages.ts';
 import type { KeptReads } from './kept/kept-reads.ts';
 import type { PageReads } from './kept/page-reads.ts';
 import type { PagesOptions } from './pages.ts';
-import { languageOf, themeOf } from './visitor-preferences.ts';
+import { languageOf, themeOf } from '../http/visitor-preferences.ts';
 
 /**
  * A page is the same for all who prefer the same language and theme. Caches may keep it for a minute, and show it for

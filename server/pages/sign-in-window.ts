@@ -3,7 +3,7 @@ import type { Handler } from 'hono';
 import { locales } from '#contract/locales.ts';
 import { signInChannel, signInPaths } from '#contract/page-protocol.ts';
 import type { PageSource } from './page-source.ts';
-import { languageOf } from './visitor-preferences.ts';
+import { languageOf } from '../http/visitor-preferences.ts';
 
 /*
  * Hands what the provider answered to the tab that opened the window (web/platform/sign-in/popup.ts): by a

@@ -1,21 +1,27 @@
 import { type Handler, Hono } from 'hono';
-import type { Config } from '../config.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { cacheable, entityTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { languageOf } from '../pages/visitor-preferences.ts';
+import { languageOf } from '../http/visitor-preferences.ts';
 import { appSiteAssociation, assetLinks } from './association-files.ts';
+import type { NativeAppSettings } from './settings.ts';
 import { sharePath, targetOfShared } from './shared-text.ts';
 import { webManifests } from './web-manifest.ts';
 
 const jsonType = 'application/json';
+
+interface WellKnownSettings {
+  readonly nativeApp: NativeAppSettings;
+  /** Origin under which people reach the site. */
+  readonly siteUrl: string;
+}
 
 /**
  * What tells systems and browsers that there are apps: GET /.well-known/assetlinks.json and
  * /.well-known/apple-app-site-association, 404 where their settings are missing, and GET /manifest.webmanifest?lng=he.
  * GET /share takes what another app shares and redirects to a page.
  */
-export function wellKnown({ nativeApp, siteUrl }: Pick<Config, 'nativeApp' | 'siteUrl'>): Hono<AppEnv> {
+export function wellKnown({ nativeApp, siteUrl }: WellKnownSettings): Hono<AppEnv> {
   const manifests = webManifests();
   return new Hono<AppEnv>()
     .get('/.well-known/assetlinks.json', file(assetLinks(nativeApp)))

@@ -1,4 +1,5 @@
 import { findPageProblems } from './decision-records.ts';
+import { findFolderCycles } from './folder-cycles.ts';
 import { findFolderTableProblems } from './folder-table.ts';
 import { findLocaleProblems } from './locale-parity.ts';
 import { findMisplacedKeys, findUnusedKeys } from './locale-usage.ts';
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   { name: 'requirements: every id that is named is defined', find: findRequirementIdProblems },
   { name: 'ARCHITECTURE.md: a row for every folder', find: findFolderTableProblems },
   { name: 'pages: decisions, links, length of ARCHITECTURE.md', find: findPageProblems },
+  { name: 'folders: none need each other', find: findFolderCycles },
   { name: 'classes: logical directions only', find: findPhysicalClasses },
   { name: 'web/lib: generic, no word of the product', find: findProductWords },
   { name: 'lock file: every platform, checksums, no address of a registry', find: findLockFileProblems },

@@ -30,21 +30,36 @@ export function smallCompanions(modules: Snapshot, imports: readonly Import[]): 
   });
 }
 
+/** Where folders must not need each other, and how many levels down they are told apart. */
+export const layeredAreas = [
+  { name: 'web/, two levels', folders: ['web/'], depth: 2 },
+  { name: 'server/ and packages/, one level', folders: ['server/', 'packages/'], depth: 1 },
+] as const;
+
+/** Groups of folders of an area that need each other. */
+export function cyclesIn({ folders, depth }: (typeof layeredAreas)[number], imports: readonly Import[]) {
+  const isWithin = (path: string) => folders.some(folder => path.startsWith(folder));
+  return folderCycles(
+    imports.filter(({ from, to }) => isWithin(from) && isWithin(to)),
+    depth,
+  );
+}
+
 /** What the imports say of the structure. */
 export function measureImports(modules: Snapshot, imports: readonly Import[]): readonly Measure[] {
-  const within = (...folders: readonly string[]) =>
-    imports.filter(({ from, to }) => [from, to].every(path => folders.some(folder => path.startsWith(folder))));
-  const cycles = (name: string, groups: readonly (readonly string[])[]): readonly Measure[] => [
-    counted(
-      `cycles of folders in ${name}`,
-      groups.map(group => group.join(' ')),
-    ),
-    { name: `folders in these cycles of ${name}`, value: groups.flat().length },
-  ];
+  const cycles = layeredAreas.flatMap((area): readonly Measure[] => {
+    const groups = cyclesIn(area, imports);
+    return [
+      counted(
+        `cycles of folders in ${area.name}`,
+        groups.map(group => group.join(' ')),
+      ),
+      { name: `folders in these cycles of ${area.name}`, value: groups.flat().length },
+    ];
+  });
   return [
     counted('imports from feature to feature', importsBetweenFeatures(imports).map(tell)),
-    ...cycles('web/, two levels', folderCycles(within('web/'), 2)),
-    ...cycles('server/ and packages/, one level', folderCycles(within('server/', 'packages/'), 1)),
+    ...cycles,
     counted(
       `files of at most ${smallLines} lines, imported once, in the same folder`,
       smallCompanions(modules, imports),

@@ -1,4 +1,4 @@
-import { isNative } from './kind.ts';
+import { isNative } from './device/kind.ts';
 
 /** What a finger feels on a phone; nothing on the web, and nothing waits for it. */
 async function feel(what: 'tick' | 'knock'): Promise<void> {

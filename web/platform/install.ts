@@ -1,4 +1,4 @@
-import { isNative } from './kind.ts';
+import { isNative } from './device/kind.ts';
 import { isInstalled, isIos } from './mobile-browser.ts';
 
 /** Chromium's offer to install the site; no standard, so that TypeScript does not know it. */

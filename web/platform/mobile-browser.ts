@@ -1,4 +1,4 @@
-import { isNative } from './kind.ts';
+import { isNative } from './device/kind.ts';
 
 /** Whether this is an iPhone, an iPod or an iPad, which says that it is a Mac: those have no touch screen. */
 export function isIos(): boolean {

@@ -1,4 +1,4 @@
-import { isNative } from './kind.ts';
+import { isNative } from './device/kind.ts';
 
 /**
  * Lets the person keep something under a name: the browser saves it, as if a link to it had been pressed; an app hands

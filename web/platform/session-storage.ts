@@ -1,5 +1,5 @@
 import type { SupportedStorage } from '@supabase/auth-js';
-import { isNative } from './kind.ts';
+import { isNative } from './device/kind.ts';
 
 /**
  * Where auth-js keeps the session on this kind of device: the device's own secure storage in a native shell, whose code

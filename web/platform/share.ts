@@ -1,4 +1,4 @@
-import { isNative } from './kind.ts';
+import { isNative } from './device/kind.ts';
 
 export type ShareResult = 'shared' | 'copied' | 'dismissed';
 

@@ -1,3 +1,4 @@
+import type { KeptPagesState } from '../../operations/metrics.ts';
 import type { PageChanges } from '../../database/page-changes.ts';
 import { KeptPage, type RenderedPage } from './kept-page.ts';
 import { type PageKey, PageReads } from './page-reads.ts';
@@ -17,17 +18,6 @@ export interface KeptPagesOptions {
   readonly maxBytes: number;
   /** Pages may be made of what was true a moment before they were told of a change. */
   readonly readsMayLag?: boolean;
-}
-
-/** What keeping pages is worth, for metrics. */
-export interface KeptPagesState {
-  /** How many pages are kept now, and their bytes in all forms. */
-  readonly pages: number;
-  readonly bytes: number;
-  /** How many requests were answered since the start: by a page that was kept, by the render of another, by their own. */
-  readonly answered: { readonly kept: number; readonly shared: number; readonly made: number };
-  /** How often something was told that dropped pages. */
-  readonly changes: number;
 }
 
 /**

@@ -4,7 +4,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
-import { isNative } from '#web/platform/kind.ts';
+import { isNative } from '#web/platform/device/kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,7 +1,7 @@
 import { eventsPath, type PageEvent } from '#contract/page-events.ts';
 import { analyticsConsent, asksNotToBeTracked } from '#web/entities/analytics/consent.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
-import { isNative } from '#web/platform/kind.ts';
+import { isNative } from '#web/platform/device/kind.ts';
 import { createEventQueue } from './event-queue.ts';
 
 let measurementId: string | null = null;

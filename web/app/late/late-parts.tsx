@@ -8,7 +8,7 @@ import { VersionGate } from '../native-version/version-gate.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { OutboxPart } from '../outbox/outbox-part.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
-import { useHidingBars } from '../shell/use-hiding-bars.ts';
+import { useHidingBars } from './use-hiding-bars.ts';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
 import { useSearchKeys } from '../search/use-search-keys.ts';
 import { useSessionEnded } from '../sign-in/use-session-ended.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { platformKind } from '#web/platform/kind.ts';
+import { platformKind } from '#web/platform/device/kind.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

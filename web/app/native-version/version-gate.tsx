@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { isNative } from '#web/platform/kind.ts';
+import { isNative } from '#web/platform/device/kind.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 import { isOlder } from './is-older.ts';
 

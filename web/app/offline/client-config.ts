@@ -3,7 +3,7 @@ import { savedBuild } from '#web/entities/saved/saved-build.ts';
 import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
-import { isOnline } from '#web/platform/connection.ts';
+import { isOnline } from '#web/platform/device/connection.ts';
 
 const place = 'dargu-client-config';
 /** How long what was kept waits for what is new, in milliseconds. */

@@ -13,7 +13,7 @@ import { useHasSeen } from '#web/features/offline-reading/model/use-has-seen.ts'
 import { hasStoredSession } from '#web/features/session/model/stored-session.ts';
 import { OutboxList } from '#web/features/outbox/components/outbox-list.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { onConnectionChange } from '#web/platform/connection.ts';
+import { onConnectionChange } from '#web/platform/device/connection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from './cover.tsx';
 import { OfflineScreen } from './offline-screen.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsOnline } from '#web/platform/connection.ts';
+import { useIsOnline } from '#web/platform/device/connection.ts';
 
 /** How long a connection is missed before a page says so, in milliseconds: a change of cell comes and goes. */
 const patienceMs = 800;

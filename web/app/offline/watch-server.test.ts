@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isOnline } from '#web/platform/connection.ts';
+import { isOnline } from '#web/platform/device/connection.ts';
 import { watchServer } from './watch-server.ts';
 
 const health = vi.fn<() => Promise<Response>>();

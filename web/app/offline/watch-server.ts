@@ -1,4 +1,4 @@
-import { setNativeConnection } from '#web/platform/connection.ts';
+import { setNativeConnection } from '#web/platform/device/connection.ts';
 
 /** Answers without asking the database, and no worker answers for it. */
 const path = '/health/live';

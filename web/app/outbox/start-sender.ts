@@ -1,5 +1,5 @@
 import { itemsOf, onSendNow, watchOutbox } from '#web/entities/outbox/outbox.ts';
-import { isOnline, onConnectionChange } from '#web/platform/connection.ts';
+import { isOnline, onConnectionChange } from '#web/platform/device/connection.ts';
 import { isDue, type Sending, sendWaiting } from './send-waiting.ts';
 
 /** Between attempts that failed, in milliseconds: twice as long each time, up to the last. */

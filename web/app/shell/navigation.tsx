@@ -6,7 +6,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
-import { isNative } from '#web/platform/kind.ts';
+import { isNative } from '#web/platform/device/kind.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

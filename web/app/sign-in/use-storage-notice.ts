@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
-import { storageTrouble } from '#web/platform/storage-trouble.ts';
+import { storageTrouble } from '#web/platform/device/storage-trouble.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
 /** Tells a person in the app that their device did not keep who is signed in, and what that means for them. */

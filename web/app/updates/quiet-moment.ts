@@ -1,4 +1,4 @@
-import { isOnline } from '#web/platform/connection.ts';
+import { isOnline } from '#web/platform/device/connection.ts';
 
 /** What lies over the page, and would be gone after a reload: a dialog, a list to choose from, a message with an undo. */
 const overThePage = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],.toast';

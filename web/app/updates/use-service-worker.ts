@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isNative } from '#web/platform/kind.ts';
+import { isNative } from '#web/platform/device/kind.ts';
 import { watchForQuietMoment } from './quiet-moment.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { reloadOfThisPage } from './reload.ts';

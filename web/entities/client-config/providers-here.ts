@@ -1,6 +1,6 @@
 import type { ClientConfig } from '#contract/client-config.ts';
 import { isProviderName, type ProviderName, providerOf } from '#contract/providers.ts';
-import type { PlatformKind } from '#web/platform/kind.ts';
+import type { PlatformKind } from '#web/platform/device/kind.ts';
 
 /**
  * The providers by which people can prove who they are on this kind of device: those of this installation that exist

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '#web/entities/session/use-api.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
-import { isNative } from '#web/platform/kind.ts';
+import { isNative } from '#web/platform/device/kind.ts';
 
 /**
  * Opens a file that is not public, by an address that its owner or an admin gets for some minutes. Its tab is opened in

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import { useIsOnline } from '#web/platform/connection.ts';
+import { useIsOnline } from '#web/platform/device/connection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

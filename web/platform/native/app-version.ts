@@ -1,5 +1,5 @@
 import { App } from '@capacitor/app';
-import { isNative } from '../kind.ts';
+import { isNative } from '../device/kind.ts';
 
 /** Version of the native app that was installed from a store, e.g. "1.4.0"; null on the web and where it is not told. */
 export async function appVersion(): Promise<string | null> {

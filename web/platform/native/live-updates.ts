@@ -1,5 +1,5 @@
 import { LiveUpdate } from '@capawesome/capacitor-live-update';
-import { isOnline, onConnectionChange } from '../connection.ts';
+import { isOnline, onConnectionChange } from '../device/connection.ts';
 
 const channel = 'production';
 

@@ -1,5 +1,5 @@
 import { SystemBars, SystemBarsStyle, SystemBarType } from '@capacitor/core';
-import { platformKind } from '../kind.ts';
+import { platformKind } from '../device/kind.ts';
 import { quietly } from './quietly.ts';
 
 /**

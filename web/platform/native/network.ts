@@ -1,5 +1,5 @@
 import { Network } from '@capacitor/network';
-import { setNativeConnection } from '../connection.ts';
+import { setNativeConnection } from '../device/connection.ts';
 import { quietly } from './quietly.ts';
 
 /** Tells the application whether the device is connected, now and from now on. Resolves once the first is known. */

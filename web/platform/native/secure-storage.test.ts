@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageTrouble } from '../storage-trouble.ts';
+import { storageTrouble } from '../device/storage-trouble.ts';
 
 const plugin = vi.hoisted(() => ({
   internalGetItem: vi.fn<(item: { prefixedKey: string }) => Promise<{ data?: string | null }>>(),
@@ -16,7 +16,7 @@ let kept: Map<string, string>;
 async function start() {
   vi.resetModules();
   const { secureSessionStorage, forgetEarlierInstallation } = await import('./secure-storage.ts');
-  const { storageTrouble: trouble } = await import('../storage-trouble.ts');
+  const { storageTrouble: trouble } = await import('../device/storage-trouble.ts');
   return { storage: secureSessionStorage, forgetEarlierInstallation, trouble };
 }
 

@@ -1,6 +1,6 @@
 import { registerPlugin } from '@capacitor/core';
-import { isMarkedSignedIn, markSignedIn } from '../signed-in-flag.ts';
-import { storageTrouble } from '../storage-trouble.ts';
+import { isMarkedSignedIn, markSignedIn } from '../device/signed-in-flag.ts';
+import { storageTrouble } from '../device/storage-trouble.ts';
 
 /**
  * The native half of @aparajita/capacitor-secure-storage. Its JavaScript half is left out: where a shell lacks one of

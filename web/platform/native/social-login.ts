@@ -1,7 +1,7 @@
 import { registerPlugin } from '@capacitor/core';
 import type { NativeSignIn } from '#contract/client-config.ts';
-import { platformKind } from '../kind.ts';
-import type { SocialLogin } from '../social-login.ts';
+import { platformKind } from '../device/kind.ts';
+import type { SocialLogin } from '../device/social-login-plugin.ts';
 
 /** As @capgo/capacitor-social-login has it; its own module would bring seven providers and the web's redirects along. */
 interface Plugin extends Omit<SocialLogin, 'prepare'> {

@@ -4,7 +4,7 @@ import { Network } from '@capacitor/network';
 import { SplashScreen } from '@capacitor/splash-screen';
 import { StatusBar } from '@capacitor/status-bar';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOnline, setNativeConnection } from '../connection.ts';
+import { isOnline, setNativeConnection } from '../device/connection.ts';
 import { type NativeHost, startNative } from './start-native.ts';
 
 vi.mock('@capacitor/app', () => ({ App: { addListener: vi.fn(), getLaunchUrl: vi.fn(), minimizeApp: vi.fn() } }));

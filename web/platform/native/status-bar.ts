@@ -1,6 +1,6 @@
 import { StatusBar, Style } from '@capacitor/status-bar';
 import { groundColor } from '../../../native/settings.ts';
-import { platformKind } from '../kind.ts';
+import { platformKind } from '../device/kind.ts';
 import { quietly } from './quietly.ts';
 
 /**

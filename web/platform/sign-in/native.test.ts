@@ -2,7 +2,8 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNativeSignIn } from './native.ts';
-import { cancelledCode, type SocialLogin, socialLogin } from '#web/platform/social-login.ts';
+import { cancelledCode, type SocialLogin } from '#web/platform/device/social-login-plugin.ts';
+import { socialLogin } from '#web/platform/social-login.ts';
 
 const session = {
   access_token: 'token',

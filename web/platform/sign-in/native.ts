@@ -2,7 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
 import { type ProviderName, providerOf } from '#contract/providers.ts';
 import type { SignInAdapter } from './sign-in.ts';
-import { cancelledCode, type SocialLogin, type SocialLoginResult } from '#web/platform/social-login.ts';
+import { cancelledCode, type SocialLogin, type SocialLoginResult } from '#web/platform/device/social-login-plugin.ts';
 import { type CodeServer, sendProviderCode } from './provider-code.ts';
 
 /** What a device's dialog gave, as auth-js takes it to the server. */

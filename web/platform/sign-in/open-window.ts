@@ -1,4 +1,4 @@
-import { isNative } from '../kind.ts';
+import { isNative } from '../device/kind.ts';
 
 /** The provider's window; a second press finds the same one. */
 const name = 'dargu-sign-in';

@@ -5,7 +5,7 @@ import { isProviderName, type ProviderName, providerOf } from '#contract/provide
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { providersHere } from '#web/entities/client-config/providers-here.ts';
-import { platformKind } from '#web/platform/kind.ts';
+import { platformKind } from '#web/platform/device/kind.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';

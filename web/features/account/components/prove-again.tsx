@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type ProviderName, providerOf } from '#contract/providers.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { providersHere } from '#web/entities/client-config/providers-here.ts';
-import { platformKind } from '#web/platform/kind.ts';
+import { platformKind } from '#web/platform/device/kind.ts';
 import { factorsQuery } from '../api/factors.ts';
 import { identitiesQuery } from '../api/identities.ts';
 import { AccountSectionList } from './account-section.tsx';

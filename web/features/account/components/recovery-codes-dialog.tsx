@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { isNative } from '#web/platform/kind.ts';
+import { isNative } from '#web/platform/device/kind.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

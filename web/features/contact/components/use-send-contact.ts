@@ -7,7 +7,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { isNotReached, TableError } from '#web/lib/table-error.ts';
-import { isOnline } from '#web/platform/connection.ts';
+import { isOnline } from '#web/platform/device/connection.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type ContactMessage, sendContact, type SentContact } from '../api/send-contact.ts';
 import type { ContactDraft } from '../model/contact-draft.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/locales.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
-import { isNative } from '#web/platform/kind.ts';
+import { isNative } from '#web/platform/device/kind.ts';
 
 /**
  * Whether this browser tells the person of notices while the site is closed. `needsInstall`: Safari on a phone tells for

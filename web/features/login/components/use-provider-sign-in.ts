@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ProviderName, providerOf } from '#contract/providers.ts';
-import { type PlatformKind, platformKind } from '#web/platform/kind.ts';
+import { type PlatformKind, platformKind } from '#web/platform/device/kind.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { providersHere } from '#web/entities/client-config/providers-here.ts';
 import { type SessionState, type SignInResult, useSession } from '#web/entities/session/session-context.ts';

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { type SavedAnswer, saveAnswers } from '#web/entities/saved/saved-answers.ts';
 import { maySave } from '#web/entities/saved/saved-names.ts';
 import type { SavedOwner } from '#web/entities/saved/saved-store.ts';
-import { isOnline, onConnectionChange } from '#web/platform/connection.ts';
+import { isOnline, onConnectionChange } from '#web/platform/device/connection.ts';
 
 /** How long answers are gathered before they are written, in milliseconds. */
 const gatherMs = 2_000;

@@ -5,7 +5,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { isOnline } from '#web/platform/connection.ts';
+import { isOnline } from '#web/platform/device/connection.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { saveRating, type SavedRating } from '../api/save-rating.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';

@@ -3,7 +3,7 @@ import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { tidySearch } from '#web/entities/filters/filters.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useIsOnline } from '#web/platform/connection.ts';
+import { useIsOnline } from '#web/platform/device/connection.ts';
 import { allHref } from '../model/found-text.ts';
 import type { RecentSearch } from '../model/recent-searches.ts';
 import { FoundGroups } from './found-groups.tsx';

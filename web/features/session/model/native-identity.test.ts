@@ -1,7 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNativeSignIn } from '#web/platform/sign-in/native.ts';
-import { cancelledCode, type SocialLogin } from '#web/platform/social-login.ts';
+import { cancelledCode, type SocialLogin } from '#web/platform/device/social-login-plugin.ts';
 import { addIdentity, proveIdentity } from './identity-flows.ts';
 
 const server = { url: 'http://dargu.test/auth/v1', apiKey: 'key' };

@@ -1,6 +1,6 @@
 import { type GoTrueClient, isAuthApiError, type Session } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
-import { isOnline } from '#web/platform/connection.ts';
+import { isOnline } from '#web/platform/device/connection.ts';
 import type { Credential, TokenSource } from '#web/lib/with-session.ts';
 
 interface CredentialParts {

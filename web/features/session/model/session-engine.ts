@@ -4,7 +4,7 @@ import { defaultProvider, type ProviderName } from '#contract/providers.ts';
 import type { SessionActions, SignInResult } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
-import { isOnline } from '#web/platform/connection.ts';
+import { isOnline } from '#web/platform/device/connection.ts';
 import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
 import { takeRedirectNote } from '#web/platform/sign-in/redirect.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';

@@ -8,7 +8,7 @@ import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/entities/session
 import type { SessionState } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { isOnline } from '#web/platform/connection.ts';
+import { isOnline } from '#web/platform/device/connection.ts';
 import { loadProfile } from './load-profile.ts';
 import { isFirstSignIn, mergeUser, type ProfileRow, userOfIdentity } from './merge-user.ts';
 import type { SessionEffects } from './session-effects.ts';

@@ -1,7 +1,7 @@
 import type { Session, SupportedStorage } from '@supabase/auth-js';
 import { storageKeys } from '#contract/page-protocol.ts';
-import { isNative } from '#web/platform/kind.ts';
-import { isMarkedSignedIn } from '#web/platform/signed-in-flag.ts';
+import { isNative } from '#web/platform/device/kind.ts';
+import { isMarkedSignedIn } from '#web/platform/device/signed-in-flag.ts';
 import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
 
 /** Where auth-js keeps the session. Named by us, so that a move to another host signs nobody out. */

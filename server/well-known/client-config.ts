@@ -1,10 +1,19 @@
 import type { ClientConfig, NativeSignIn } from '#contract/client-config.ts';
-import type { Config } from '../config.ts';
-import { providerNamesOf } from '../sign-in/settings.ts';
-import { cacheable, entityTag } from './entity-tag.ts';
+import { providerNamesOf, type SignInSettings } from '../sign-in/settings.ts';
+import { cacheable, entityTag } from '../http/entity-tag.ts';
+import type { NativeAppSettings } from './settings.ts';
+
+/** The server's settings that those for clients are taken from. */
+interface PublishedSettings extends Pick<
+  ClientConfig,
+  'apiKey' | 'siteUrl' | 'avatarUrl' | 'gaMeasurementId' | 'contactEmail'
+> {
+  readonly nativeApp: NativeAppSettings;
+  readonly signIn: SignInSettings;
+}
 
 /** The settings that every client may know. */
-export function toClientConfig(config: Config): ClientConfig {
+export function toClientConfig(config: PublishedSettings): ClientConfig {
   return {
     apiKey: config.apiKey,
     siteUrl: config.siteUrl,

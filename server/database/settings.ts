@@ -1,0 +1,10 @@
+/** Where the database is: our own on this machine, or one that somebody runs. */
+export type DatabaseSettings =
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | {
+      readonly kind: 'external';
+      readonly url: string;
+      /** Owner of the schema, who migrates at the start; null leaves that to `npm run migrate`. */
+      readonly adminUrl: string | null;
+      readonly replicaUrl: string | null;
+    };
