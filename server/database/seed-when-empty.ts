@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openDatabase } from '@dargu/pg-one-sync';
@@ -7,6 +8,12 @@ const seedScript = fileURLToPath(new URL('../../database/seed/run.ts', import.me
 
 /** What its process says when the database, or the folder of files, has no room left. */
 const isFull = /DatabaseFullError|ENOSPC/;
+
+/** What it says when the database has gone. Why is known to who watches over the database, a moment later. */
+const isGone = /DatabaseUnavailableError/;
+
+/** How long that moment may take, ms: PostgreSQL may first try to come up again. */
+const explainedWithinMs = 10_000;
 
 /** The demo catalogue could not be written. The message is for the person at the terminal. */
 export class SeedError extends Error {
@@ -39,8 +46,9 @@ export async function seedWhenEmpty(adminUrl: string, { filesFolder, onBegin, si
       signal,
     });
   } catch (error) {
-    signal.throwIfAborted();
     const { stderr = '' } = error as { stderr?: string };
+    if (isGone.test(stderr)) await wait(explainedWithinMs, undefined, { signal }).catch(() => {});
+    signal.throwIfAborted();
     if (isFull.test(stderr)) {
       throw new SeedError(
         'The disk is full: there is no room for the demo catalogue. Free some space and start again; nothing of it was kept.',
