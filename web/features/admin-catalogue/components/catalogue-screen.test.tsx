@@ -259,6 +259,19 @@ describe('work in the catalogue', () => {
     ]);
   });
 
+  it('chooses all rows between two presses with Shift, as the library does', async () => {
+    const third = { ...yossi, id: 9, name: 'רות בר', name_en: 'Ruth Bar' };
+    open(language, '/admin/catalogue', { '/rpc/catalogue_rows': () => [dana, yossi, third] });
+    const user = userEvent.setup();
+    const boxOf = (name: string) => screen.findByRole('checkbox', { name: named(words.select, shown(name)) });
+    await user.click(await boxOf('דנה לוי'));
+    await user.keyboard('{Shift>}');
+    await user.click(await boxOf(language === 'he' ? 'רות בר' : 'Ruth Bar'));
+    await user.keyboard('{/Shift}');
+    const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { checked: true });
+    expect(boxes).toHaveLength(4); // the page's own box too
+  });
+
   it('leads an empty catalogue to its first import, and an empty search back to everything', async () => {
     const none = { '/rpc/catalogue_rows': () => [] };
     const { unmount } = open(language, '/admin/catalogue', none);

@@ -40,7 +40,7 @@ export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: E
             <CheckBox
               label={t('catalogueDesk.select', told)}
               checked={selection.has(row.id)}
-              onToggle={() => selection.toggle(row.id)}
+              onToggle={withShift => selection.toggle(row.id, withShift)}
             />
             <div className="grid min-w-0 flex-1 gap-0.5 py-1.5 text-sm text-ink-soft">
               <button

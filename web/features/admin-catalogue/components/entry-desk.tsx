@@ -22,7 +22,7 @@ import { EntryRows } from './entry-rows.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useHiding } from './use-hiding.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
 
 const noRows: readonly CatalogueRow[] = [];
 

@@ -5,12 +5,12 @@ import { DeskPager } from './desk-pager.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { useEditedRow } from './use-edited-row.ts';
-import type { RowSelection } from './use-selection.ts';
+import type { RowSelection } from '#web/lib/use-selection.ts';
 
 export interface EntryRowsProps {
   readonly rows: readonly CatalogueRow[];
   readonly state: DeskState;
-  readonly selection: RowSelection;
+  readonly selection: RowSelection<CatalogueRow>;
   /** The row that is edited in its place; one at a time. */
   readonly edited: number | null;
   readonly onEdit: (id: number | null) => void;

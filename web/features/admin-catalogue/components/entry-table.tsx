@@ -74,7 +74,7 @@ export function EntryTable({ rows, state, selection, edited, onEdit, onOpen }: E
                 row={row}
                 state={state}
                 isSelected={selection.has(row.id)}
-                onSelect={() => selection.toggle(row.id)}
+                onSelect={withShift => selection.toggle(row.id, withShift)}
                 onEdit={() => onEdit(row.id)}
                 onOpen={() => onOpen(row)}
               />
@@ -126,7 +126,7 @@ interface TableRowProps {
   readonly row: CatalogueRow;
   readonly state: DeskState;
   readonly isSelected: boolean;
-  readonly onSelect: () => void;
+  readonly onSelect: (withShift: boolean) => void;
   readonly onEdit: () => void;
   readonly onOpen: () => void;
 }

@@ -7,12 +7,12 @@ import { libraryHref, libraryPageSize, type LibraryState } from '../model/librar
 import type { RowCommand } from '../model/row-keys.ts';
 import { LibraryCards } from './library-cards.tsx';
 import { LibraryTable } from './library-table.tsx';
-import type { RowSelection } from './use-selection.ts';
+import type { RowSelection } from '#web/lib/use-selection.ts';
 
 export interface LibraryRowsProps {
   readonly rows: readonly LibraryGuide[];
   /** Null for people who only read: nothing is chosen, and states and reports are not shown. */
-  readonly selection: RowSelection | null;
+  readonly selection: RowSelection<LibraryGuide> | null;
   readonly outcomeOf: (id: string) => OutcomeKind | undefined;
   readonly onOpen: (guide: LibraryGuide) => void;
   readonly onMenu: (guide: LibraryGuide) => void;

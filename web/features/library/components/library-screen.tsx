@@ -20,7 +20,7 @@ import { LibrarySheet, type OpenSheet, type Uploads } from './library-sheet.tsx'
 import { NotDoneNotice } from './not-done-notice.tsx';
 import { Totals } from './totals.tsx';
 import { useGuideWork } from './use-guide-work.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
 
 const noRows: readonly LibraryGuide[] = [];
 
@@ -101,16 +101,16 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
           />
         </div>
       )}
-      {selection.guides.length > 0 && (
+      {selection.rows.length > 0 && (
         <BulkBar
-          guides={selection.guides}
+          guides={selection.rows}
           isBusy={work.isPending}
           onClear={selection.clear}
-          onApprove={() => approve(selection.guides)}
-          onReject={() => reject(selection.guides)}
-          onMove={() => setSheet({ what: 'move', guides: selection.guides })}
-          onMerge={() => setSheet({ what: 'merge', guides: selection.guides })}
-          onMore={() => setSheet({ what: 'more', guides: selection.guides })}
+          onApprove={() => approve(selection.rows)}
+          onReject={() => reject(selection.rows)}
+          onMove={() => setSheet({ what: 'move', guides: selection.rows })}
+          onMerge={() => setSheet({ what: 'merge', guides: selection.rows })}
+          onMore={() => setSheet({ what: 'more', guides: selection.rows })}
         />
       )}
       {sheet && (

@@ -36,8 +36,8 @@ export function LibraryTable(props: LibraryTableProps) {
               <th className="w-11 ps-2">
                 <CheckBox
                   label={t('library.selectPage')}
-                  checked={rows.length > 0 && selection.guides.length === rows.length}
-                  isMixed={selection.guides.length > 0 && selection.guides.length < rows.length}
+                  checked={rows.length > 0 && selection.rows.length === rows.length}
+                  isMixed={selection.rows.length > 0 && selection.rows.length < rows.length}
                   onToggle={selection.togglePage}
                 />
               </th>

@@ -4,7 +4,6 @@ import { csvHead, csvLine } from '#web/lib/csv.ts';
 import { isPossible } from './decision.ts';
 import { changed, filtersOf, libraryHref, parseLibraryState, wholeLibrary, without } from './library-state.ts';
 import { keyCommand } from './row-keys.ts';
-import { nothingSelected, pageToggled, ranged, toggled } from './selection.ts';
 
 describe('the address of the library', () => {
   it('says everything that it is narrowed and turned by, and nothing else', () => {
@@ -23,25 +22,6 @@ describe('the address of the library', () => {
     expect(changed(state, { sort: 'views' })).toMatchObject({ department: 7, page: 1 });
     expect(filtersOf(state)).toEqual(['institution', 'department']);
     expect(filtersOf(without(state, 'institution'))).toEqual([]);
-  });
-});
-
-describe('what is chosen', () => {
-  const page = ['a', 'b', 'c', 'd', 'e'];
-
-  it('grows by a range with Shift, in either direction, and shrinks where the end was chosen', () => {
-    const first = toggled(nothingSelected, 'd');
-    const more = ranged(first, page, 'b');
-    expect([...more.ids].toSorted()).toEqual(['b', 'c', 'd']);
-    expect([...ranged(more, page, 'c').ids]).toEqual(['d']);
-    // What it began at has left the page.
-    expect([...ranged({ ...first, anchor: 'gone' }, page, 'a').ids].toSorted()).toEqual(['a', 'd']);
-  });
-
-  it('is the whole page or nothing', () => {
-    const all = pageToggled(toggled(nothingSelected, 'a'), page);
-    expect(all.ids.size).toBe(5);
-    expect(pageToggled(all, page).ids.size).toBe(0);
   });
 });
 

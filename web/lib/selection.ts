@@ -1,13 +1,13 @@
 /** Which rows are chosen, and the one that a range goes on from. */
-export interface Selection {
-  readonly ids: ReadonlySet<string>;
-  readonly anchor: string | null;
+export interface Selection<Id> {
+  readonly ids: ReadonlySet<Id>;
+  readonly anchor: Id | null;
 }
 
-export const nothingSelected: Selection = { ids: new Set(), anchor: null };
+export const nothingSelected: Selection<never> = { ids: new Set(), anchor: null };
 
 /** One row more or less. */
-export function toggled({ ids }: Selection, id: string): Selection {
+export function rowToggled<Id>({ ids }: Selection<Id>, id: Id): Selection<Id> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
@@ -18,9 +18,9 @@ export function toggled({ ids }: Selection, id: string): Selection {
  * this one was chosen already.
  * @param page the ids of the page in the order of showing
  */
-export function ranged(selection: Selection, page: readonly string[], id: string): Selection {
+export function rangeToggled<Id>(selection: Selection<Id>, page: readonly Id[], id: Id): Selection<Id> {
   const [from, to] = [page.indexOf(selection.anchor ?? id), page.indexOf(id)];
-  if (from === -1 || to === -1) return toggled(selection, id);
+  if (from === -1 || to === -1) return rowToggled(selection, id);
   const between = page.slice(Math.min(from, to), Math.max(from, to) + 1);
   const ids = new Set(selection.ids);
   for (const each of between) {
@@ -31,6 +31,6 @@ export function ranged(selection: Selection, page: readonly string[], id: string
 }
 
 /** The whole page, or nothing where all of it is chosen. */
-export function pageToggled({ ids }: Selection, page: readonly string[]): Selection {
+export function pageToggled<Id>({ ids }: Selection<Id>, page: readonly Id[]): Selection<Id> {
   return page.every(id => ids.has(id)) ? nothingSelected : { ids: new Set(page), anchor: null };
 }
