@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { AnswerStream } from './answer-stream.ts';
 import { type CancelTarget, cancelRequest } from './cancel-request.ts';
 import { DatabaseError, DatabaseUnavailableError, asDatabaseFailure, endsConnection } from './errors.ts';
+import { MessageWriter } from './message-writer.ts';
 import { OneSync, type Step, type StepResult } from './one-sync.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { type Wire, wireOf } from './wire.ts';
@@ -23,6 +24,7 @@ export class DatabaseConnection {
   readonly #client: Client;
   readonly #wire: Wire;
   readonly #answers: AnswerStream;
+  readonly #messages = new MessageWriter();
   readonly #prepared = new PreparedStatements();
   readonly #usesNames: boolean;
   #usable = true;
@@ -94,7 +96,7 @@ export class DatabaseConnection {
       return await this.#send(steps, timeoutMs);
     } catch (error) {
       if (!lostItsPlan(error) || !this.#usable) throw error;
-      this.#prepared.forget(this.#wire);
+      this.#prepared.forget();
       return await this.#send(steps, timeoutMs);
     }
   }
@@ -107,6 +109,7 @@ export class DatabaseConnection {
   async #send(steps: readonly Step[], timeoutMs: number): Promise<readonly StepResult[]> {
     const batch = new OneSync(this.#wire, steps, {
       answers: this.#answers,
+      messages: this.#messages,
       prepared: this.#prepared,
       usesNames: this.#usesNames,
     });

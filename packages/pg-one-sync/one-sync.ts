@@ -1,6 +1,7 @@
 import type { Submittable } from 'pg';
 import type { AnswerStream, Cell, RowReader } from './answer-stream.ts';
 import { endsConnection } from './errors.ts';
+import type { MessageWriter } from './message-writer.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
 import type { Wire } from './wire.ts';
 
@@ -38,6 +39,7 @@ interface Draft {
 /** What a batch shares with the others of its connection. */
 export interface BatchParts {
   readonly answers: AnswerStream;
+  readonly messages: MessageWriter;
   readonly prepared: PreparedStatements;
   /** Whether steps with a name become named prepared statements. */
   readonly usesNames: boolean;
@@ -76,28 +78,27 @@ export class OneSync implements Submittable, RowReader {
   }
 
   submit(): void {
-    const wire = this.#wire;
-    wire.stream.cork();
-    this.#parts.answers.reader = this;
+    const { answers, messages, prepared } = this.#parts;
+    const { stream } = this.#wire;
+    answers.reader = this;
     try {
-      this.#parts.prepared.makeRoom(wire);
-      for (const step of this.#steps) this.#send(step);
-      wire.sync();
+      messages.clear();
+      prepared.makeRoom(messages);
+      for (const step of this.#steps) this.#write(step);
+      messages.sync();
+      // One that has ended says so by an event.
+      if (stream.writable) stream.write(messages.take());
     } catch (error) {
-      // A step that cannot be written down, e.g. two texts for one name. A Sync now would commit the steps before it.
+      // A step that cannot be written down, e.g. two texts for one name.
       this.#abandon(error);
-    } finally {
-      wire.stream.uncork();
     }
   }
 
-  #send(step: Step): void {
-    const wire = this.#wire;
-    const { prepared, usesNames } = this.#parts;
-    const statement = prepared.prepare(wire, usesNames ? step.name : undefined, step.text);
-    wire.bind({ portal: '', statement, values: step.values, binary: false });
-    if (step.describe === true) wire.describe({ type: 'P' });
-    wire.execute({ portal: '', rows: 0 });
+  #write(step: Step): void {
+    const { messages, prepared, usesNames } = this.#parts;
+    messages.bind(prepared.prepare(messages, usesNames ? step.name : undefined, step.text), step.values);
+    if (step.describe === true) messages.describe();
+    messages.execute();
   }
 
   handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number }[] }): void {

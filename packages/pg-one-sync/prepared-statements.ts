@@ -1,3 +1,4 @@
+import type { MessageWriter } from './message-writer.ts';
 import type { Wire } from './wire.ts';
 
 /**
@@ -14,6 +15,8 @@ export class PreparedStatements {
   readonly #held = new Map<string, string>();
   /** One entry for each Parse under way, in order; undefined stands for the unnamed statement. */
   readonly #awaited: ({ name: string; text: string } | undefined)[] = [];
+  /** Names to be closed with the next batch. */
+  #forgotten: string[] = [];
   readonly #limit: number;
 
   constructor(limit = 128) {
@@ -32,20 +35,26 @@ export class PreparedStatements {
     });
   }
 
-  /** Closes what is over the limit. Sent ahead of every other message, so that no error can make the server skip it. */
-  makeRoom(wire: Wire): void {
+  /**
+   * Closes what is over the limit or forgotten. Written ahead of every other message, so that no error can make the server
+   * skip it.
+   */
+  makeRoom(messages: MessageWriter): void {
     this.#awaited.length = 0;
+    for (const name of this.#forgotten) messages.close(name);
+    this.#forgotten = [];
     for (const name of this.#held.keys()) {
       if (this.#held.size <= this.#limit) break;
-      this.#drop(wire, name);
+      this.#held.delete(name);
+      messages.close(name);
     }
   }
 
-  /** Sends Parse where the server does not hold the statement yet. Returns the name to bind. */
-  prepare(wire: Wire, name: string | undefined, text: string): string {
+  /** Writes Parse where the server does not hold the statement yet. Returns the name to bind. */
+  prepare(messages: MessageWriter, name: string | undefined, text: string): string {
     if (name === undefined) {
       this.#awaited.push(undefined);
-      wire.parse({ name: '', text, types: [] });
+      messages.parse('', text);
       return '';
     }
     const underWay = this.#awaited.find(parse => parse?.name === name);
@@ -60,20 +69,16 @@ export class PreparedStatements {
       return name;
     }
     this.#awaited.push({ name, text });
-    wire.parse({ name, text, types: [] });
+    messages.parse(name, text);
     return name;
   }
 
   /**
-   * Closes everything. For the day the server says that a plan no longer fits its table (0A000 after a migration) or
+   * Closes everything, before the next batch. For the day the server says that a plan no longer fits its table (0A000 after a migration) or
    * that a statement is gone (26000, a pooler or DISCARD ALL).
    */
-  forget(wire: Wire): void {
-    for (const name of this.#held.keys()) this.#drop(wire, name);
-  }
-
-  #drop(wire: Wire, name: string): void {
-    this.#held.delete(name);
-    wire.close({ type: 'S', name });
+  forget(): void {
+    this.#forgotten.push(...this.#held.keys());
+    this.#held.clear();
   }
 }
