@@ -5,6 +5,7 @@ import { compressBody, type Effort, type Encoding } from './compress-body.ts';
 import { type Compressed, CompressedAnswers } from './compressed-answers.ts';
 import type { Layer } from './in-layers.ts';
 import { maxSmallBytes } from './kept-gzip.ts';
+import { RepeatedBodies } from './repeated-bodies.ts';
 import { addVary } from './vary.ts';
 
 /** Below this, headers and effort cost more than the bytes saved. */
@@ -72,6 +73,7 @@ function chooseEncoding(header: string, purpose: Purpose): Encoding | undefined 
  */
 export function compression(): Layer {
   const answers = new CompressedAnswers();
+  const repeated = new RepeatedBodies();
   return context => () => {
     const { res } = context;
     const { headers } = res;
@@ -84,22 +86,27 @@ export function compression(): Layer {
     if (encoding === undefined || context.req.method === 'HEAD') return undefined;
     if (atHand === undefined ? res.body === null : atHand.byteLength < smallestBody) return undefined;
     if (headers.get('cache-control')?.includes('no-transform')) return undefined;
-    return compress(context, answers, encoding, atHand);
+    if (atHand === undefined || headers.has('etag')) return compressKept(context, answers, encoding, atHand);
+    // What a person is answered with is nobody else's, and nothing of it is kept.
+    const isPersonal = context.req.header('authorization') !== undefined;
+    return compressOnce(context, isPersonal ? undefined : repeated, encoding, atHand);
   };
 }
 
-/** At once, where the body is at hand and small; else when it is there. */
-function compress(
+/** At once, where the body is small; else when it is there. */
+function compressOnce(
   context: Context<AppEnv>,
-  answers: CompressedAnswers,
+  repeated: RepeatedBodies | undefined,
   encoding: Encoding,
-  atHand: Uint8Array<ArrayBuffer> | undefined,
+  atHand: Uint8Array<ArrayBuffer>,
 ): undefined | Promise<undefined> {
-  const { headers } = context.res;
-  if (atHand === undefined || headers.has('etag')) return compressKept(context, answers, encoding, atHand);
+  const { url } = context.req;
+  const known = repeated?.find(url, atHand, encoding);
+  if (known !== undefined) return replace(context, { body: known, encoding });
   const body = compressBody(atHand, encoding, 'fast');
-  if (!(body instanceof Promise)) return replace(context, { body, encoding });
-  return body.then(compressed => replace(context, { body: compressed, encoding }));
+  if (body instanceof Promise) return body.then(compressed => replace(context, { body: compressed, encoding }));
+  repeated?.keep(url, atHand, encoding, body);
+  return replace(context, { body, encoding });
 }
 
 async function compressKept(
