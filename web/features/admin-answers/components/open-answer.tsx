@@ -3,7 +3,7 @@ import { answerReasons } from '#contract/words.ts';
 import { CaseFrame, CaseState } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps } from '#web/entities/admin/case.ts';
 import { CoverableText } from '#web/entities/admin/coverable-text.tsx';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -1,15 +1,9 @@
-import { type AdminRequest, useDeskChange } from '#web/entities/admin/use-desk-change.ts';
+import { undoDecision } from '#web/entities/admin/undo-decision.ts';
+import { useDeskChange } from '#web/entities/admin/use-desk-change.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { inNameOf } from '#web/lib/in-name-of.ts';
-import { rowsOf } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type ClaimOrder, decideClaim } from '../api/page-claim-case.ts';
 import type { PageClaimDetails } from '../model/page-claim-case.ts';
-
-async function undoDecision({ table, admin }: AdminRequest, id: number): Promise<string> {
-  const [row] = rowsOf(await inNameOf(admin, table.rpc('undo_decision', { id })));
-  return row?.outcome ?? 'gone';
-}
 
 /** Decides once, says who is told, and offers the way back. */
 export function useDecideClaim(details: PageClaimDetails, onDecided: () => void) {

@@ -46,9 +46,3 @@ export async function setHidden(
   const rows = rowsOf(await inNameOf(admin, table.rpc('set_entry_status', { kind, ids: [...ids], status })));
   return rows.flatMap(({ id, outcome }) => (outcome === 'done' && id !== null ? [id] : []));
 }
-
-/** Takes a decision back by its number in the log, and answers whether that was done. */
-export async function undoDecision(table: TableClient, admin: string, id: number): Promise<boolean> {
-  const [row] = rowsOf(await inNameOf(admin, table.rpc('undo_decision', { id })));
-  return row?.outcome === 'done';
-}

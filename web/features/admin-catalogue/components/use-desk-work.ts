@@ -6,7 +6,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { undoDecision } from '../api/edit-entries.ts';
+import { undoDecision } from '#web/entities/admin/undo-decision.ts';
 
 /** What every change of the catalogue needs: in whose name it goes out, what is asked for again, how it is told. */
 export function useDeskWork() {
@@ -62,6 +62,7 @@ export function useDeskWork() {
       });
     },
     warn: (title: string, description?: string) => show({ title, description, variant: 'warning' }),
-    undoOf: (decision: number | null) => (decision === null ? null : () => undoDecision(table, admin, decision)),
+    undoOf: (decision: number | null) =>
+      decision === null ? null : async () => (await undoDecision({ table, admin }, decision)) === 'done',
   };
 }

@@ -1,3 +1,4 @@
+import { undoDecision } from '#web/entities/admin/undo-decision.ts';
 import type { AdminRequest } from '#web/entities/admin/use-desk-change.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
@@ -18,12 +19,6 @@ export async function answerMessage({ table, admin }: AdminRequest, { id, text, 
   const request = table.rpc('answer_message', { id, answer: text, close: isClosing, version });
   const [row] = rowsOf(await inNameOf(admin, request));
   return { isDone: row?.outcome === 'done', decisionId: row?.decision_id ?? null };
-}
-
-/** Opens a message again. Answers how it went: what was sent is sent, the next answer stands in its place. */
-export async function undoDecision({ table, admin }: AdminRequest, decisionId: number): Promise<string> {
-  const [undone] = rowsOf(await inNameOf(admin, table.rpc('undo_decision', { id: decisionId })));
-  return undone?.outcome ?? 'gone';
 }
 
 export async function assignMessage({ table, admin }: AdminRequest, given: { id: string; admin: string }) {

@@ -9,7 +9,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { clockAt } from '../model/clock.ts';
 import type { MessageCaseDetails } from '../model/message-case.ts';
 import { DueSheet } from './due-sheet.tsx';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 
 /** How much time is left for an answer: in words, until when, and as a bar. */
 export function MessageClock({ details }: { readonly details: MessageCaseDetails }) {

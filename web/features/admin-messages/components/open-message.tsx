@@ -1,7 +1,7 @@
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps } from '#web/entities/admin/case.ts';
 import { SideNotes } from '#web/entities/admin/side-notes.tsx';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';

@@ -53,12 +53,6 @@ export async function decideCases(
   });
 }
 
-/** How taking back a decision went: `done`, or why nothing has changed. */
-export async function undoDecision(table: TableClient, admin: string, id: number): Promise<string> {
-  const [row] = rowsOf(await inNameOf(admin, table.rpc('undo_decision', { id })));
-  return row?.outcome ?? 'gone';
-}
-
 /** Warns whoever wrote each of these cases, for one reason. @returns whether all of them were */
 export async function warnWritersOf(
   table: TableClient,

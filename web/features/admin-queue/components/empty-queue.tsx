@@ -13,7 +13,7 @@ import { queueWeekQuery } from '../api/queue-week.ts';
 import { age } from '../model/ages.ts';
 import { casesOfRhomb } from '../model/heap.ts';
 import { queueHref } from '../model/queue-state.ts';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { WeekHeap } from './week-heap.tsx';
 
 /** Nothing waits: what it came to, and what to do with the time left. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { caseDetailsQuery } from '../api/case-details.ts';
 import { actionText } from '../model/action-texts.ts';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import type { NotRuled } from './use-rulings.ts';
 
 interface NotRuledNoticeProps {

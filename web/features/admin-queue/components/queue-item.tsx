@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { shortAge } from '../model/ages.ts';
 import { caseIcon, caseListTitle, caseSummary, caseTitle } from '../model/case-words.ts';
 import { TimeLeft } from './time-left.tsx';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 
 interface QueueItemProps {
   readonly row: QueueRow;

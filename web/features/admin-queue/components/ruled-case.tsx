@@ -15,7 +15,7 @@ import { CaseSide } from './case-side.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 import { ReasonStep } from './reason-step.tsx';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { useVerdictBar } from './use-verdict-bar.ts';
 
 interface RuledCaseProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { timeLeft } from '../model/ages.ts';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 
 /** What is left until an answer is due; it warns from two days on, and is red once it is over. */
 export function TimeLeft({ until }: { readonly until: string }) {

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { undoDecision } from '../api/decide-cases.ts';
+import { undoDecision } from '#web/entities/admin/undo-decision.ts';
 
 interface LastDecisions {
   readonly ids: readonly number[];
@@ -30,7 +30,7 @@ export function useUndo(onUndone: (of: CaseRef) => void) {
       // One after the other, the last decision first: each one locks the log.
       for (const id of ids.toReversed()) {
         // oxlint-disable-next-line no-await-in-loop
-        outcomes.push(await undoDecision(table, admin, id));
+        outcomes.push(await undoDecision({ table, admin }, id));
       }
       return outcomes;
     },

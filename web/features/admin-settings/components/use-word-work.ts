@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { undoDecision } from '../api/undo-decision.ts';
+import { undoDecision } from '#web/entities/admin/undo-decision.ts';
 import { addWord, removeWord } from '../api/words.ts';
 
 interface WordWork {
@@ -35,8 +35,9 @@ export function useWordWork({ onAdded }: { readonly onAdded: () => void }) {
     });
 
   const undo = useSingleMutation({
-    mutationFn: (decision: number) => undoDecision(table, admin, decision),
-    onSuccess(isUndone) {
+    mutationFn: (decision: number) => undoDecision({ table, admin }, decision),
+    onSuccess(outcome) {
+      const isUndone = outcome === 'done' || outcome === 'already';
       refetch();
       show(isUndone ? { title: t('settingsDesk.undone') } : { title: t('settingsDesk.notUndone'), variant: 'warning' });
     },

@@ -3,7 +3,7 @@ import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps } from '#web/entities/admin/case.ts';
 import { SideNotes } from '#web/entities/admin/side-notes.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useForm } from '#web/lib/use-form.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps } from '#web/entities/admin/case.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
-import { useNow } from '#web/entities/admin/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';

@@ -1,16 +1,10 @@
-import { type AdminRequest, useDeskChange } from '#web/entities/admin/use-desk-change.ts';
+import { undoDecision } from '#web/entities/admin/undo-decision.ts';
+import { useDeskChange } from '#web/entities/admin/use-desk-change.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { inNameOf } from '#web/lib/in-name-of.ts';
-import { rowsOf } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { decideSuggestion, type SuggestionOrder } from '../api/suggestion-case.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 import { isolate } from '#web/lib/isolate.ts';
-
-async function undoDecision({ table, admin }: AdminRequest, id: number): Promise<string> {
-  const [row] = rowsOf(await inNameOf(admin, table.rpc('undo_decision', { id })));
-  return row?.outcome ?? 'gone';
-}
 
 /** Decides on a suggestion once, says who is told, and offers the way back. */
 export function useDecideSuggestion(details: SuggestionCaseDetails, onDecided: () => void) {

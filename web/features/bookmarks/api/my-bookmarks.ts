@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type GuideType, guideTypes } from '#contract/words.ts';
 import { type Guide, guideListColumns } from '#web/entities/guides/guide.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
 
 /** What is to be said of a guide that is there. */
 export interface KeptGuide extends Pick<Guide, 'title' | 'helpful_count' | 'file_count'> {
@@ -61,24 +60,6 @@ export function myBookmarksQuery(table: TableClient, userId: string) {
         };
       }),
   });
-}
-
-/**
- * Keeps a guide, or lets it go. Safe to repeat.
- * @param person in whose name it is sent, or not at all
- * @throws TableError bookmark/no-guide, bookmark/too-many
- */
-export async function saveBookmark(
-  table: TableClient,
-  person: string | null,
-  id: string,
-  keeps: boolean,
-): Promise<void> {
-  const request = keeps
-    ? table.from('guide_bookmarks').upsert({ guide_id: id }, { onConflict: 'guide_id,user_id', ignoreDuplicates: true })
-    : table.from('guide_bookmarks').delete().eq('guide_id', id);
-  const { error, status } = await inNameOf(person, request);
-  if (error) throw new TableError(status, error);
 }
 
 /** So many are offered to who keeps nothing yet. */

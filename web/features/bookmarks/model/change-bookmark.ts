@@ -2,7 +2,8 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { changeOptimistically } from '#web/entities/session/change-optimistically.ts';
 import type { CommandContext } from '#web/entities/session/command-context.ts';
-import { type Bookmark, saveBookmark } from '../api/my-bookmarks.ts';
+import { saveBookmark } from '#web/entities/guides/save-mark.ts';
+import type { Bookmark } from '../api/my-bookmarks.ts';
 
 /**
  * Lets a kept guide go, at once, with a way to take that back; or keeps it again. One that is gone cannot be kept

@@ -1,13 +1,14 @@
+import { textLength } from '#web/lib/text-length.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { commentBounds, lengthOf } from '../model/institution-review-form.ts';
+import { commentBounds } from '../model/institution-review-form.ts';
 import type { ReviewFields } from './use-review-form.ts';
 
 /** The words of a review, with what belongs in them and how many there are. */
 export function ReviewComment({ fields: { values, change, problems } }: { readonly fields: ReviewFields }) {
   const { t } = useTranslation();
   const { comment } = values;
-  const problem = lengthOf(comment) < commentBounds.min ? 'rating.commentTooShort' : 'rating.commentTooLong';
+  const problem = textLength(comment) < commentBounds.min ? 'rating.commentTooShort' : 'rating.commentTooLong';
   return (
     <TextArea
       label={t('rating.comment')}

@@ -1,3 +1,4 @@
+import { textLength } from '#web/lib/text-length.ts';
 import { type Criterion, criteria } from '#web/entities/institution-reviews/criteria.ts';
 import type { OwnInstitutionReview } from '#web/entities/institution-reviews/own-institution-review.ts';
 import { type StarNumber, starNumbers } from '#web/ui/star-number.ts';
@@ -28,15 +29,10 @@ export function draftOfOwn(own: OwnInstitutionReview): InstitutionReviewDraft {
 
 const starOf = (value: unknown): StarNumber | null => starNumbers.find(star => star === value) ?? null;
 
-/** What the database counts against the lower bound: characters, blanks around them left out. */
-export function lengthOf(comment: string): number {
-  return [...comment.trim()].length;
-}
-
 /** What keeps a draft from being sent, by field. */
 export function reviewProblems(draft: InstitutionReviewDraft): Partial<Record<keyof InstitutionReviewDraft, true>> {
   const { comment } = draft;
-  const isOutOfBounds = lengthOf(comment) < commentBounds.min || [...comment].length > commentBounds.max;
+  const isOutOfBounds = textLength(comment) < commentBounds.min || [...comment].length > commentBounds.max;
   return Object.fromEntries([
     ...criteria.filter(criterion => draft[criterion] === null).map(criterion => [criterion, true]),
     ...(isOutOfBounds ? [['comment', true]] : []),

@@ -4,7 +4,7 @@ import type { SavedOwner } from '#web/entities/saved/saved-store.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ago } from '../model/ago.ts';
 import { type SavedPage, shelfNames, shelve } from '../model/shelves.ts';
-import { useNow } from '../model/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 
 interface SeenListProps {
   readonly owner: SavedOwner;

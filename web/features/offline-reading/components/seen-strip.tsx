@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ago } from '../model/ago.ts';
 import { makeRoomAbove } from '../model/make-room-above.ts';
 import { seenAt } from '../model/seen-at.ts';
-import { useNow } from '../model/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 
 /** Above the page while it shows what was seen earlier: that there is no connection, and how old the page is. */
 export function SeenStrip({ onList }: { readonly onList: () => void }) {

@@ -1,3 +1,4 @@
+import { textLength } from '#web/lib/text-length.ts';
 import type { Row } from '#contract/database.ts';
 import {
   commentMaxLength,
@@ -30,14 +31,9 @@ export const emptyRating: RatingDraft = {
   ...noFacets,
 };
 
-/** What the database counts against the lower bound: characters, blanks around them left out. */
-export function lengthOf(text: string): number {
-  return [...text.trim()].length;
-}
-
 /** What keeps a draft from being sent, by field. The database checks the same. */
 export function ratingProblems({ stars, comment }: RatingDraft): { readonly stars?: true; readonly comment?: true } {
-  const isOutOfBounds = lengthOf(comment) < commentMinLength || [...comment].length > commentMaxLength;
+  const isOutOfBounds = textLength(comment) < commentMinLength || [...comment].length > commentMaxLength;
   return { ...(stars === null && { stars: true }), ...(isOutOfBounds && { comment: true }) };
 }
 
