@@ -73,8 +73,8 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
 };
 
 /** Why a whole file is refused, code `import/<reason>`; what exactly is in the details. */
-export const fileProblems = ['too-large', 'too-many-lines', 'empty', 'encoding', 'type', 'columns'] as const;
-export type FileProblem = (typeof fileProblems)[number];
+export const importFileProblems = ['too-large', 'too-many-lines', 'empty', 'encoding', 'type', 'columns'] as const;
+export type ImportFileProblem = (typeof importFileProblems)[number];
 
 /** What the check found, or what was written. */
 export interface ImportCounts {

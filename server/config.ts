@@ -7,7 +7,7 @@ import { type SignInSettings, signInProblems, signInVariables, toSignInSettings 
 import type { LegacyUsersSettings } from './legacy-users/mirror.ts';
 import { mailProblems, type MailSettings, mailVariables, toMailSettings } from './mail/settings.ts';
 import { type NativeAppSettings, nativeAppVariables, toNativeAppSettings } from './well-known/settings.ts';
-import { type FileSettings, fileProblems, fileVariables, toFileSettings } from './storage/settings.ts';
+import { type FileSettings, fileSettingProblems, fileVariables, toFileSettings } from './storage/settings.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
 /** What the server runs with, read once from the environment. */
@@ -157,7 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function contradictions(given: Settings, environment: Readonly<Record<string, string>>): readonly string[] {
   const problems = [
     ...signInProblems(given, environment, given.NODE_ENV === 'production'),
-    ...fileProblems(given),
+    ...fileSettingProblems(given),
     ...mailProblems(given),
   ];
   if (given.DATABASE_URL === undefined) {

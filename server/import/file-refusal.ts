@@ -1,13 +1,13 @@
-import type { FileProblem } from '#contract/catalogue-import.ts';
+import type { ImportFileProblem } from '#contract/catalogue-import.ts';
 
 /** Why a file cannot be imported as a whole. */
 export class ImportFileError extends Error {
   override readonly name = 'ImportFileError';
-  readonly problem: FileProblem;
+  readonly problem: ImportFileProblem;
   /** For texts, e.g. which columns are missing. */
   readonly details: Readonly<Record<string, string | number>>;
 
-  constructor(problem: FileProblem, message: string, details: Readonly<Record<string, string | number>> = {}) {
+  constructor(problem: ImportFileProblem, message: string, details: Readonly<Record<string, string | number>> = {}) {
     super(message);
     this.problem = problem;
     this.details = details;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FileProblem, ImportKind } from '#contract/catalogue-import.ts';
+import type { ImportFileProblem, ImportKind } from '#contract/catalogue-import.ts';
 import { ImportFileError } from './file-refusal.ts';
 import type { ImportTable } from './read-table.ts';
 
@@ -8,7 +8,7 @@ export type ParseMessage =
   | { readonly table: ImportTable }
   | {
       readonly refused: {
-        readonly problem: FileProblem;
+        readonly problem: ImportFileProblem;
         readonly message: string;
         readonly details: Readonly<Record<string, string | number>>;
       };

@@ -8,7 +8,7 @@ export interface Candidate {
 }
 
 /** What a phone says of itself. */
-export interface Device {
+export interface UpdatingDevice {
   /** Empty where it says none. Used for the digest below, and neither stored nor logged. */
   readonly deviceId: string;
   /** What it runs now; empty for what came with the app. */
@@ -22,7 +22,7 @@ export interface Device {
  *
  * @param candidates newest first
  */
-export function offeredBundle<T extends Candidate>(candidates: readonly T[], device: Device): T | undefined {
+export function offeredBundle<T extends Candidate>(candidates: readonly T[], device: UpdatingDevice): T | undefined {
   for (const candidate of candidates) {
     if (candidate.id === device.bundleId) return undefined;
     if (isReached(candidate, device.deviceId)) return candidate;

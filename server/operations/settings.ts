@@ -1,7 +1,7 @@
 import type { Database } from '@dargu/pg-one-sync';
 
 /** A row of app_settings. */
-export interface Setting {
+export interface StoredSetting {
   readonly key: string;
   readonly value: unknown;
   /** Whether visitors may read it. */
@@ -9,7 +9,7 @@ export interface Setting {
 }
 
 /** All settings, by key. @param admin logs in as the owner of the schema */
-export async function listSettings(admin: Database): Promise<readonly Setting[]> {
+export async function listSettings(admin: Database): Promise<readonly StoredSetting[]> {
   const [found] = await admin.run([
     { text: 'select key, value::text, public from public.app_settings order by key', values: [] },
   ]);
@@ -27,7 +27,7 @@ export async function listSettings(admin: Database): Promise<readonly Setting[]>
  * @param given as JSON: true, 12, "text"
  * @returns what stands in the way, for the operator; null where it is done
  */
-export async function changeSetting(admin: Database, key: string, given: string): Promise<string | null> {
+export async function writeSetting(admin: Database, key: string, given: string): Promise<string | null> {
   const value = JSON.stringify(parse(given));
   const [judged] = await admin.run([
     { text: 'select private.objection_to_setting($1, $2::jsonb)', values: [key, value] },

@@ -1,7 +1,7 @@
 import { type Database, DatabaseError, type Step } from '@dargu/pg-one-sync';
 import type { ServerCaller } from '../database/connection-shares.ts';
 import type { Asker } from '../http/database-budget.ts';
-import { FileRefusal } from './file-refusal.ts';
+import { StorageRefusal } from './file-refusal.ts';
 
 /** A file that this process is to check. */
 export interface ClaimedFile {
@@ -156,5 +156,5 @@ function asRefusal(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.code !== 'PGRST') return error;
   const { code, message, details } = JSON.parse(error.message) as { code: string; message: string; details: string };
   const { status, headers } = JSON.parse(error.detail ?? '{}') as { status: number; headers: Record<string, string> };
-  return new FileRefusal({ status, code, message, details, headers });
+  return new StorageRefusal({ status, code, message, details, headers });
 }

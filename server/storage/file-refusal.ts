@@ -10,7 +10,7 @@ interface Refused {
 }
 
 /** Why a request about a file is not done, in the shape of the table API's errors. */
-export class FileRefusal extends Error {
+export class StorageRefusal extends Error {
   override readonly name = 'FileRefusal';
   readonly #refused: Refused;
 
@@ -32,21 +32,21 @@ export class FileRefusal extends Error {
 
 /** Every refusal that the database does not word. */
 export const refusals = {
-  session: () => new FileRefusal({ status: 401, code: 'files/session', message: 'Sign in first.' }),
-  none: () => new FileRefusal({ status: 404, code: 'files/none', message: 'There is no such file.' }),
+  session: () => new StorageRefusal({ status: 401, code: 'files/session', message: 'Sign in first.' }),
+  none: () => new StorageRefusal({ status: 404, code: 'files/none', message: 'There is no such file.' }),
   tooLarge: () =>
-    new FileRefusal({
+    new StorageRefusal({
       status: 413,
       code: 'files/too-large',
       message: 'A file has at most 20 MB and is not empty.',
       details: '{"limit": 20971520}',
     }),
   lengthNeeded: () =>
-    new FileRefusal({ status: 400, code: 'files/length', message: 'The size must be said in Upload-Length.' }),
+    new StorageRefusal({ status: 400, code: 'files/length', message: 'The size must be said in Upload-Length.' }),
   attached: () =>
-    new FileRefusal({ status: 409, code: 'files/attached', message: 'The file belongs to a guide that was sent.' }),
+    new StorageRefusal({ status: 409, code: 'files/attached', message: 'The file belongs to a guide that was sent.' }),
   full: () =>
-    new FileRefusal({
+    new StorageRefusal({
       status: 503,
       code: 'files/full',
       message: 'No file can be saved at the moment, because the storage is full. Try again later.',
@@ -56,7 +56,7 @@ export const refusals = {
 
 /** The answer to what went wrong with a file; undefined for what is no matter of files. */
 export function answerTo(error: unknown): Response | undefined {
-  if (error instanceof FileRefusal) return error.toResponse();
+  if (error instanceof StorageRefusal) return error.toResponse();
   if (error instanceof StorageFullError) return refusals.full().toResponse();
   return undefined;
 }

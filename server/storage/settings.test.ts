@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblems, fileVariables, toFileSettings } from './settings.ts';
+import { fileSettingProblems, fileVariables, toFileSettings } from './settings.ts';
 import { z } from 'zod';
 
 const read = (env: Record<string, string>) =>
@@ -24,7 +24,7 @@ describe('where files lie', () => {
   });
 
   it('is refused where half of it is missing', () => {
-    expect(fileProblems(read({ S3_ENDPOINT: 'https://s3.example', S3_SECRET_ACCESS_KEY: 'secret' }))).toEqual([
+    expect(fileSettingProblems(read({ S3_ENDPOINT: 'https://s3.example', S3_SECRET_ACCESS_KEY: 'secret' }))).toEqual([
       'S3_ENDPOINT: needs S3_BUCKET beside it',
       'S3_SECRET_ACCESS_KEY: needs S3_BUCKET beside it',
       'S3_SECRET_ACCESS_KEY: needs S3_ACCESS_KEY_ID beside it',

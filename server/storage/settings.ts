@@ -48,7 +48,7 @@ export const fileVariables = {
 type Given = z.infer<z.ZodObject<typeof fileVariables>>;
 
 /** What makes no sense together, a line each. */
-export function fileProblems(given: Given): readonly string[] {
+export function fileSettingProblems(given: Given): readonly string[] {
   const { S3_ACCESS_KEY_ID: id, S3_BUCKET: bucket, S3_SECRET_ACCESS_KEY: secret } = given;
   const problems: string[] = [];
   for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {

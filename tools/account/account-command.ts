@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { findAccounts, type FoundAccount } from '#server/operations/delete-account.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { asOwner, Refusal } from '../database/as-owner.ts';
+import { asOwner, OwnerRefusal } from '../database/as-owner.ts';
 
 /** What a command works on. */
 interface AccountWork {
@@ -39,12 +39,12 @@ export async function runAccountCommand({ name, timeoutMs, work }: AccountComman
     const [keyOrEmail, ...more] = positionals;
     const reason = values.reason.trim();
     if (keyOrEmail === undefined || more.length > 0 || reason === '' || reason.length > 500)
-      throw new Refusal(`usage: ${name} -- <key or e-mail> --reason "why" [--yes]`);
+      throw new OwnerRefusal(`usage: ${name} -- <key or e-mail> --reason "why" [--yes]`);
     await asOwner(readConfig(process.env), timeoutMs, async admin => {
       const [account, ...others] = await findAccounts(admin, keyOrEmail);
-      if (!account) throw new Refusal(`There is no account ${keyOrEmail}.`);
+      if (!account) throw new OwnerRefusal(`There is no account ${keyOrEmail}.`);
       if (others.length > 0)
-        throw new Refusal(
+        throw new OwnerRefusal(
           `Several accounts have this address. Name one by its key:\n${[account, ...others].map(described).join('\n')}`,
         );
       console.error(described(account));
@@ -58,9 +58,9 @@ export async function runAccountCommand({ name, timeoutMs, work }: AccountComman
 }
 
 async function ask(question: string, word: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new Refusal('Nobody can be asked here. Say --yes to go on without asking.');
+  if (!process.stdin.isTTY) throw new OwnerRefusal('Nobody can be asked here. Say --yes to go on without asking.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(`${question}\nType "${word}" to go on: `);
   terminal.close();
-  if (answer.trim() !== word) throw new Refusal('Nothing was done.');
+  if (answer.trim() !== word) throw new OwnerRefusal('Nothing was done.');
 }

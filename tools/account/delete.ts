@@ -2,7 +2,7 @@
 // deletes; --yes does not.
 //   npm run account:delete -- <key or e-mail> --reason "asked by mail, case DRG-AAAA-2222"
 import { deleteAccount } from '#server/operations/delete-account.ts';
-import { Refusal } from '../database/as-owner.ts';
+import { OwnerRefusal } from '../database/as-owner.ts';
 import { runAccountCommand } from './account-command.ts';
 
 await runAccountCommand({
@@ -11,7 +11,8 @@ await runAccountCommand({
   timeoutMs: 60_000,
   async work({ admin, account, reason, confirm }) {
     await confirm('This deletes the account and everything it wrote, for good.', 'delete');
-    if (!(await deleteAccount(admin, account.id, reason))) throw new Refusal('The account went at this very moment.');
+    if (!(await deleteAccount(admin, account.id, reason)))
+      throw new OwnerRefusal('The account went at this very moment.');
     console.log('Deleted. The reason stands in the security log.');
   },
 });

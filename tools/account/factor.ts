@@ -2,7 +2,7 @@
 // account it is. Ends all its sessions. Asks first; --yes does not.
 //   npm run account:factor -- <key or e-mail> --reason "asked by mail, case DRG-AAAA-2222"
 import { resetSecondFactor } from '#server/operations/operator-accounts.ts';
-import { Refusal } from '../database/as-owner.ts';
+import { OwnerRefusal } from '../database/as-owner.ts';
 import { runAccountCommand } from './account-command.ts';
 
 await runAccountCommand({
@@ -14,7 +14,7 @@ await runAccountCommand({
       'remove',
     );
     const removed = await resetSecondFactor(admin, account.id, reason);
-    if (removed === 0) throw new Refusal('The account has no second factor. Nothing was done.');
+    if (removed === 0) throw new OwnerRefusal('The account has no second factor. Nothing was done.');
     console.log(
       `Removed ${removed}, recovery codes included, and ended all sessions. The reason stands in the security log.`,
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { appId, groundColor, serverHost } from '../../native/settings.ts';
 import { versionCode } from '../../native/version.ts';
-import { type NativeProject, textOf, valueIn } from './native-project.ts';
+import { type NativeProject, elementText, valueIn } from './native-project.ts';
 
 const gradle = 'android/app/build.gradle';
 const xcodeProject = 'ios/App/App.xcodeproj/project.pbxproj';
@@ -13,7 +13,7 @@ type Facts = Readonly<Record<string, readonly (string | undefined)[]>>;
 
 function facts(project: NativeProject): Facts {
   const version = valueIn(project, xcconfig, /^MARKETING_VERSION = (.*)$/mu);
-  const bundleIds = [...textOf(project, xcodeProject).matchAll(/PRODUCT_BUNDLE_IDENTIFIER = ([^;]+);/gu)];
+  const bundleIds = [...elementText(project, xcodeProject).matchAll(/PRODUCT_BUNDLE_IDENTIFIER = ([^;]+);/gu)];
   return {
     'the id of the app': [
       appId,
@@ -58,7 +58,7 @@ function facts(project: NativeProject): Facts {
 }
 
 function storyboardColor(project: NativeProject): string {
-  const text = textOf(project, 'ios/App/App/Base.lproj/LaunchScreen.storyboard');
+  const text = elementText(project, 'ios/App/App/Base.lproj/LaunchScreen.storyboard');
   const [, ...parts] = /key="backgroundColor" red="([\d.]+)" green="([\d.]+)" blue="([\d.]+)"/u.exec(text) ?? [];
   return `#${parts
     .map(part =>
@@ -70,7 +70,7 @@ function storyboardColor(project: NativeProject): string {
 }
 
 function pluginsOf(project: NativeProject, path: string, expression: RegExp): string {
-  return [...textOf(project, path).matchAll(expression)]
+  return [...elementText(project, path).matchAll(expression)]
     .map(([, name = '']) => name)
     .toSorted()
     .join(' ');

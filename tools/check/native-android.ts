@@ -1,7 +1,7 @@
 import { parse as parseJava } from 'java-parser';
 import { densities } from '../native/icon-list.ts';
 import { bracketProblem } from './native-brackets.ts';
-import { type NativeProject, textOf } from './native-project.ts';
+import { type NativeProject, elementText } from './native-project.ts';
 import { elementsOf, parseXml, xmlProblem } from './native-xml.ts';
 
 const main = 'android/app/src/main';
@@ -54,7 +54,7 @@ export function androidXmlProblems(project: NativeProject): string[] {
 
 /** Attributes of the manifest that Android does not know, or with a value that it does not take or we do not want. */
 export function manifestProblems(project: NativeProject): string[] {
-  return elementsOf(parseXml(textOf(project, manifestPath))).flatMap(element =>
+  return elementsOf(parseXml(elementText(project, manifestPath))).flatMap(element =>
     [...element.attributes].flatMap(({ name, value }) => {
       if (!name.startsWith('android:')) return [];
       return manifestAttributes[name.slice('android:'.length)]?.test(value) === true

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type NativeProject, textOf } from './native-project.ts';
+import { type NativeProject, elementText } from './native-project.ts';
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
 /** Groups whose sources npm installs; what comes from Google's and Apple's SDKs only their compilers know. */
@@ -43,12 +43,12 @@ export function javaApiProblems(project: NativeProject): string[] {
 
 /** What the delegates of iOS use of Capacitor and its sources do not have, and what iOS would not find in them. */
 export function swiftApiProblems(project: NativeProject): string[] {
-  const scene = textOf(project, 'ios/App/App/SceneDelegate.swift');
+  const scene = elementText(project, 'ios/App/App/SceneDelegate.swift');
   const capacitor = sourcesOf(['@capacitor/ios/Capacitor/Capacitor/CAP*.swift']);
   const used = [...scene.matchAll(/\b(CAP\w+|\w+Proxy)\b/gu)].map(([, name = '']) => name);
   const unknown = [...new Set(used)].filter(name => !new RegExp(`class ${name}\\b`, 'u').test(capacitor));
   const named = /SceneDelegateClassName<\/key>\s*<string>\$\(PRODUCT_MODULE_NAME\)\.(\w+)</u.exec(
-    textOf(project, 'ios/App/App/Info.plist'),
+    elementText(project, 'ios/App/App/Info.plist'),
   )?.[1];
   // Where a link, an address of Google's sign-in, and the start by one of them arrive.
   const entries = ['willConnectTo: session', 'openURLContexts: URLContexts', 'continue: userActivity'];
@@ -63,9 +63,11 @@ export function swiftApiProblems(project: NativeProject): string[] {
 
 /** Projects and settings that the build of Android asks for and nothing has. */
 export function gradleProblems(project: NativeProject): string[] {
-  const app = textOf(project, 'android/app/build.gradle') + textOf(project, 'android/app/capacitor.build.gradle');
-  const settings = textOf(project, 'android/settings.gradle') + textOf(project, 'android/capacitor.settings.gradle');
-  const variables = textOf(project, 'android/variables.gradle');
+  const app =
+    elementText(project, 'android/app/build.gradle') + elementText(project, 'android/app/capacitor.build.gradle');
+  const settings =
+    elementText(project, 'android/settings.gradle') + elementText(project, 'android/capacitor.settings.gradle');
+  const variables = elementText(project, 'android/variables.gradle');
   const found = (expression: RegExp) => [...new Set([...app.matchAll(expression)].map(([, name = '']) => name))];
   return [
     ...found(/project\('(:[\w-]+)'\)/gu)
@@ -75,7 +77,7 @@ export function gradleProblems(project: NativeProject): string[] {
       .filter(name => !variables.includes(`${name} =`))
       .map(name => `variables.gradle has no ${name}`),
     ...found(/app\['(\w+)'\]/gu)
-      .filter(name => !textOf(project, 'android/app.properties').includes(`\n${name}=`))
+      .filter(name => !elementText(project, 'android/app.properties').includes(`\n${name}=`))
       .map(name => `app.properties has no ${name}`),
   ];
 }

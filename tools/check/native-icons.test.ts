@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { drawIcon, drawingOf, type Icon } from '../native/icon-drawing.ts';
+import { drawIcon, drawingOf, type NativeIcon } from '../native/icon-drawing.ts';
 import { icons } from '../native/icon-list.ts';
 import { opaquePng } from '../native/opaque-png.ts';
 import { findStaleIcons, isFresh } from './native-icons.ts';
 
-const icon: Icon = { path: 'icon.png', pixels: 48, ground: 'full', scale: 1 };
+const icon: NativeIcon = { path: 'icon.png', pixels: 48, ground: 'full', scale: 1 };
 /** At this byte a PNG says which colours it has: 2 is without an alpha channel, 6 with one. */
 const colorType = 25;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
-import { drawIcon, type Icon } from '../native/icon-drawing.ts';
+import { drawIcon, type NativeIcon } from '../native/icon-drawing.ts';
 import { icons } from '../native/icon-list.ts';
 
 /** A picture drawn on another processor may differ by a rounding in a colour. */
@@ -15,7 +15,7 @@ function pixelsOf(png: Buffer, side: number): Buffer {
 }
 
 /** Whether a file shows what is drawn today, in its size. */
-export function isFresh(icon: Icon, file: Buffer): boolean {
+export function isFresh(icon: NativeIcon, file: Buffer): boolean {
   const drawn = drawIcon(icon);
   if (drawn.equals(file)) return true;
   // Width, height, depth and colour type, of which the last says whether there is an alpha channel.

@@ -1,7 +1,7 @@
 import { parse as parsePlist } from 'plist';
 import xcode from 'xcode/lib/parser/pbxproj.js';
 import { bracketProblem } from './native-brackets.ts';
-import { isKept, type NativeProject, textOf } from './native-project.ts';
+import { isKept, type NativeProject, elementText } from './native-project.ts';
 import { elementsOf, parseXml, xmlProblem } from './native-xml.ts';
 
 const app = 'ios/App/App';
@@ -10,7 +10,7 @@ const plists = /\.(?:plist|entitlements|xcprivacy)$/u;
 
 /** One property list of the project, by its path from the folder of the app. */
 export function plistOf(project: NativeProject, name: string): Readonly<Record<string, unknown>> {
-  return parsePlist(textOf(project, `${app}/${name}`)) as Readonly<Record<string, unknown>>;
+  return parsePlist(elementText(project, `${app}/${name}`)) as Readonly<Record<string, unknown>>;
 }
 
 /** The parser takes a key without a value, and a value without a key. */
@@ -54,7 +54,7 @@ export function iosSyntaxProblems(project: NativeProject): string[] {
 
 /** Files that the Xcode project names and that do not exist, and files of the app that it does not name. */
 export function xcodeFileProblems(project: NativeProject): string[] {
-  const text = textOf(project, xcodeProject);
+  const text = elementText(project, xcodeProject);
   const named = [...text.matchAll(/isa = PBXFileReference;[^}]*?\bpath = "?([^;"]+)"?; sourceTree = (\S+);/gu)]
     .filter(([, , tree]) => tree !== 'BUILT_PRODUCTS_DIR')
     .map(([, path = '', tree]) => (tree === 'SOURCE_ROOT' ? path.replace('..', 'ios') : `${app}/${path}`));

@@ -34,11 +34,11 @@ export function readNativeProject(): NativeProject {
 }
 
 /** The text of one file; nothing when there is none. */
-export function textOf(project: NativeProject, path: string): string {
+export function elementText(project: NativeProject, path: string): string {
   return project.get(path) ?? '';
 }
 
 /** What a pattern with one group finds in one file; nothing when it does not match. */
 export function valueIn(project: NativeProject, path: string, pattern: RegExp): string | undefined {
-  return pattern.exec(textOf(project, path))?.[1];
+  return pattern.exec(elementText(project, path))?.[1];
 }

@@ -4,7 +4,7 @@ import { createLogger } from '#server/operations/logger.ts';
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
 /** What a command of an operator refuses to do, said in a message. */
-export class Refusal extends Error {}
+export class OwnerRefusal extends Error {}
 
 /**
  * Runs something as the owner of the schema, on the configured server or on the embedded one, which no running server
@@ -24,7 +24,7 @@ export async function asOwner(
     config.database.kind === 'embedded' ? await openStorage(config, { logger: createLogger('error') }) : null;
   try {
     const url = config.database.kind === 'external' ? config.database.adminUrl : storage?.adminUrl;
-    if (!url) throw new Refusal('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema.');
+    if (!url) throw new OwnerRefusal('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema.');
     const admin = openDatabase({ connectionString: url, size, prepare: config.prepare, timeoutMs });
     try {
       await work(admin);

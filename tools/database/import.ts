@@ -15,7 +15,7 @@ import { csvTemplate } from '#server/import/templates.ts';
 import { refusalOf } from '#server/import/refusal-of.ts';
 import { writeImport } from '#server/import/write-import.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { asOwner, Refusal } from './as-owner.ts';
+import { asOwner, OwnerRefusal } from './as-owner.ts';
 
 const timeoutMs = 120_000;
 const shownProblems = 50;
@@ -25,7 +25,7 @@ const usage = `usage: npm run import -- <file.csv or .xlsx> [--kind ${importKind
 
 async function importFile(admin: Database, path: string, kind: ImportKind | null, onlyCheck: boolean): Promise<void> {
   const bytes = await readFile(path).catch((error: Error) => {
-    throw new Refusal(`${path} cannot be read: ${error.message}`);
+    throw new OwnerRefusal(`${path} cannot be read: ${error.message}`);
   });
   const records = importRecords(admin, []);
   const begun = performance.now();
@@ -36,7 +36,7 @@ async function importFile(admin: Database, path: string, kind: ImportKind | null
   for (const { line, problem, about } of await records.problems(id, shownProblems))
     console.error(`line ${line}: ${problem.replaceAll('_', ' ')} ${JSON.stringify(about)}`);
   if (errors > shownProblems) console.error(`… and ${errors - shownProblems} more`);
-  if (errors > 0) throw new Refusal('Nothing was written. Mend these lines and run it again.');
+  if (errors > 0) throw new OwnerRefusal('Nothing was written. Mend these lines and run it again.');
   if (onlyCheck) return;
   if (created + changed === 0) return console.log('There is nothing to write.');
   const stop = new AbortController();
@@ -50,7 +50,7 @@ async function importFile(admin: Database, path: string, kind: ImportKind | null
     onProgress: written => process.stderr.write(`\r${written} lines`),
   });
   process.stderr.write('\n');
-  if (failure !== null) throw new Refusal(`Nothing was written: ${failure}.`);
+  if (failure !== null) throw new OwnerRefusal(`Nothing was written: ${failure}.`);
   console.log(`written in ${secondsSince(writing)} s`);
 }
 
@@ -69,7 +69,7 @@ try {
   if (isImportKind(values.template) && path === undefined) process.stdout.write(csvTemplate(values.template));
   else {
     const { kind = null } = values;
-    if (path === undefined || more.length > 0 || (kind !== null && !isImportKind(kind))) throw new Refusal(usage);
+    if (path === undefined || more.length > 0 || (kind !== null && !isImportKind(kind))) throw new OwnerRefusal(usage);
     await asOwner(readConfig(process.env), timeoutMs, admin => importFile(admin, path, kind, values.check), 2);
   }
 } catch (error) {

@@ -3,19 +3,19 @@
 //   npm run setting
 //   npm run setting -- library_open true
 import { readConfig } from '#server/config.ts';
-import { changeSetting, listSettings } from '#server/operations/settings.ts';
-import { asOwner, Refusal } from './as-owner.ts';
+import { writeSetting, listSettings } from '#server/operations/settings.ts';
+import { asOwner, OwnerRefusal } from './as-owner.ts';
 
 const timeoutMs = 10_000;
 
 try {
   const [key, value, ...more] = process.argv.slice(2);
   if (more.length > 0 || (key !== undefined && value === undefined))
-    throw new Refusal('usage: npm run setting [-- <key> <value>]');
+    throw new OwnerRefusal('usage: npm run setting [-- <key> <value>]');
   await asOwner(readConfig(process.env), timeoutMs, async admin => {
     if (key !== undefined && value !== undefined) {
-      const objection = await changeSetting(admin, key, value);
-      if (objection !== null) throw new Refusal(objection);
+      const objection = await writeSetting(admin, key, value);
+      if (objection !== null) throw new OwnerRefusal(objection);
     }
     for (const setting of await listSettings(admin)) {
       if (key === undefined || key === setting.key)

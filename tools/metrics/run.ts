@@ -10,7 +10,7 @@ import { importsBetween } from './module-graph.ts';
 import { measureSizes } from './sizes.ts';
 import { productModules, readSnapshot } from './snapshot.ts';
 import { measureSqlHistory } from './sql-history.ts';
-import { listOf, tableOf } from './table.ts';
+import { listOfMeasures, tableOf } from './table.ts';
 import { measureWords } from './words.ts';
 
 function measure(ref: string): readonly Measure[] {
@@ -32,4 +32,4 @@ const columns = (refs.length > 0 ? refs : ['.']).map(ref => ({
   measures: measure(ref),
 }));
 console.log(tableOf(columns));
-if (parameters.includes('--list')) console.log(`\n${listOf(columns.at(-1)?.measures ?? [])}`);
+if (parameters.includes('--list')) console.log(`\n${listOfMeasures(columns.at(-1)?.measures ?? [])}`);

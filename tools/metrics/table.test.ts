@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { counted } from './measures.ts';
-import { listOf, tableOf } from './table.ts';
+import { listOfMeasures, tableOf } from './table.ts';
 
 it('prints a column for each state, and a dash where it lacks a measure', () => {
   const before = { title: 'before', measures: [counted('cycles', ['a b', 'c d'])] };
@@ -14,5 +14,5 @@ it('prints a column for each state, and a dash where it lacks a measure', () => 
 });
 
 it('lists what was counted', () => {
-  expect(listOf([counted('cycles', ['a b']), counted('casts', [])])).toBe('cycles:\n  a b');
+  expect(listOfMeasures([counted('cycles', ['a b']), counted('casts', [])])).toBe('cycles:\n  a b');
 });

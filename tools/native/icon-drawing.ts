@@ -12,7 +12,7 @@ const side = 64;
 export type Ground = 'rounded' | 'circle' | 'full' | 'none';
 
 /** One picture of the mark. */
-export interface Icon {
+export interface NativeIcon {
   /** From the root of the repository. */
   readonly path: string;
   /** Width and height in pixels. */
@@ -38,7 +38,7 @@ const grounds: Readonly<Record<Ground, string>> = {
 };
 
 /** The drawing of one icon, as SVG. */
-export function drawingOf({ ground, scale, monochrome = false }: Omit<Icon, 'path' | 'pixels'>): string {
+export function drawingOf({ ground, scale, monochrome = false }: Omit<NativeIcon, 'path' | 'pixels'>): string {
   const defs = /<defs>.*<\/defs>/su.exec(source)?.[0] ?? '';
   const mark = monochrome ? element('mark').replace(/fill="[^"]*"/u, 'fill="#fff"') : element('mark');
   const centre = (side / 2) * (1 - scale);
@@ -49,7 +49,7 @@ export function drawingOf({ ground, scale, monochrome = false }: Omit<Icon, 'pat
 }
 
 /** One icon as PNG. Where everything is covered it has no alpha channel, which the App Store refuses. */
-export function drawIcon(icon: Icon): Buffer {
+export function drawIcon(icon: NativeIcon): Buffer {
   const image = new Resvg(drawingOf(icon), { fitTo: { mode: 'width', value: icon.pixels } }).render();
   return icon.ground === 'full' ? opaquePng(image.pixels, icon.pixels) : image.asPng();
 }

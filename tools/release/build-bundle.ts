@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SignedBundle } from '#server/live-update/releases.ts';
-import { Refusal } from '../database/as-owner.ts';
+import { OwnerRefusal } from '../database/as-owner.ts';
 import { nativeFiles } from '../native/native-files.ts';
 import { makeBundle } from './make-bundle.ts';
 import { isKeyOfApps, readPrivateKey } from './signing.ts';
@@ -30,12 +30,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function buildBundle({ env, maxNative, minNative, siteUrl }: BuildOptions): Promise<BuiltBundle> {
   const key = readPrivateKey(env);
   if (!isKeyOfApps(key))
-    throw new Refusal(
+    throw new OwnerRefusal(
       'Apps of this checkout trust another key: native/live-update-public-key.pem is not the half of this one.',
     );
   const build = (...words: string[]) =>
     spawnSync(process.execPath, ['tools/build.mjs', ...words], { cwd: root, stdio: 'inherit' });
-  if (build('--check').status !== 0 && build().status !== 0) throw new Refusal('The client could not be built.');
+  if (build('--check').status !== 0 && build().status !== 0) throw new OwnerRefusal('The client could not be built.');
   const { version: webVersion } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     readonly version: string;
   };

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Refusal } from '../database/as-owner.ts';
+import { OwnerRefusal } from '../database/as-owner.ts';
 import type { BuiltBundle } from './build-bundle.ts';
 
 const version = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/);
@@ -27,6 +27,6 @@ export function readBundle(folder: string): BuiltBundle {
     const bundle = facts.parse(JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')));
     return { bundle, zip: readFileSync(join(folder, 'bundle.zip')) };
   } catch (error) {
-    throw new Refusal(`${folder} holds no bundle: ${(error as Error).message}`);
+    throw new OwnerRefusal(`${folder} holds no bundle: ${(error as Error).message}`);
   }
 }

@@ -13,7 +13,7 @@ import { listBundles, promoteBundle, withdrawBundle } from '#server/live-update/
 import { openStores } from '#server/storage/open-stores.ts';
 import { serverHost } from '#native/settings.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { asOwner, Refusal } from '../database/as-owner.ts';
+import { asOwner, OwnerRefusal } from '../database/as-owner.ts';
 import { type BuiltBundle, buildBundle } from './build-bundle.ts';
 import { readBundle, writeBundle } from './bundle-folder.ts';
 import { publishBundle } from './publish-bundle.ts';
@@ -29,7 +29,7 @@ const usage = `usage: npm run release:bundle -- --min-native <x.y.z> [--max-nati
 
 function asPercent(given: string | undefined): number {
   const percent = Number(given);
-  if (given === undefined || !/^\d{1,3}$/.test(given) || percent > 100) throw new Refusal(usage);
+  if (given === undefined || !/^\d{1,3}$/.test(given) || percent > 100) throw new OwnerRefusal(usage);
   return percent;
 }
 
@@ -45,7 +45,7 @@ async function publish(config: Config, built: BuiltBundle, percent: number): Pro
 
 async function change(config: Config, what: string, work: (admin: Database) => Promise<boolean>): Promise<void> {
   await asOwner(config, timeoutMs, async admin => {
-    if (!(await work(admin))) throw new Refusal('No such bundle is offered. npm run release:bundle -- list');
+    if (!(await work(admin))) throw new OwnerRefusal('No such bundle is offered. npm run release:bundle -- list');
   });
   console.log(what);
 }
@@ -72,7 +72,7 @@ async function run(): Promise<void> {
   });
   const [command, subject, ...more] = positionals;
   const { 'max-native': maxNative, 'min-native': minNative, out, percent } = values;
-  if (more.length > 0) throw new Refusal(usage);
+  if (more.length > 0) throw new OwnerRefusal(usage);
   const config = readConfig(process.env);
   if (command === 'list' && subject === undefined) return await list(config);
   if (command === 'withdraw' && subject !== undefined)
@@ -85,8 +85,8 @@ async function run(): Promise<void> {
   }
   if (command === 'publish' && subject !== undefined)
     return await publish(config, readBundle(subject), asPercent(percent ?? '100'));
-  if (command !== undefined || minNative === undefined) throw new Refusal(usage);
-  if (![minNative, maxNative ?? minNative].every(given => version.test(given))) throw new Refusal(usage);
+  if (command !== undefined || minNative === undefined) throw new OwnerRefusal(usage);
+  if (![minNative, maxNative ?? minNative].every(given => version.test(given))) throw new OwnerRefusal(usage);
   const share = asPercent(percent ?? '100');
   const built = await buildBundle({
     env: process.env,

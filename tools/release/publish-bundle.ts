@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bundleOfVersion, registerBundle, type SignedBundle } from '#server/live-update/releases.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { Refusal } from '../database/as-owner.ts';
+import { OwnerRefusal } from '../database/as-owner.ts';
 import { checksumOf } from './signing.ts';
 
 /**
@@ -17,10 +17,10 @@ export async function publishBundle(
   { bundle, zip }: { readonly bundle: SignedBundle; readonly zip: Uint8Array },
   percent: number,
 ): Promise<void> {
-  if (checksumOf(zip) !== bundle.sha256) throw new Refusal('The zip is not the one that was signed.');
+  if (checksumOf(zip) !== bundle.sha256) throw new OwnerRefusal('The zip is not the one that was signed.');
   const before = await bundleOfVersion(admin, bundle.webVersion);
   if (before !== undefined)
-    throw new Refusal(`${bundle.webVersion} was released as ${before}. Raise the version in package.json.`);
+    throw new OwnerRefusal(`${bundle.webVersion} was released as ${before}. Raise the version in package.json.`);
   const objectKey = `bundles/${randomUUID()}`;
   await store.put(objectKey, zip, 'application/zip');
   try {

@@ -4,7 +4,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { shellPath } from '#contract/page-protocol.ts';
 import { questionOfBuild } from './build-question.ts';
 import { fromNetworkOr } from './from-network-or.ts';
-import { isPage } from './is-page.ts';
+import { isPageRequest } from './is-page-request.ts';
 import { createPrecache, isFile, type PrecacheEntry } from './precache.ts';
 import { listenToPushes } from './push.ts';
 
@@ -38,7 +38,7 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 });
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isPage(url),
+  ({ request, url }) => request.mode === 'navigate' && isPageRequest(url),
   ({ request }) =>
     fromNetworkOr(
       () => fetch(request),

@@ -1,6 +1,6 @@
 import { subjectOf } from '@dargu/auth-api';
 import { type KnownDemoAccount, demoAccounts } from '#server/sign-in/demo-accounts.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DemoCatalogue } from '../catalogue/catalogue.ts';
 
 const dayMs = 86_400_000;
 /** Where they study: an index in the list of institutions, plus one. */
@@ -11,7 +11,7 @@ const institution = 1;
  * A sign-in as one of them through the demo provider meets this account, by the provider's own key of the person. At
  * a real provider nobody has such a key, so that these accounts open nothing elsewhere.
  */
-export function demoPeople(catalogue: Catalogue, today: Date): (readonly [table: string, rows: object[]])[] {
+export function demoPeople(catalogue: DemoCatalogue, today: Date): (readonly [table: string, rows: object[]])[] {
   const since = new Date(today.getTime() - 200 * dayMs).toISOString();
   const lastSeen = new Date(today.getTime() - 3 * dayMs).toISOString();
   const people = demoAccounts.filter(account => account.isComplete);
@@ -88,7 +88,7 @@ function idOf({ email }: KnownDemoAccount): string {
 const [student = '', ...admins] = demoAccounts.filter(account => account.isComplete).map(idOf);
 
 /** Who of them has shared and kept study guides, and where the one who has shared studies. */
-export function demoStudents(catalogue: Catalogue) {
+export function demoStudents(catalogue: DemoCatalogue) {
   return {
     author: student,
     keepers: [student, ...admins],
@@ -98,7 +98,7 @@ export function demoStudents(catalogue: Catalogue) {
 }
 
 /** The one or two departments of one of them, by the place in the list. */
-function departmentsOf(catalogue: Catalogue, place: number): readonly number[] {
+function departmentsOf(catalogue: DemoCatalogue, place: number): readonly number[] {
   const known = catalogue.departments.filter(department => department.institution === institution);
   return [known[place], known[place + admins.length + 1]].flatMap(found => found?.id ?? []);
 }

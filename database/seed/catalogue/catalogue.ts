@@ -1,18 +1,18 @@
 import type { CourseName, Field } from '../departments/department.ts';
 import { institutions } from '../institutions/all.ts';
 import type { InstitutionSeed } from '../institutions/institution.ts';
-import { drawTitle, makeUpPerson, type Person, type Title } from '../people/lecturer.ts';
+import { drawTitle, makeUpPerson, type DemoPerson, type LecturerTitle } from '../people/lecturer.ts';
 import { Random } from '../random.ts';
 import { courseCode } from './course-code.ts';
-import { type Department, buildDepartments } from './departments.ts';
+import { type DemoDepartment, buildDepartments } from './departments.ts';
 import { shareOut } from './share.ts';
 
 export interface Professor {
   readonly id: number;
   readonly institution: number;
   readonly department: number;
-  readonly person: Person;
-  readonly title: Title | null;
+  readonly person: DemoPerson;
+  readonly title: LecturerTitle | null;
   readonly field: Field;
   /** Ids of the courses that the professor teaches. */
   readonly courses: number[];
@@ -28,10 +28,10 @@ export interface Course extends CourseName {
   readonly teachers: number[];
 }
 
-export interface Catalogue {
+export interface DemoCatalogue {
   /** The id of an institution is its place in the list, from 1 on; so it is in the other lists. */
   readonly institutions: readonly InstitutionSeed[];
-  readonly departments: readonly Department[];
+  readonly departments: readonly DemoDepartment[];
   readonly professors: readonly Professor[];
   readonly courses: readonly Course[];
 }
@@ -42,7 +42,7 @@ export interface CatalogueSize {
 }
 
 /** Builds institutions, departments, lecturers, courses and who teaches what. The same every time. */
-export function buildCatalogue(size: CatalogueSize): Catalogue {
+export function buildCatalogue(size: CatalogueSize): DemoCatalogue {
   const departments = buildDepartments();
   const random = new Random('weights');
   const weights = departments.map(({ institution, seed }) => {
@@ -72,7 +72,7 @@ const popularFields = new Set(
   'computer-science psychology law business economics education electrical-engineering nursing mathematics'.split(' '),
 );
 
-function buildProfessors(departments: readonly Department[], staff: readonly number[]): Professor[] {
+function buildProfessors(departments: readonly DemoDepartment[], staff: readonly number[]): Professor[] {
   const random = new Random('professors');
   const taken = new Map<number, Set<string>>();
   const drafts = departments.flatMap((department, index) =>
@@ -91,7 +91,7 @@ function buildProfessors(departments: readonly Department[], staff: readonly num
   return random.shuffled(drafts).map((draft, index) => ({ id: index + 1, ...draft }));
 }
 
-function buildCourses(departments: readonly Department[], offer: readonly number[]): Course[] {
+function buildCourses(departments: readonly DemoDepartment[], offer: readonly number[]): Course[] {
   const random = new Random('courses');
   const codes = new Set<string>();
   const drafts = departments.flatMap((department, index) => {
@@ -114,7 +114,7 @@ function buildCourses(departments: readonly Department[], offer: readonly number
 
 /** One to four teachers a course, of its own department; nobody is left without a course. */
 function assignTeachers(
-  departments: readonly Department[],
+  departments: readonly DemoDepartment[],
   professors: readonly Professor[],
   courses: readonly Course[],
 ): void {

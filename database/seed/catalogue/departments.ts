@@ -3,7 +3,7 @@ import { departmentsOf } from '../departments/programmes.ts';
 import { institutions } from '../institutions/all.ts';
 import { Random } from '../random.ts';
 
-export interface Department {
+export interface DemoDepartment {
   readonly id: number;
   /** Place of its institution in the list, from 1 on. */
   readonly institution: number;
@@ -11,7 +11,7 @@ export interface Department {
 }
 
 /** The departments of every institution, in the order of the institutions. The same every time. */
-export function buildDepartments(): Department[] {
+export function buildDepartments(): DemoDepartment[] {
   const random = new Random('departments');
   return institutions
     .flatMap((institution, index) => departmentsOf(institution, random).map(seed => ({ institution: index + 1, seed })))

@@ -4,7 +4,7 @@ import { drawTags, drawTraits, type Traits } from '../comments/traits.ts';
 import type { Field } from '../departments/department.ts';
 import type { Gender } from '../people/given-names.ts';
 import { Random } from '../random.ts';
-import type { Catalogue, Course, Professor } from './catalogue.ts';
+import type { DemoCatalogue, Course, Professor } from './catalogue.ts';
 import { drawMoment, semesterAt } from './moment.ts';
 import { spreadRatings } from './popularity.ts';
 import type { Student } from './students.ts';
@@ -60,7 +60,7 @@ export interface RatingsPlan {
 
 /** Draws ratings of professors and of courses, with comments. The same for the same day. */
 export function buildRatings(
-  catalogue: Catalogue,
+  catalogue: DemoCatalogue,
   students: readonly Student[],
   plan: RatingsPlan,
 ): { readonly professors: Rating[]; readonly courses: Rating[] } {

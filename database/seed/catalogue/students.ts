@@ -1,5 +1,5 @@
 import { Random } from '../random.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { DemoCatalogue } from './catalogue.ts';
 
 /** A made-up student, the author of ratings. */
 export interface Student {
@@ -14,7 +14,7 @@ export interface Student {
 }
 
 /** Makes up students, more where the institution is larger. */
-export function buildStudents(catalogue: Catalogue, total: number): Student[] {
+export function buildStudents(catalogue: DemoCatalogue, total: number): Student[] {
   const random = new Random('students');
   const departmentsOf = Map.groupBy(catalogue.departments, department => department.institution);
   const whole = catalogue.institutions.reduce((sum, institution) => sum + institution.size, 0);

@@ -7,7 +7,7 @@ import { lecturerHebrew } from './lecturer-he.ts';
 import type { Part } from './part.ts';
 
 /** What a comment is built of. */
-export interface Shape {
+export interface CommentShape {
   readonly opening: boolean;
   readonly verdict: boolean;
   readonly details: number;
@@ -21,10 +21,10 @@ export interface Shape {
 export interface Voice {
   readonly language: 'he' | 'en';
   readonly parts: Readonly<Record<'lecturer' | 'course', readonly Part[]>>;
-  readonly shape: (random: Random) => Shape;
+  readonly shape: (random: Random) => CommentShape;
 }
 
-const short = (random: Random): Shape => ({
+const short = (random: Random): CommentShape => ({
   opening: false,
   verdict: random.chance(0.7),
   details: random.between(0, 1),
@@ -33,7 +33,7 @@ const short = (random: Random): Shape => ({
   quip: random.chance(0.5),
 });
 
-const medium = (random: Random): Shape => ({
+const medium = (random: Random): CommentShape => ({
   opening: random.chance(0.15),
   verdict: random.chance(0.72),
   details: random.between(1, 3),
@@ -42,7 +42,7 @@ const medium = (random: Random): Shape => ({
   quip: random.chance(0.06),
 });
 
-const long = (random: Random): Shape => ({
+const long = (random: Random): CommentShape => ({
   opening: random.chance(0.4),
   verdict: random.chance(0.9),
   details: random.between(4, 8),

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createCleaner } from '@dargu/clean-files';
 import { describe, expect, it } from 'vitest';
 import { openFolderStore } from '#server/storage/folder-store.ts';
-import type { Guide } from '../guides/guide.ts';
+import type { DemoGuide } from '../guides/guide.ts';
 import { attachFiles } from './attach-files.ts';
 import { buildDemoFiles } from './demo-files.ts';
 import { writeObjects } from './write-objects.ts';
 
-const guide = (id: string, type: Guide['type']) =>
-  ({ id, type, status: 'published', language: 'he', user_id: 'a', created_at: '2026-01-01' }) as Guide;
+const guide = (id: string, type: DemoGuide['type']) =>
+  ({ id, type, status: 'published', language: 'he', user_id: 'a', created_at: '2026-01-01' }) as DemoGuide;
 
 describe('files of the demo', () => {
   it('are what the server would let through, unchanged', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Guide } from '../guides/guide.ts';
+import type { DemoGuide } from '../guides/guide.ts';
 import { Random } from '../random.ts';
 import { buildDemoFiles, type DemoFile } from './demo-files.ts';
 
@@ -14,7 +14,7 @@ export interface AttachedFiles {
 const likely = { summary: 0.55, past_exam: 0.85, formula_sheet: 0.8, exercise_solutions: 0.75, recording: 0, link: 0 };
 
 /** Gives guides one to three files that fit their type. */
-export function attachFiles(guides: readonly Guide[]): AttachedFiles {
+export function attachFiles(guides: readonly DemoGuide[]): AttachedFiles {
   const random = new Random('files of guides');
   const stock = buildDemoFiles();
   const digests = new Map(stock.map(({ key, bytes }) => [key, createHash('sha256').update(bytes).digest('hex')]));
@@ -58,7 +58,7 @@ export function attachFiles(guides: readonly Guide[]): AttachedFiles {
   };
 }
 
-function row(guide: Guide, file: DemoFile, position: number, id: string, random: Random) {
+function row(guide: DemoGuide, file: DemoFile, position: number, id: string, random: Random) {
   return {
     id,
     user_id: guide.user_id,

@@ -15,7 +15,7 @@ export interface GuideText {
   readonly body: string;
 }
 
-export type Language = Subject['language'];
+export type DemoGuideLanguage = Subject['language'];
 
 const semesterNames = {
   he: { a: 'סמסטר א׳', b: 'סמסטר ב׳', summer: 'סמסטר קיץ' },
@@ -31,7 +31,7 @@ export function createComposer(random: Random) {
   const subjects = readSubjects();
   const taken = new Set<string>();
 
-  const find = (course: Course, language: Language, type: GuideType) => {
+  const find = (course: Course, language: DemoGuideLanguage, type: GuideType) => {
     const inLanguage = subjects.filter(subject => subject.language === language && subject.titles.has(type));
     return (
       inLanguage.find(subject => subject.courses.includes(course.name)) ??
@@ -43,7 +43,7 @@ export function createComposer(random: Random) {
     /** Whether there is more to say of the course than what fits every course. */
     knows: (course: Course): boolean => subjects.some(({ courses }) => courses.includes(course.name)),
     /** @returns null when every title of that type is taken in the course. */
-    write: (course: Course, language: Language, type: GuideType, exam: Exam | null): GuideText | null => {
+    write: (course: Course, language: DemoGuideLanguage, type: GuideType, exam: Exam | null): GuideText | null => {
       const subject = find(course, language, type);
       if (!subject) return null;
       const words = { course: language === 'he' ? course.name : course.nameEn, ...examWords(exam, language) };
@@ -74,7 +74,7 @@ function some(subject: Subject, course: Course, type: GuideType, random: Random)
   return fitting.filter((_, index) => chosen.has(index)).map(({ text }) => text);
 }
 
-function examWords(exam: Exam | null, language: Language): Record<string, string> {
+function examWords(exam: Exam | null, language: DemoGuideLanguage): Record<string, string> {
   if (!exam) return {};
   return {
     year: String(exam.exam_year),

@@ -1,6 +1,6 @@
 import type { Student } from '../catalogue/students.ts';
 import { Random } from '../random.ts';
-import type { Guide } from './guide.ts';
+import type { DemoGuide } from './guide.ts';
 
 interface Echo {
   readonly guide_id: string;
@@ -11,7 +11,7 @@ interface Echo {
 /** What readers made of the guides. */
 export interface Echoes {
   /** The guides, with how many they helped and how often they were opened. */
-  readonly guides: readonly Guide[];
+  readonly guides: readonly DemoGuide[];
   readonly votes: readonly Echo[];
   readonly bookmarks: readonly Echo[];
 }
@@ -24,14 +24,14 @@ const types = { summary: 1.5, past_exam: 1.3, formula_sheet: 1.2, exercise_solut
  * @param keepers the accounts of the demo, who keep some of the best.
  */
 export function drawEchoes(
-  guides: readonly Guide[],
+  guides: readonly DemoGuide[],
   students: readonly Student[],
   keepers: readonly string[],
   today: Date,
 ): Echoes {
   const random = new Random('echoes of guides');
   const readersOf = Map.groupBy(students, student => student.institution);
-  const moment = (guide: Guide) => {
+  const moment = (guide: DemoGuide) => {
     const since = Date.parse(guide.published_at ?? guide.created_at);
     return new Date(since + Math.floor((random.next() * (today.getTime() - since)) / 1000) * 1000).toISOString();
   };

@@ -1,14 +1,14 @@
 import type { NoticeKind } from '#contract/words.ts';
-import type { Guide } from './guide.ts';
+import type { DemoGuide } from './guide.ts';
 
-const kinds: Partial<Record<Guide['status'], NoticeKind>> = {
+const kinds: Partial<Record<DemoGuide['status'], NoticeKind>> = {
   published: 'guide_approved',
   rejected: 'guide_rejected',
   hidden: 'guide_hidden',
 };
 
 /** What the bell of the demo's author says: what became of the own guides; the newest is unread. */
-export function noticesOf(author: string, guides: readonly Guide[]): object[] {
+export function noticesOf(author: string, guides: readonly DemoGuide[]): object[] {
   const told = guides
     .filter(({ user_id }) => user_id === author)
     .flatMap(({ id, course_id, status, decided_at }) => {

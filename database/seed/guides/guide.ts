@@ -1,7 +1,7 @@
 import type { ExamSitting, GuideDecisionReason, GuideStatus, GuideType, HoldReason } from '#contract/words.ts';
 
 /** A guide as it goes into `study_guides`. */
-export interface Guide {
+export interface DemoGuide {
   readonly id: string;
   readonly user_id: string;
   readonly course_id: number;

@@ -1,9 +1,9 @@
 import type { GuideType } from '#contract/words.ts';
-import type { Catalogue, Course } from '../catalogue/catalogue.ts';
+import type { DemoCatalogue, Course } from '../catalogue/catalogue.ts';
 import type { Student } from '../catalogue/students.ts';
 import { Random } from '../random.ts';
-import { createComposer, type Exam, type Language } from './compose.ts';
-import type { Guide } from './guide.ts';
+import { createComposer, type Exam, type DemoGuideLanguage } from './compose.ts';
+import type { DemoGuide } from './guide.ts';
 import { drawState, hidden, merged, pending, published, rejected, type State, withdrawn } from './states.ts';
 
 export interface GuidesPlan {
@@ -32,7 +32,7 @@ const types: readonly (readonly [GuideType, number])[] = [
 const ofAuthor: readonly State[] = [published, published, published, pending, rejected, hidden, withdrawn];
 
 /** Draws guides over the courses, most where courses are liked and something can be said. The same for the same day. */
-export function buildGuides(catalogue: Catalogue, students: readonly Student[], plan: GuidesPlan): Guide[] {
+export function buildGuides(catalogue: DemoCatalogue, students: readonly Student[], plan: GuidesPlan): DemoGuide[] {
   const random = new Random('guides');
   const composer = createComposer(random);
   const studentsOf = Map.groupBy(students, student => student.institution);
@@ -40,7 +40,7 @@ export function buildGuides(catalogue: Catalogue, students: readonly Student[], 
   const atHome = weighted
     .filter(([course]) => course.institution === plan.home)
     .map(([course, weight]) => [course, weight * (plan.departments.includes(course.department) ? 20 : 1)] as const);
-  const guides: Guide[] = [];
+  const guides: DemoGuide[] = [];
 
   function pull(course: Course): number {
     const size = catalogue.institutions[course.institution - 1]?.size ?? 1;
@@ -50,7 +50,7 @@ export function buildGuides(catalogue: Catalogue, students: readonly Student[], 
   while (guides.length < plan.total && weighted.length > 0) {
     const mine = ofAuthor[guides.length];
     const course = random.weighted(mine || random.chance(0.12) ? atHome : weighted);
-    const language: Language = !mine && random.chance(0.2) ? 'en' : 'he';
+    const language: DemoGuideLanguage = !mine && random.chance(0.2) ? 'en' : 'he';
     const type = random.weighted(types);
     const exam = type === 'past_exam' ? drawExam(plan.today, random) : null;
     const text = composer.write(course, language, type, exam);

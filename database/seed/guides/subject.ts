@@ -8,10 +8,10 @@ export interface Subject {
   readonly courses: readonly string[];
   readonly titles: ReadonlyMap<GuideType, readonly string[]>;
   readonly openings: readonly string[];
-  readonly sections: readonly Section[];
+  readonly sections: readonly GuideSection[];
 }
 
-export interface Section {
+export interface GuideSection {
   /** Markdown, from its heading on. */
   readonly text: string;
   /** The courses of the subject to which it belongs; all of them where it does not say. */
@@ -43,7 +43,7 @@ export function parseSubject(text: string, language: 'he' | 'en'): Subject {
   return { language, courses, titles, openings, sections: sections.map(section => parseSection(section, courses)) };
 }
 
-function parseSection(section: string, all: readonly string[]): Section {
+function parseSection(section: string, all: readonly string[]): GuideSection {
   const own = /^courses: (.*)\n/mu.exec(section);
   return { text: section.replace(own?.[0] ?? '', '').trim(), courses: own?.[1]?.split(' | ') ?? all };
 }

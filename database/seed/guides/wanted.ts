@@ -1,11 +1,11 @@
 import { type GuideType, guideTypes } from '#contract/words.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DemoCatalogue } from '../catalogue/catalogue.ts';
 import type { Student } from '../catalogue/students.ts';
 import { Random } from '../random.ts';
-import type { Guide } from './guide.ts';
+import type { DemoGuide } from './guide.ts';
 
 /** Guides that are missed, and by whom; how many ask is counted by trigger. */
-export interface Wanted {
+export interface DemoWantedGuide {
   readonly requests: readonly { readonly id: string; readonly course_id: number; readonly type: GuideType }[];
   readonly people: readonly object[];
 }
@@ -18,12 +18,12 @@ const dayMs = 86_400_000;
  * @param asker the account of the demo that asks for some of them.
  */
 export function drawWanted(
-  catalogue: Catalogue,
+  catalogue: DemoCatalogue,
   students: readonly Student[],
-  guides: readonly Guide[],
+  guides: readonly DemoGuide[],
   asker: string,
   today: Date,
-): Wanted {
+): DemoWantedGuide {
   const random = new Random('wanted guides');
   const studentsOf = Map.groupBy(students, student => student.institution);
   const there = new Set(

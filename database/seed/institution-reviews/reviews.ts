@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DemoCatalogue } from '../catalogue/catalogue.ts';
 import { drawMoment } from '../catalogue/moment.ts';
 import type { Student } from '../catalogue/students.ts';
 import { type Part, type Tone } from '../comments/part.ts';
@@ -7,7 +7,7 @@ import { Random } from '../random.ts';
 import { placeEnglish, placeHebrew } from './clauses.ts';
 
 /** A review as it goes into `institution_ratings`. */
-export interface InstitutionReview extends Readonly<Record<Criterion, number>> {
+export interface DemoInstitutionReview extends Readonly<Record<Criterion, number>> {
   readonly id: string;
   readonly user_id: string;
   readonly institution_id: number;
@@ -24,11 +24,11 @@ type Criterion = (typeof criteria)[number];
 
 /** Draws reviews of institutions, most of the largest; a third of the places have fewer than five or none. */
 export function buildInstitutionReviews(
-  catalogue: Catalogue,
+  catalogue: DemoCatalogue,
   students: readonly Student[],
   total: number,
   today: Date,
-): InstitutionReview[] {
+): DemoInstitutionReview[] {
   const random = new Random('reviews of institutions');
   const studentsOf = Map.groupBy(students, student => student.institution);
   const weights = catalogue.institutions.map(({ size }) => size ** 0.8 * Math.exp(random.normal(0, 1.05)));
@@ -53,7 +53,7 @@ function drawReview(
   taken: Set<string>,
   today: Date,
   random: Random,
-): InstitutionReview {
+): DemoInstitutionReview {
   const mood = random.normal(0, 0.5);
   const draw = (criterion: Criterion) =>
     Math.min(5, Math.max(1, Math.round(random.normal((character.get(criterion) ?? 4) + mood, 0.7))));

@@ -1,11 +1,11 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DemoCatalogue } from '../catalogue/catalogue.ts';
 import type { Student } from '../catalogue/students.ts';
 
 const yearMs = 365.25 * 86_400_000;
 
 /** Rows of the catalogue by table, in the order in which they can be inserted. */
 export function catalogueRows(
-  catalogue: Catalogue,
+  catalogue: DemoCatalogue,
   students: readonly Student[],
   today: Date,
 ): (readonly [table: string, rows: object[]])[] {

@@ -1,5 +1,5 @@
 import { demoStudents } from '../accounts/demo-people.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DemoCatalogue } from '../catalogue/catalogue.ts';
 import type { Student } from '../catalogue/students.ts';
 import { attachFiles } from '../files/attach-files.ts';
 import { writeObjects } from '../files/write-objects.ts';
@@ -17,7 +17,7 @@ export interface GuideRowsPlan {
 
 /** Rows of study guides and of all that hangs from them, in the order in which they can be inserted. */
 export async function guideRows(
-  catalogue: Catalogue,
+  catalogue: DemoCatalogue,
   students: readonly Student[],
   { total, today, filesFolder }: GuideRowsPlan,
 ): Promise<(readonly [table: string, rows: readonly object[]])[]> {

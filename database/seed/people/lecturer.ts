@@ -7,9 +7,9 @@ import { surnames } from './surnames.ts';
 import { wellKnownNames } from './well-known-names.ts';
 
 /** A title by code; screens put it into words. */
-export type Title = 'prof' | 'dr' | 'adv' | 'mr' | 'ms';
+export type LecturerTitle = 'prof' | 'dr' | 'adv' | 'mr' | 'ms';
 
-export interface Person extends NamePair {
+export interface DemoPerson extends NamePair {
   readonly gender: Gender;
   /** The family name alone, as people speak of a lecturer. */
   readonly family: NamePair;
@@ -56,7 +56,7 @@ const usual: readonly (readonly [Community, number])[] = [
  *
  * @param taken the Hebrew names that are used up at this institution; the new one is added.
  */
-export function makeUpPerson(profile: Profile, random: Random, taken: Set<string>): Person {
+export function makeUpPerson(profile: Profile, random: Random, taken: Set<string>): DemoPerson {
   for (;;) {
     const community = random.weighted(communities[profile] ?? usual);
     const gender: Gender = random.chance(0.47) ? 'f' : 'm';
@@ -74,7 +74,7 @@ export function makeUpPerson(profile: Profile, random: Random, taken: Set<string
   }
 }
 
-function joined(given: NamePair, family: NamePair, second: NamePair, gender: Gender): Person {
+function joined(given: NamePair, family: NamePair, second: NamePair, gender: Gender): DemoPerson {
   if (second === family) {
     return {
       name: `${given.name} ${family.name}`,
@@ -98,11 +98,11 @@ function joined(given: NamePair, family: NamePair, second: NamePair, gender: Gen
  * Draws a title that fits the place: professors at universities, advocates in law, teachers without a doctorate
  * elsewhere.
  */
-export function drawTitle(person: Person, field: Field, university: boolean, random: Random): Title | null {
-  const plain: Title = person.gender === 'f' ? 'ms' : 'mr';
+export function drawTitle(person: DemoPerson, field: Field, university: boolean, random: Random): LecturerTitle | null {
+  const plain: LecturerTitle = person.gender === 'f' ? 'ms' : 'mr';
   const law = field === 'law' ? 22 : 0;
   const practice = field === 'studio' || field === 'stage' ? 30 : 8;
-  return random.weighted<Title | null>(
+  return random.weighted<LecturerTitle | null>(
     university
       ? [
           ['prof', 38],

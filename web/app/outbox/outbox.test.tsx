@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ratingCodes } from '#contract/rating-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { changeItem, enqueue, itemsOf } from '#web/entities/outbox/outbox.ts';
+import { changeItem, enqueue, outboxItems } from '#web/entities/outbox/outbox.ts';
 import { emptyRating } from '#web/features/rating/model/rating-form.ts';
 import { RatingScreen } from '#web/features/rating/components/rating-screen.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -108,7 +108,7 @@ describe.each(['he', 'en'] as const)('what waits, %s', language => {
     expect(sent('/contact_messages')).toMatchObject([{ message: 'A question of mine.', user_id: 'person-1' }]);
     expect(await violations('document-title', 'page-has-heading-one')).toEqual([]);
     await press(`${texts.common.close}, ${texts.outbox.message}`);
-    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+    await waitFor(() => expect(outboxItems('person-1')).toEqual([]));
     expect(screen.queryByRole('region', { name: texts.outbox.title })).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe.each(['he', 'en'] as const)('what waits, %s', language => {
     expect(sent('/ratings')).toEqual([]);
     await press(new RegExp(`^${texts.outbox.publishInstead}`, 'u'));
     await waitFor(() => expect(sent('/ratings')).toMatchObject([{ comment }]));
-    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+    await waitFor(() => expect(outboxItems('person-1')).toEqual([]));
   });
 });
 
@@ -135,7 +135,7 @@ describe('a rating that waits', () => {
     expect(await screen.findByRole('heading', { name: he.outbox.ratingWaits })).toBeDefined();
     connect(offline);
     expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
-    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+    await waitFor(() => expect(outboxItems('person-1')).toEqual([]));
   });
 
   it('that has arrived though its answer was lost is not sent again', async () => {
@@ -176,12 +176,12 @@ describe('a rating that waits', () => {
     open();
     await press(he.outbox.show);
     expect(await screen.findByText(he.outbox.limitReason)).toBeDefined();
-    expect(itemsOf('person-1')).toMatchObject([{ status: 'waiting', notBefore: Date.parse(opens) }]);
+    expect(outboxItems('person-1')).toMatchObject([{ status: 'waiting', notBefore: Date.parse(opens) }]);
     // A clock that was set back by a year makes no limit of a year.
     saved = async () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
-    const [item] = itemsOf('person-1');
+    const [item] = outboxItems('person-1');
     act(() => changeItem(item?.id ?? '', { notBefore: Date.now() + 365 * 24 * 3_600_000 }));
-    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+    await waitFor(() => expect(outboxItems('person-1')).toEqual([]));
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe('a rating that waits', () => {
       waitingRating();
       open();
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-      expect(itemsOf('person-1')).toMatchObject([{ status: 'refused', values: { values: { comment } } }]);
+      expect(outboxItems('person-1')).toMatchObject([{ status: 'refused', values: { values: { comment } } }]);
       saved = async () => Response.json({ id: 'r1', status: 'held', held_reasons: ['phone'] }, { status: 201 });
       await press(he.outbox.show);
       await press(new RegExp(`^${he.outbox.sendNow}`, 'u'));
@@ -211,10 +211,10 @@ describe('a rating that waits', () => {
     waitingRating();
     open();
     await waitFor(() => expect(sent('/ratings')).toHaveLength(1));
-    await waitFor(() => expect(itemsOf('person-1')).toMatchObject([{ sendingSince: null }]));
+    await waitFor(() => expect(outboxItems('person-1')).toMatchObject([{ sendingSince: null }]));
     await press(he.outbox.show);
     await press(new RegExp(`^${he.outbox.delete}`, 'u'));
-    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+    await waitFor(() => expect(outboxItems('person-1')).toEqual([]));
     saved = async () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
     await press(he.outbox.undo);
     await waitFor(() => expect(sent('/ratings')).toHaveLength(2));
@@ -227,7 +227,7 @@ describe('a rating that waits', () => {
     waitingRating();
     open('/professors', signedInSession({ endSession }));
     await waitFor(() => expect(endSession).toHaveBeenCalledWith('person-1'));
-    expect(itemsOf('person-1')).toMatchObject([{ status: 'waiting' }]);
+    expect(outboxItems('person-1')).toMatchObject([{ status: 'waiting' }]);
   });
 });
 
@@ -273,7 +273,7 @@ it('two tabs send one thing once', async () => {
   waitingRating();
   open();
   open();
-  await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+  await waitFor(() => expect(outboxItems('person-1')).toEqual([]));
   expect(request.mock.calls.length).toBeGreaterThan(1);
   expect(sent('/ratings')).toHaveLength(1);
   Reflect.deleteProperty(navigator, 'locks');

@@ -1,6 +1,6 @@
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import { isFields, type OutboxItem, targetOf } from '#web/entities/outbox/outbox-item.ts';
-import { changeItem, findItem, isSameTarget, itemsOf } from '#web/entities/outbox/outbox.ts';
+import { changeItem, findItem, isSameTarget, outboxItems } from '#web/entities/outbox/outbox.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { deliver, type Delivery } from './deliver.ts';
 import { exclusively } from './exclusively.ts';
@@ -27,7 +27,7 @@ export interface Sending {
 export async function sendWaiting({ table, owner, isOn, onDelivered }: Sending): Promise<boolean> {
   let isAgain = false;
   await exclusively(async () => {
-    for (const { id } of itemsOf(owner)) {
+    for (const { id } of outboxItems(owner)) {
       // As it is now: another tab may have sent it, and its person may have taken it back.
       const item = findItem(id);
       if (!item || item.person !== owner || !isDue(item, Date.now())) continue;
@@ -73,7 +73,7 @@ function settle(item: OutboxItem, delivery: Delivery): void {
 /** One that was written about the same target while this one was under way continues from it. */
 function followUp(item: OutboxItem): void {
   if (targetOf(item) === null || !isFields(item.values)) return;
-  for (const other of itemsOf(item.person)) {
+  for (const other of outboxItems(item.person)) {
     if (other.id !== item.id && other.status !== 'sent' && isSameTarget(other, item))
       changeItem(other.id, { before: item.values['values'] });
   }

@@ -1,4 +1,4 @@
-import { itemsOf, onSendNow, watchOutbox } from '#web/entities/outbox/outbox.ts';
+import { outboxItems, onSendNow, watchOutbox } from '#web/entities/outbox/outbox.ts';
 import { isOnline, onConnectionChange } from '#web/platform/device/connection.ts';
 import { isDue, type Sending, sendWaiting } from './send-waiting.ts';
 
@@ -20,7 +20,7 @@ export function startSender({ owner, ...sending }: Omit<Sending, 'isOn'>): () =>
   let seen: ReadonlySet<string> = new Set();
 
   const isOn = () => !isStopped && isOnline();
-  const due = () => itemsOf(owner).filter(item => isDue(item, Date.now()));
+  const due = () => outboxItems(owner).filter(item => isDue(item, Date.now()));
 
   async function run(): Promise<void> {
     window.clearTimeout(timer);
@@ -38,7 +38,7 @@ export function startSender({ owner, ...sending }: Omit<Sending, 'isOn'>): () =>
   /** For what comes next: an attempt that failed, a limit that opens, something that came meanwhile. */
   function plan(): void {
     if (isStopped) return;
-    const times = itemsOf(owner)
+    const times = outboxItems(owner)
       .filter(({ status }) => status === 'waiting')
       .map(item => Math.max(resumesAt, isDue(item, Date.now()) ? 0 : (item.notBefore ?? 0)));
     if (times.length === 0) return;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import { type OutboxItem, targetOf } from '#web/entities/outbox/outbox-item.ts';
-import { findItem, itemsOf, removeItem, watchOutbox } from '#web/entities/outbox/outbox.ts';
+import { findItem, outboxItems, removeItem, watchOutbox } from '#web/entities/outbox/outbox.ts';
 import { reasonTexts } from '#web/entities/outbox/outbox-words.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import type { SavedRating } from '#web/features/rating/api/save-rating.ts';
@@ -50,7 +50,7 @@ export function useTellSent(owner: Owner | undefined): void {
 
   const look = useEffectEvent((person: Owner | undefined) => {
     if (person === undefined || document.visibilityState !== 'visible') return;
-    for (const item of itemsOf(person)) {
+    for (const item of outboxItems(person)) {
       const before = known.current.get(item.id);
       known.current.set(item.id, item.status);
       if (item.status === before) continue;

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { type Announcement, textOf } from './announcement.ts';
+import { type Announcement, announcementText } from './announcement.ts';
 
 /** The bar itself, as people see it; also while an admin writes it. */
 export function AnnouncementStrip({
@@ -25,7 +25,7 @@ export function AnnouncementStrip({
     >
       <Icon name={tone === 'warning' ? 'alert' : 'info'} className={tone === 'warning' ? 'text-star-edge' : ''} />
       <p dir="auto" className="min-w-0 flex-1 py-2.5">
-        {textOf(announcement, language)}
+        {announcementText(announcement, language)}
       </p>
       {href !== undefined && (
         <Link href={href} className="text-accent inline-flex min-h-11 items-center underline underline-offset-4">

@@ -24,7 +24,7 @@ export function isCurrent({ from, until }: Announcement, now: number): boolean {
   return Date.parse(from) <= now && now < Date.parse(until);
 }
 
-export const textOf = (announcement: Announcement, language: Language): string => announcement[language];
+export const announcementText = (announcement: Announcement, language: Language): string => announcement[language];
 
 /** Tells one announcement from another, also from the same with other words. */
 export const keyOf = ({ from, he, en }: Announcement): string => `${from} ${he} ${en}`;

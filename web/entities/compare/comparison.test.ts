@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type ComparedEntry, parseComparison } from './comparison.ts';
-import { comparisonOf, toggled } from './toggled.ts';
+import { comparisonOf, compareToggled } from './toggled.ts';
 
 const entry = (id: number, kind: ComparedEntry['kind'] = 'professor'): ComparedEntry => ({
   kind,
@@ -14,25 +14,25 @@ const entry = (id: number, kind: ComparedEntry['kind'] = 'professor'): ComparedE
 describe('what is compared', () => {
   it('grows by a press and shrinks by another one, in the order of choosing', () => {
     const two = [entry(9), entry(4)];
-    expect(toggled([entry(9)], entry(4))).toEqual(two);
-    expect(toggled(two, entry(9))).toEqual([entry(4)]);
+    expect(compareToggled([entry(9)], entry(4))).toEqual(two);
+    expect(compareToggled(two, entry(9))).toEqual([entry(4)]);
   });
 
   it('takes three and refuses a fourth, but lets one of the three go', () => {
     const three = [entry(1), entry(2), entry(3)];
-    expect(toggled(three, entry(4))).toBe('full');
-    expect(toggled(three, entry(2))).toEqual([entry(1), entry(3)]);
+    expect(compareToggled(three, entry(4))).toBe('full');
+    expect(compareToggled(three, entry(2))).toEqual([entry(1), entry(3)]);
   });
 
   it('never mixes lecturers and courses, not even of the same id', () => {
-    expect(toggled([entry(1)], entry(1, 'course'))).toBe('otherKind');
-    expect(toggled([entry(1), entry(2), entry(3)], entry(4, 'course'))).toBe('otherKind');
+    expect(compareToggled([entry(1)], entry(1, 'course'))).toBe('otherKind');
+    expect(compareToggled([entry(1), entry(2), entry(3)], entry(4, 'course'))).toBe('otherKind');
   });
 
   it('keeps nothing of an entry but what is public and needed', () => {
     const whole = { ...entry(1), rating_avg: 4.2, histogram: [0, 0, 0, 1, 0] };
     expect(comparisonOf(whole)).toEqual([entry(1)]);
-    expect(toggled([], whole)).toEqual([entry(1)]);
+    expect(compareToggled([], whole)).toEqual([entry(1)]);
   });
 
   it('reads what it wrote', () => {

@@ -3,7 +3,7 @@ import type { ToastMessage } from '#web/ui/toast/toast-message.ts';
 import { comparisonStore } from './compare-store.ts';
 import { setComparison } from './change-comparison.ts';
 import { type ComparedEntry } from './comparison.ts';
-import { comparisonOf, toggled } from './toggled.ts';
+import { comparisonOf, compareToggled } from './toggled.ts';
 
 interface Tools {
   readonly t: Translate;
@@ -12,7 +12,7 @@ interface Tools {
 
 /** Puts an entry into the comparison or takes it out; says where neither can be, and what one can do about it. */
 export function pressCompare(entry: ComparedEntry, { t, show }: Tools): void {
-  const next = toggled(comparisonStore.get(), entry);
+  const next = compareToggled(comparisonStore.get(), entry);
   if (next === 'full') show({ title: t('compare.full'), description: t('compare.fullHint') });
   else if (next === 'otherKind')
     show({

@@ -7,7 +7,7 @@ import {
   claimOutbox,
   enqueue as enqueueNow,
   findItem,
-  itemsOf,
+  outboxItems,
   maxItemLength,
   maxOutboxItems,
   removeItem,
@@ -47,9 +47,9 @@ describe('what waits', () => {
     enqueue('noa', rating(7));
     const second = enqueue('dana', message());
     enqueue(null, message('a visitor'));
-    expect(itemsOf('dana').map(({ id }) => id)).toEqual([first?.id, second?.id]);
-    expect(itemsOf('noa')).toHaveLength(1);
-    expect(itemsOf(null)).toMatchObject([{ values: { message: 'a visitor' } }]);
+    expect(outboxItems('dana').map(({ id }) => id)).toEqual([first?.id, second?.id]);
+    expect(outboxItems('noa')).toHaveLength(1);
+    expect(outboxItems(null)).toMatchObject([{ values: { message: 'a visitor' } }]);
   });
 
   it('[DATA-09] stays for longer than a draft, whatever the clock says', () => {
@@ -58,9 +58,9 @@ describe('what waits', () => {
     vi.setSystemTime(Date.parse('2029-01-01T10:00:00Z'));
     removeStaleDrafts();
     removeStrangersItems('dana');
-    expect(itemsOf('dana')).toHaveLength(1);
+    expect(outboxItems('dana')).toHaveLength(1);
     vi.setSystemTime(Date.parse('2020-01-01T10:00:00Z'));
-    expect(itemsOf('dana')).toHaveLength(1);
+    expect(outboxItems('dana')).toHaveLength(1);
   });
 
   it('of a person who never came back to this browser goes after months', () => {
@@ -68,10 +68,10 @@ describe('what waits', () => {
     enqueueNow('noa', rating(7));
     vi.setSystemTime(Date.parse('2026-03-30T10:00:00Z'));
     removeStrangersItems('dana');
-    expect(itemsOf('noa')).toHaveLength(1);
+    expect(outboxItems('noa')).toHaveLength(1);
     vi.setSystemTime(Date.parse('2026-04-03T10:00:00Z'));
     removeStrangersItems('dana');
-    expect(itemsOf('noa')).toEqual([]);
+    expect(outboxItems('noa')).toEqual([]);
   });
 
   it('about one target is the last that was sent, over what stood there before the first', () => {
@@ -79,7 +79,7 @@ describe('what waits', () => {
     enqueue('dana', rating(7, 'first', before));
     enqueue('dana', rating(8));
     enqueue('dana', rating(7, 'second', null));
-    expect(itemsOf('dana')).toMatchObject([
+    expect(outboxItems('dana')).toMatchObject([
       { values: { target: 8 } },
       { values: { target: 7, values: { comment: 'second' } }, before },
     ]);
@@ -94,7 +94,7 @@ describe('what waits', () => {
     expect(enqueue('noa', message())).not.toBeNull();
     localStorage.setItem('dargu-outbox/x', '{"id":"x","person":"noa"}');
     localStorage.setItem('dargu-outbox/y', 'nonsense');
-    expect(itemsOf('noa')).toHaveLength(1);
+    expect(outboxItems('noa')).toHaveLength(1);
   });
 
   it('is not taken where nothing can be kept, and what waited before stays', () => {
@@ -103,11 +103,11 @@ describe('what waits', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(enqueue('dana', rating(7, 'second'))).toBeNull();
-    expect(itemsOf('dana')).toMatchObject([{ values: { values: { comment: 'first' } } }]);
+    expect(outboxItems('dana')).toMatchObject([{ values: { values: { comment: 'first' } } }]);
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    expect([enqueue('dana', message()), itemsOf('dana')]).toEqual([null, []]);
+    expect([enqueue('dana', message()), outboxItems('dana')]).toEqual([null, []]);
   });
 });
 
@@ -124,16 +124,16 @@ it('what was deleted is told once, can be put back, and is not changed any more'
   if (!item) throw new Error('not kept');
   expect([removeItem(item.id), removeItem(item.id)]).toEqual([true, false]);
   changeItem(item.id, { status: 'sent' });
-  expect(itemsOf('dana')).toEqual([]);
+  expect(outboxItems('dana')).toEqual([]);
   expect(restoreItem(item)).toBe(true);
-  expect(itemsOf('dana')).toEqual([item]);
+  expect(outboxItems('dana')).toEqual([item]);
 });
 
 it('a person who signs out leaves nothing of theirs, and everything of others', () => {
   enqueue('dana', rating(7));
   enqueue('noa', rating(7));
   removeOutboxOf('dana');
-  expect([itemsOf('dana'), itemsOf('noa')]).toMatchObject([[], [{}]]);
+  expect([outboxItems('dana'), outboxItems('noa')]).toMatchObject([[], [{}]]);
 });
 
 it('what a visitor sent goes along with a sign-in in its own tab, and its words are read in no other', () => {
@@ -144,10 +144,10 @@ it('what a visitor sent goes along with a sign-in in its own tab, and its words 
   sessionStorage.clear();
   expect(saidBy(item)).toBeNull();
   claimOutbox('noa');
-  expect([itemsOf('noa'), itemsOf(null)]).toMatchObject([[], [{}]]);
+  expect([outboxItems('noa'), outboxItems(null)]).toMatchObject([[], [{}]]);
   sessionStorage.setItem('dargu-outbox-tab', tab);
   claimOutbox('dana');
-  expect([itemsOf('dana'), itemsOf(null)]).toMatchObject([[{ values: { message: 'mine' } }], []]);
+  expect([outboxItems('dana'), outboxItems(null)]).toMatchObject([[{ values: { message: 'mine' } }], []]);
 });
 
 it('changes of this tab and of others are told, until they are not asked for', () => {

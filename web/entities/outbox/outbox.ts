@@ -49,7 +49,7 @@ function allItems(): readonly OutboxItem[] {
 }
 
 /** What waits of a person, or of visitors; the one that waits longest first. */
-export function itemsOf(person: Owner): readonly OutboxItem[] {
+export function outboxItems(person: Owner): readonly OutboxItem[] {
   return allItems().filter(item => item.person === person);
 }
 
@@ -86,7 +86,7 @@ type NewItem = Pick<OutboxItem, 'what' | 'values'> & Partial<Pick<OutboxItem, 'b
  * @returns null where it cannot be kept: storage is blocked or full, too many wait, or it is too long
  */
 export function enqueue(person: Owner, item: NewItem, replaced: string | null = null): OutboxItem | null {
-  const mine = itemsOf(person);
+  const mine = outboxItems(person);
   const earlier = mine.filter(one => one.id === replaced || (one.status !== 'sent' && isSameTarget(one, item)));
   if (mine.length - earlier.length >= maxOutboxItems) return null;
   const made: OutboxItem = {
@@ -133,7 +133,7 @@ export function removeItem(id: string): boolean {
 
 /** A rating of this target has arrived, or is written anew: what waits about it is past. */
 export function removeAbout(person: Owner, item: Pick<OutboxItem, 'what' | 'values'>): void {
-  for (const one of itemsOf(person)) if (one.status !== 'sent' && isSameTarget(one, item)) removeItem(one.id);
+  for (const one of outboxItems(person)) if (one.status !== 'sent' && isSameTarget(one, item)) removeItem(one.id);
 }
 
 /** Lets an item go out at once, whatever was in its way. */
@@ -159,7 +159,7 @@ export function takeBack(item: OutboxItem): void {
 
 /** A visitor has signed in: what this tab sent before goes out in their name. */
 export function claimOutbox(person: string): void {
-  for (const item of itemsOf(null)) {
+  for (const item of outboxItems(null)) {
     if (isOfThisTab(item) && item.status !== 'sent') isKept({ ...item, person, tab: '' });
   }
   tell();
@@ -167,7 +167,7 @@ export function claimOutbox(person: string): void {
 
 /** A person has signed out of this browser, or has deleted the account: what they were warned of goes. */
 export function removeOutboxOf(person: string): void {
-  for (const { id } of itemsOf(person)) removeStored(device(), keyOf(id));
+  for (const { id } of outboxItems(person)) removeStored(device(), keyOf(id));
   tell();
 }
 

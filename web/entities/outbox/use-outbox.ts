@@ -3,14 +3,14 @@ import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { type OutboxItem, targetOf } from './outbox-item.ts';
-import { itemsOf, watchOutbox } from './outbox.ts';
+import { outboxItems, watchOutbox } from './outbox.ts';
 
 const none: readonly OutboxItem[] = [];
 let last = { text: '', items: none };
 
 /** The same list until something in it has changed. */
 function look(owner: Owner | undefined): readonly OutboxItem[] {
-  const items = owner === undefined ? none : itemsOf(owner);
+  const items = owner === undefined ? none : outboxItems(owner);
   if (items.length === 0) return none;
   const text = JSON.stringify(items);
   if (text !== last.text) last = { text, items };

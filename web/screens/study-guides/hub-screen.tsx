@@ -9,7 +9,7 @@ import { HelpfulGuides } from '#web/features/study-guides/components/helpful-gui
 import { MyCourses } from '#web/features/study-guides/components/my-courses.tsx';
 import { NewestGuides } from '#web/features/study-guides/components/newest-guides.tsx';
 import { NoGuides } from '#web/features/study-guides/components/no-guides.tsx';
-import { NothingFound } from '#web/features/study-guides/components/nothing-found.tsx';
+import { NoGuidesFound } from '#web/features/study-guides/components/no-guides-found.tsx';
 import { TypeChips } from '#web/features/study-guides/components/type-chips.tsx';
 import { WantedPanel } from '#web/features/study-guides/components/wanted-panel.tsx';
 import {
@@ -87,7 +87,7 @@ export function HubScreen() {
               <div className="pt-2 max-md:pb-2.5">
                 <GuideCount state={state} />
               </div>
-              <GuideList state={state} empty={<NothingFound state={state} />} />
+              <GuideList state={state} empty={<NoGuidesFound state={state} />} />
             </>
           ) : (
             <>

@@ -17,5 +17,5 @@ function withEditor({ Component, ...route }: RouteModule): RouteModule {
   };
 }
 
-export const addGuideRoute = withEditor(form.addGuideRoute);
-export const editGuideRoute = withEditor(form.editGuideRoute);
+export const addGuideRoute = withEditor(form.addGuideFormRoute);
+export const editGuideRoute = withEditor(form.editGuideFormRoute);

@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { type SessionClient, dataOf } from './auth-client.ts';
 
 /** An account at a provider through which the person can come in. */
-export interface Identity {
+export interface SignInIdentity {
   /** Of the identity itself, by which it is unlinked. */
   readonly identityId: string;
   readonly provider: string;
@@ -15,7 +15,7 @@ export interface Identity {
 export function identitiesQuery(authClient: () => Promise<SessionClient>, userId: string) {
   return queryOptions({
     queryKey: queryKeys.account(userId, 'identities'),
-    queryFn: async (): Promise<readonly Identity[]> => {
+    queryFn: async (): Promise<readonly SignInIdentity[]> => {
       const client = await authClient();
       const { identities } = dataOf(await client.getUserIdentities());
       return identities.map(

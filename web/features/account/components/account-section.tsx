@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { problemOf } from '../model/problem.ts';
-import { problemText } from './problem-line.tsx';
+import { accountProblemText } from './problem-line.tsx';
 
 interface AccountSectionProps {
   readonly title: string;
@@ -55,7 +55,7 @@ export function AccountSectionList<Item>({
   return (
     <ErrorPanel
       title={t('account.errorTitle')}
-      message={problemText(t, problemOf(error))}
+      message={accountProblemText(t, problemOf(error))}
       retryLabel={t('error.retry')}
       onRetry={() => void refetch()}
       retrying={isFetching}

@@ -10,7 +10,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { type Identity, identitiesQuery, unlinkIdentity } from '../api/identities.ts';
+import { type SignInIdentity, identitiesQuery, unlinkIdentity } from '../api/identities.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -25,7 +25,7 @@ export function LinkedAccounts() {
   const linkable = providersHere(config, platformKind());
   const queryClient = useQueryClient();
   const { show } = useToast();
-  const [unlinking, setUnlinking] = useState<Identity | null>(null);
+  const [unlinking, setUnlinking] = useState<SignInIdentity | null>(null);
   const query = useQuery(identitiesQuery(authClient, user?.supabase_id ?? ''));
   const refresh = () =>
     queryClient.invalidateQueries({ queryKey: identitiesQuery(authClient, user?.supabase_id ?? '').queryKey });
@@ -38,7 +38,7 @@ export function LinkedAccounts() {
     },
   });
   const unlink = useMutation({
-    mutationFn: async ({ identityId }: Identity) => await unlinkIdentity(await authClient(), identityId),
+    mutationFn: async ({ identityId }: SignInIdentity) => await unlinkIdentity(await authClient(), identityId),
     onSuccess: async (_, { provider }) => {
       await refresh();
       setUnlinking(null);
@@ -121,7 +121,7 @@ export function LinkedAccounts() {
   );
 }
 
-function IdentityLines({ identity: { provider, email, linkedAt } }: { readonly identity: Identity }) {
+function IdentityLines({ identity: { provider, email, linkedAt } }: { readonly identity: SignInIdentity }) {
   const { t } = useTranslation();
   const hiddenEnd = isProviderName(provider) ? providerOf(provider).hiddenAddressEnd : null;
   const isHidden = hiddenEnd !== null && email?.endsWith(hiddenEnd);

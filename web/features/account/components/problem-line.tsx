@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Problem } from '../model/problem.ts';
 
 /** What went wrong and what to do next, in one sentence or two. */
-export function problemText(t: Translate, { kind, until }: Problem): string {
+export function accountProblemText(t: Translate, { kind, until }: Problem): string {
   if (until === undefined) return t(`account.problem.${kind}`);
   // By the clock that the person sees, rounded up to the next minute.
   return t('account.problem.tooManyUntil', { time: clock.format(until + 59_000) });
@@ -19,7 +19,7 @@ export function ProblemLine({ problem, id }: { readonly problem: Problem | null;
   return (
     <p role="alert" id={id} className="flex items-start gap-2 pt-2 text-sm text-danger">
       <Icon name="alert" size={18} className="mt-0.5 shrink-0" />
-      {problemText(t, problem)}
+      {accountProblemText(t, problem)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** What a session was begun with, as far as its user agent tells. */
-export interface Device {
+export interface SignedInDevice {
   /** A name that needs no translation, `app` for the product's own app, null when it cannot be told. */
   readonly program: string | null;
   readonly system: string | null;
@@ -28,7 +28,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Reads a user agent just well enough for a person to recognise the own devices. */
-export function readDevice(userAgent: string | null): Device {
+export function readDevice(userAgent: string | null): SignedInDevice {
   const named = (list: typeof programs) => list.find(([expression]) => expression.test(userAgent ?? ''))?.[1] ?? null;
   return {
     program: named(programs),

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { departmentsNowQuery, institutionsNowQuery } from '../api/catalogue-rows.ts';
 import { placesOf } from '../model/catalogue-row.ts';
 import { type DeskState, isRated } from '../model/desk-state.ts';
-import { type EntryField as FieldName, fieldsOf } from '../model/entry-values.ts';
+import { type EntryFieldName as FieldName, entryFields } from '../model/entry-values.ts';
 import { EntryField, PlaceField } from './entry-field.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -59,7 +59,7 @@ export function CreateSheet({ state, onClose }: CreateSheetProps) {
             }}
           />
         )}
-        {placesFirst(fieldsOf[kind]).map(field => (
+        {placesFirst(entryFields[kind]).map(field => (
           <EntryField
             key={field}
             field={field}

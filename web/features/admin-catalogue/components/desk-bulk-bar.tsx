@@ -4,7 +4,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { CatalogueRow } from '../model/catalogue-row.ts';
-import { type DeskKind, isRated, mergeHref } from '../model/desk-state.ts';
+import { type DeskKind, isRated, mergePairHref } from '../model/desk-state.ts';
 
 interface DeskBulkBarProps {
   readonly kind: DeskKind;
@@ -40,7 +40,7 @@ export function DeskBulkBar({ kind, rows, isBusy, onHide, onClear }: DeskBulkBar
         </Button>
       )}
       {kept && gone && rows.length === 2 && (
-        <ButtonLink size="small" icon={workIcons.merge} href={mergeHref(kind, kept.id, gone.id)}>
+        <ButtonLink size="small" icon={workIcons.merge} href={mergePairHref(kind, kept.id, gone.id)}>
           {t('catalogueDesk.compare')}
         </ButtonLink>
       )}

@@ -4,13 +4,13 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { catalogueTotalsQuery } from '../api/catalogue-rows.ts';
 import {
-  changed,
+  deskStateChanged,
   type DeskKind,
   wholeCatalogue,
   deskHref,
   deskKinds,
   type DeskState,
-  type Facet,
+  type DeskFacet,
   facets,
   isRated,
   ofKind,
@@ -45,7 +45,7 @@ export function KindChips({ kind: shown, institution }: KindChipsProps) {
 
 interface FacetChipsProps {
   readonly state: DeskState;
-  readonly counts: Readonly<Record<Facet | 'total', number>> | undefined;
+  readonly counts: Readonly<Record<DeskFacet | 'total', number>> | undefined;
 }
 
 /** How many rows fit, and what is wrong with how many of them: pressing one narrows to it, pressing again widens. */
@@ -68,7 +68,7 @@ export function FacetChips({ state, counts }: FacetChipsProps) {
         const isOn = facet === state.only;
         const name = facet === 'unrated' && !isRated(state.kind) ? 'empty' : facet;
         return (
-          <ChipLink key={facet} href={deskHref(changed(state, { only: isOn ? null : facet }))} current={isOn}>
+          <ChipLink key={facet} href={deskHref(deskStateChanged(state, { only: isOn ? null : facet }))} current={isOn}>
             {t(`catalogueDesk.facets.${name}`)}{' '}
             <b className="tabular-nums">{(counts?.[facet] ?? 0).toLocaleString(language)}</b>
           </ChipLink>

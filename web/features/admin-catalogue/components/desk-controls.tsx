@@ -12,7 +12,7 @@ import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { departmentsNowQuery, institutionsNowQuery } from '../api/catalogue-rows.ts';
 import { placesOf } from '../model/catalogue-row.ts';
-import { changed, columnsOf, deskHref, type DeskState, isNumber, isRated } from '../model/desk-state.ts';
+import { deskStateChanged, columnsOf, deskHref, type DeskState, isNumber, isRated } from '../model/desk-state.ts';
 
 /** What the rows are searched by, narrowed and put in order. On a phone all but the search is in a sheet. */
 export function DeskControls({ state }: { readonly state: DeskState }) {
@@ -21,7 +21,7 @@ export function DeskControls({ state }: { readonly state: DeskState }) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   const go = (change: Partial<DeskState>, replace = false) =>
-    void navigate(deskHref(changed(state, change)), { replace, preventScrollReset: true });
+    void navigate(deskHref(deskStateChanged(state, change)), { replace, preventScrollReset: true });
   const fields = <NarrowFields state={state} onChange={go} />;
   return (
     <search aria-label={t('catalogueDesk.controls')} className="grid gap-2.5 md:flex">

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { departmentsNowQuery } from '../api/catalogue-rows.ts';
-import { type CatalogueRow, type Place, placesOf, shownName } from '../model/catalogue-row.ts';
+import { type CatalogueRow, type RowPlace, placesOf, shownName } from '../model/catalogue-row.ts';
 import { type DeskKind, isRated } from '../model/desk-state.ts';
 import { fieldsInRow } from '../model/entry-values.ts';
 import { EntryField } from './entry-field.tsx';
@@ -27,7 +27,7 @@ export function EditForm({ kind, row, onClose }: EditFormProps) {
     ...departmentsNowQuery(useTable(), row.institution?.id ?? null),
     enabled: isRated(kind),
   });
-  const places: readonly Place[] = placesOf(departments.data, row.department);
+  const places: readonly RowPlace[] = placesOf(departments.data, row.department);
   const { ref } = form.formProps;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   const place = kind === 'department' ? (row.institution?.id ?? null) : form.values.department;

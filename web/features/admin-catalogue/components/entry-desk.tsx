@@ -20,7 +20,7 @@ import { DeskControls } from './desk-controls.tsx';
 import { EmptyDesk } from './empty-desk.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportCatalogueButton } from './export-catalogue-button.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 
@@ -46,7 +46,7 @@ export function EntryDesk() {
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="heading">{t(`catalogueDesk.kinds.${state.kind}`)}</h1>
         <div className="flex flex-wrap gap-2">
-          <ExportButton state={state} total={counts?.total ?? 0} />
+          <ExportCatalogueButton state={state} total={counts?.total ?? 0} />
           <ButtonLink size="small" icon={workIcons.upload} href={adminHref('import')}>
             {t('catalogueDesk.import')}
           </ButtonLink>

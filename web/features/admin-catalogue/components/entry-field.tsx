@@ -4,9 +4,9 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Place } from '../model/catalogue-row.ts';
+import type { RowPlace } from '../model/catalogue-row.ts';
 import type { DeskKind } from '../model/desk-state.ts';
-import type { EntryField as FieldName, EntryValues } from '../model/entry-values.ts';
+import type { EntryFieldName as FieldName, EntryValues } from '../model/entry-values.ts';
 import { institutionKinds } from '../model/institution-kinds.ts';
 import { NamesField } from './names-field.tsx';
 import type { EntryForm } from './use-entry-form.ts';
@@ -16,7 +16,7 @@ interface EntryFieldProps {
   readonly kind: DeskKind;
   readonly form: EntryForm;
   /** What a department or an institution is chosen from. */
-  readonly places: readonly Place[];
+  readonly places: readonly RowPlace[];
 }
 
 /** Widest texts, in characters, as the columns take them. */
@@ -141,7 +141,7 @@ function Choice({ label, error, children }: ChoiceProps) {
 interface PlaceFieldProps {
   readonly label: string;
   readonly error: string | null;
-  readonly places: readonly Place[];
+  readonly places: readonly RowPlace[];
   readonly value: number | null;
   readonly onChange: (place: number | null) => void;
 }

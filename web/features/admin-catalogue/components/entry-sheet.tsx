@@ -9,9 +9,9 @@ import { workIcons } from '#web/ui/work-icons.ts';
 import { departmentsNowQuery } from '../api/catalogue-rows.ts';
 import { type CatalogueRow, placesOf, shownName } from '../model/catalogue-row.ts';
 import { type DeskKind, isRated } from '../model/desk-state.ts';
-import { fieldsOf } from '../model/entry-values.ts';
+import { entryFields } from '../model/entry-values.ts';
 import { EntryField } from './entry-field.tsx';
-import { EntryLinks } from './entry-links.tsx';
+import { DeskEntryLinks } from './desk-entry-links.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
@@ -46,7 +46,7 @@ export function EntrySheet({ kind, row, isBusy, onHide, onClose }: EntrySheetPro
       <div className="grid grid-cols-1 gap-7">
         <form {...form.formProps} className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {/* A department stays with its institution. */}
-          {fieldsOf[kind]
+          {entryFields[kind]
             .filter(field => field !== 'institution')
             .map(field => (
               <div key={field} className={Array.isArray(form.values[field]) ? 'md:col-span-2' : undefined}>
@@ -71,7 +71,7 @@ export function EntrySheet({ kind, row, isBusy, onHide, onClose }: EntrySheetPro
             {t('catalogueDesk.save')}
           </Button>
         </form>
-        {isRated(kind) && <EntryLinks of={{ kind, id: row.id }} institution={row.institution?.id ?? null} />}
+        {isRated(kind) && <DeskEntryLinks of={{ kind, id: row.id }} institution={row.institution?.id ?? null} />}
         {isRated(kind) && (
           <div className="flex flex-wrap gap-2 border-t border-line pt-5">
             <Button

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { type CatalogueRow, shownName } from '../model/catalogue-row.ts';
 import {
-  changed,
+  deskStateChanged,
   columnsOf,
   type DeskColumn,
   type DeskState,
@@ -108,7 +108,7 @@ function ColumnHead({ state, column }: { readonly state: DeskState; readonly col
       className={classNames('px-2.5 text-start font-medium whitespace-nowrap', isOn && 'text-ink')}
     >
       <Link
-        href={deskHref(changed(state, { sort: nextSort(state.sort, column) }))}
+        href={deskHref(deskStateChanged(state, { sort: nextSort(state.sort, column) }))}
         className="inline-flex min-h-11 items-center gap-0.5 hover:text-ink hover:underline"
       >
         {t(`catalogueDesk.columns.${column}`)}

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ScoreChip } from '#web/ui/score-chip.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { type CatalogueRow, shownName } from '../model/catalogue-row.ts';
-import { changed, deskHref, type DeskKind, type DeskState, isRated } from '../model/desk-state.ts';
+import { deskStateChanged, deskHref, type DeskKind, type DeskState, isRated } from '../model/desk-state.ts';
 import { isolate } from '#web/lib/isolate.ts';
 
 /** The score and how many ratings it is of. */
@@ -64,7 +64,7 @@ export function RowFlags({
       {row.mayBeDouble && (
         <Link
           href={deskHref(
-            changed(state, { search: row.name, institution: row.institution?.id ?? null, only: 'double' }),
+            deskStateChanged(state, { search: row.name, institution: row.institution?.id ?? null, only: 'double' }),
           )}
           className="warns roomy inline-flex items-center gap-1.5 hover:underline"
         >

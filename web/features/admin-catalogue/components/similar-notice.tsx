@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { similarEntriesQuery } from '../api/similar-entries.ts';
 import { shownName } from '../model/catalogue-row.ts';
-import { changed, deskHref, type DeskKind, mergeHref, wholeCatalogue } from '../model/desk-state.ts';
+import { deskStateChanged, deskHref, type DeskKind, mergePairHref, wholeCatalogue } from '../model/desk-state.ts';
 
 /** How long after the last key the search starts (VALID-04). */
 const typingPauseMs = 300;
@@ -50,8 +50,8 @@ export function SimilarNotice({ kind, name, place, id }: SimilarNoticeProps) {
             <Link
               href={
                 id === null
-                  ? deskHref(changed(wholeCatalogue, { kind, search: `#${entry.id}` }))
-                  : mergeHref(kind, entry.id, id)
+                  ? deskHref(deskStateChanged(wholeCatalogue, { kind, search: `#${entry.id}` }))
+                  : mergePairHref(kind, entry.id, id)
               }
               className="roomy text-accent hover:underline"
             >

@@ -10,7 +10,7 @@ import {
   emptyEntry,
   type EntryProblem,
   type EntryValues,
-  fieldsOf,
+  entryFields,
   fieldsToSend,
   problemsOf,
   valuesOf,
@@ -75,6 +75,6 @@ export function useEntryForm({ kind, row, begin, onSaved, onGone }: EntryFormOpt
 /** The field that the database has something against; null for any other failure. */
 function problemOf(kind: DeskKind, error: Error): FieldProblems<EntryValues, EntryProblem> | null {
   if (!(error instanceof TableError) || !error.code.startsWith('catalogue/')) return null;
-  const field = fieldsOf[kind].find(each => error.details?.includes(`"${each}"`) === true);
+  const field = entryFields[kind].find(each => error.details?.includes(`"${each}"`) === true);
   return field === undefined ? null : { [field]: error.code === 'catalogue/exists' ? 'exists' : 'invalid' };
 }

@@ -19,8 +19,8 @@ export interface CatalogueRow {
   readonly institutionKind: string | null;
   readonly domains: readonly string[];
   readonly aliases: readonly string[];
-  readonly institution: Place | null;
-  readonly department: Place | null;
+  readonly institution: RowPlace | null;
+  readonly department: RowPlace | null;
   readonly isHidden: boolean;
   readonly mayBeDouble: boolean;
   readonly professorCount: number;
@@ -31,13 +31,13 @@ export interface CatalogueRow {
   readonly version: string;
 }
 
-export interface Place {
+export interface RowPlace {
   readonly id: number;
   readonly name: string;
   readonly name_en: string;
 }
 
-function placeOf(id: number | null, name: string | null, nameEn: string | null): Place | null {
+function placeOf(id: number | null, name: string | null, nameEn: string | null): RowPlace | null {
   return id === null || name === null ? null : { id, name, name_en: nameEn ?? name };
 }
 
@@ -76,7 +76,7 @@ export function shownName(
 }
 
 /** What a place is chosen from: the list, or the present choice alone while the list is not here. */
-export function placesOf(rows: readonly CatalogueRow[] | undefined, chosen: Place | null): readonly Place[] {
+export function placesOf(rows: readonly CatalogueRow[] | undefined, chosen: RowPlace | null): readonly RowPlace[] {
   if (!rows) return chosen ? [chosen] : [];
   return rows.map(({ id, name, nameEn }) => ({ id, name, name_en: nameEn || name }));
 }

@@ -10,7 +10,7 @@ export type DeskKind = (typeof deskKinds)[number];
 /** What may be wrong with an entry, and what the rows are narrowed to by it. */
 export const facets = ['lacks_english', 'double', 'hidden', 'unrated'] as const;
 
-export type Facet = (typeof facets)[number];
+export type DeskFacet = (typeof facets)[number];
 
 export type DeskColumn = 'name' | 'name_en' | 'department' | 'institution' | 'ratings' | 'professors' | 'courses';
 
@@ -26,7 +26,7 @@ export interface DeskState {
   readonly search: string;
   readonly institution: number | null;
   readonly department: number | null;
-  readonly only: Facet | null;
+  readonly only: DeskFacet | null;
   readonly sort: DeskSort;
   /** Counted from 1. */
   readonly page: number;
@@ -100,7 +100,7 @@ export function deskHref(state: DeskState): string {
 }
 
 /** The same narrowed or turned in one way more, from its first page on. Another institution has other departments. */
-export function changed(state: DeskState, change: Partial<DeskState>): DeskState {
+export function deskStateChanged(state: DeskState, change: Partial<DeskState>): DeskState {
   const department =
     change.institution !== undefined && change.institution !== state.institution ? null : state.department;
   return { ...state, department, page: 1, ...change };
@@ -112,6 +112,6 @@ export function ofKind(state: DeskState, kind: DeskKind): DeskState {
 }
 
 /** Where two entries are compared and merged. */
-export function mergeHref(kind: DeskKind, kept: number, gone: number): string {
+export function mergePairHref(kind: DeskKind, kept: number, gone: number): string {
   return adminHref('merge', new URLSearchParams({ kind, kept: String(kept), gone: String(gone) }).toString());
 }

@@ -19,7 +19,7 @@ export interface EntryValues {
   readonly email_domains: readonly string[];
 }
 
-export type EntryField = keyof EntryValues;
+export type EntryFieldName = keyof EntryValues;
 
 /** What is wrong with a field: left empty, too short, taken by another entry, or refused for what it says. */
 export type EntryProblem = 'required' | 'short' | 'exists' | 'invalid';
@@ -40,7 +40,7 @@ export const emptyEntry: EntryValues = {
 };
 
 /** The fields of a kind, in the order in which they stand; the first ones also in its row. */
-export const fieldsOf: Readonly<Record<DeskKind, readonly EntryField[]>> = {
+export const entryFields: Readonly<Record<DeskKind, readonly EntryFieldName[]>> = {
   institution: ['name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains'],
   department: ['name', 'name_en', 'name_pretty_card', 'institution'],
   professor: ['title', 'name', 'name_en', 'department', 'aliases'],
@@ -48,7 +48,7 @@ export const fieldsOf: Readonly<Record<DeskKind, readonly EntryField[]>> = {
 };
 
 /** What can be changed in the row itself. */
-export const fieldsInRow: Readonly<Record<DeskKind, readonly EntryField[]>> = {
+export const fieldsInRow: Readonly<Record<DeskKind, readonly EntryFieldName[]>> = {
   institution: ['name', 'name_en', 'short_name', 'short_name_en'],
   department: ['name', 'name_en', 'name_pretty_card'],
   professor: ['title', 'name', 'name_en', 'department'],
@@ -74,7 +74,7 @@ export function valuesOf(row: CatalogueRow): EntryValues {
 }
 
 /** What keeps an entry from being sent. The database judges the rest. */
-export function problemsOf(kind: DeskKind, values: EntryValues): Partial<Record<EntryField, EntryProblem>> {
+export function problemsOf(kind: DeskKind, values: EntryValues): Partial<Record<EntryFieldName, EntryProblem>> {
   const name = values.name.trim();
   const english = values.name_en.trim();
   const isPlaceless = values[kind === 'department' ? 'institution' : 'department'] === null;
@@ -91,9 +91,9 @@ export function problemsOf(kind: DeskKind, values: EntryValues): Partial<Record<
  * the others stays. An emptied text is none.
  */
 export function fieldsToSend(kind: DeskKind, values: EntryValues, read: EntryValues): { [field: string]: Json } {
-  const isSame = (field: EntryField) => JSON.stringify(values[field]) === JSON.stringify(read[field]);
+  const isSame = (field: EntryFieldName) => JSON.stringify(values[field]) === JSON.stringify(read[field]);
   return Object.fromEntries(
-    fieldsOf[kind]
+    entryFields[kind]
       .filter(field => !isSame(field))
       .map(field => {
         const value = values[field];

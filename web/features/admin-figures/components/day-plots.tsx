@@ -4,7 +4,7 @@ import { LinePlot } from '#web/ui/plot/line-plot.tsx';
 import { PlotCard } from '#web/ui/plot/plot-card.tsx';
 import { Legend } from '#web/ui/plot/series.tsx';
 import { bucketsOf, type DayFigures, sumOf, typicalHours, weeksOf } from '../model/figures.ts';
-import { type Finding, ratingsFinding, speedFinding, targetHours, viewsFinding } from '../model/findings.ts';
+import { type FigureFinding, ratingsFinding, speedFinding, targetHours, viewsFinding } from '../model/findings.ts';
 import { axisOf, shortDay, weekendBands, weekendBarBands } from '../model/time-axis.ts';
 
 interface DaysProps {
@@ -146,7 +146,7 @@ export function ReportsPlot({ days }: DaysProps) {
   );
 }
 
-function useFinding({ key, values }: Finding): string {
+function useFinding({ key, values }: FigureFinding): string {
   const { t } = useTranslation();
   return t(key, values);
 }

@@ -2,7 +2,7 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import { type Coverage, type DayFigures, isWeekend, sumOf, typicalHours } from './figures.ts';
 
 /** What a plot shows, in one sentence; the name of the measure where nothing stands out. */
-export interface Finding {
+export interface FigureFinding {
   readonly key: MessageKey;
   readonly values?: Readonly<Record<string, number>>;
 }
@@ -10,7 +10,7 @@ export interface Finding {
 /** Hours within which two admins mean to decide. */
 export const targetHours = 24;
 
-export function viewsFinding(days: readonly DayFigures[]): Finding {
+export function viewsFinding(days: readonly DayFigures[]): FigureFinding {
   const average = (of: readonly DayFigures[]) => {
     const studyDays = of.filter(day => !isWeekend(day));
     return Math.round(sumOf(studyDays, 'pageViews') / Math.max(1, studyDays.length));
@@ -21,7 +21,7 @@ export function viewsFinding(days: readonly DayFigures[]): Finding {
   return hasMoved ? { key: 'figures.found.views', values: { now, before } } : { key: 'figures.views' };
 }
 
-export function ratingsFinding(days: readonly DayFigures[]): Finding {
+export function ratingsFinding(days: readonly DayFigures[]): FigureFinding {
   const signUps = sumOf(days, 'signUps');
   const perTen = Math.round((sumOf(days, 'ratings') / signUps) * 10);
   return signUps >= 10
@@ -29,7 +29,7 @@ export function ratingsFinding(days: readonly DayFigures[]): Finding {
     : { key: 'figures.ratingsAndGuides' };
 }
 
-export function speedFinding(days: readonly DayFigures[]): Finding {
+export function speedFinding(days: readonly DayFigures[]): FigureFinding {
   const weekdays = typicalHours(days.filter(day => !isWeekend(day)));
   const weekends = typicalHours(days.filter(isWeekend));
   if (weekdays !== null && weekends !== null && weekends >= weekdays * 1.5) return { key: 'figures.found.weekends' };
@@ -40,7 +40,7 @@ export function speedFinding(days: readonly DayFigures[]): Finding {
     : { key: 'figures.speed' };
 }
 
-export function coverageFinding(coverage: readonly Coverage[]): Finding {
+export function coverageFinding(coverage: readonly Coverage[]): FigureFinding {
   const without = coverage.filter(({ reviews }) => reviews === 0).length;
   return without > 0
     ? { key: 'figures.found.coverage', values: { count: without, all: coverage.length } }

@@ -5,7 +5,7 @@ import type { ApiRequest } from '#web/entities/session/use-api.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
-import { type CheckedLine, toProblem, type Verdict } from '../model/line.ts';
+import { type CheckedLine, toProblem, type LineVerdict } from '../model/line.ts';
 import type { ImportDesk } from '../model/import-state.ts';
 
 /** While something is read or written its progress is asked for, else whether another admin has begun something, ms. */
@@ -36,7 +36,7 @@ export async function listLines(
     verdict,
     above,
     most,
-  }: { readonly id: string; readonly verdict: Verdict; readonly above: number; readonly most: number },
+  }: { readonly id: string; readonly verdict: LineVerdict; readonly above: number; readonly most: number },
   signal: AbortSignal,
 ): Promise<readonly CheckedLine[]> {
   const request = table.rpc('import_lines', { import: id, verdict, above, most }).abortSignal(signal);

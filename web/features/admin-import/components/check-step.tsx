@@ -14,12 +14,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { startWriting, stopImport } from '../api/import-desk.ts';
 import type { ImportSummary } from '../model/import-state.ts';
-import type { Verdict } from '../model/line.ts';
-import { refusalText } from '../model/refusal-text.ts';
+import type { LineVerdict } from '../model/line.ts';
+import { importRefusalText } from '../model/refusal-text.ts';
 import { ErrorsNote } from './errors-note.tsx';
 import { LinesTable } from './lines-table.tsx';
 
-const verdicts = ['created', 'changed', 'same', 'error'] as const satisfies readonly Verdict[];
+const verdicts = ['created', 'changed', 'same', 'error'] as const satisfies readonly LineVerdict[];
 
 /** The second step: what the file would do. Writing is closed until no line is wrong. */
 export function CheckStep({ shown }: { readonly shown: ImportSummary }) {
@@ -29,14 +29,14 @@ export function CheckStep({ shown }: { readonly shown: ImportSummary }) {
   const table = useTable();
   const api = useApi();
   const queryClient = useQueryClient();
-  const counts: Readonly<Record<Verdict, number>> = {
+  const counts: Readonly<Record<LineVerdict, number>> = {
     created: shown.created,
     changed: shown.changed,
     same: shown.same,
     error: shown.errors,
   };
   const first = shown.errors > 0 ? 'error' : shown.changed > 0 ? 'changed' : shown.created > 0 ? 'created' : 'same';
-  const [chosen, setChosen] = useState<Verdict | null>(null);
+  const [chosen, setChosen] = useState<LineVerdict | null>(null);
   const verdict = chosen ?? first;
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.admin('import', 'desk') });
   const write = useSingleMutation({ mutationFn: () => startWriting(api, admin, shown.id), onSettled });
@@ -90,7 +90,7 @@ export function CheckStep({ shown }: { readonly shown: ImportSummary }) {
       <LinesTable key={`${verdict}/${shown.errors}/${shown.created}`} shown={shown} verdict={verdict} />
       {error && (
         <p role="alert" dir="auto" className="font-medium text-danger">
-          {refusalText(t, error)}
+          {importRefusalText(t, error)}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { listLines, mistakesQuery } from '../api/import-desk.ts';
 import type { ImportSummary } from '../model/import-state.ts';
-import { adviceText, type CheckedLine, problemText } from '../model/line.ts';
+import { adviceText, type CheckedLine, lineProblemText } from '../model/line.ts';
 
 const linesOfRequest = 1_000;
 const shownMistakes = 5;
@@ -33,7 +33,7 @@ export function ErrorsNote({ shown }: { readonly shown: ImportSummary }) {
         // oxlint-disable-next-line no-await-in-loop
         const lines: readonly CheckedLine[] = await listLines(table, question, new AbortController().signal);
         for (const { line, fields, problem, about } of lines) {
-          const why = problem ? problemText(t, problem, about) : '';
+          const why = problem ? lineProblemText(t, problem, about) : '';
           parts.push(csvLine([...columns.map(column => fields[column] ?? ''), line, why]));
         }
         if (lines.length < linesOfRequest) break;
@@ -61,7 +61,7 @@ export function ErrorsNote({ shown }: { readonly shown: ImportSummary }) {
           <ul className="mt-1 grid gap-1 text-sm">
             {mistakes.data.slice(0, shownMistakes).map(({ problem, about, lines, firstLine }) => (
               <li key={`${problem}/${firstLine}`}>
-                <bdi>{problemText(t, problem, about)}</bdi> · <bdi>{adviceText(t, problem, about)}</bdi>
+                <bdi>{lineProblemText(t, problem, about)}</bdi> · <bdi>{adviceText(t, problem, about)}</bdi>
                 <span className="text-ink-soft">
                   {' · '}
                   {t('import.same.lines', { count: lines, line: firstLine.toLocaleString(language) })}

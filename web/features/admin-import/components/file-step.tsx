@@ -14,7 +14,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { sendFile } from '../api/import-desk.ts';
 import type { ImportDesk } from '../model/import-state.ts';
-import { refusalText } from '../model/refusal-text.ts';
+import { importRefusalText } from '../model/refusal-text.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { PastImports } from './past-imports.tsx';
 
@@ -133,7 +133,7 @@ function DropPlace({ kind }: { readonly kind: ImportKind }) {
       </div>
       {error && !isPending && (
         <p role="alert" dir="auto" className="max-w-prose font-medium text-danger text-pretty">
-          {refusalText(t, error)}
+          {importRefusalText(t, error)}
         </p>
       )}
     </section>

@@ -8,13 +8,13 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { listLines } from '../api/import-desk.ts';
 import type { ImportSummary } from '../model/import-state.ts';
-import { adviceText, changesOf, type CheckedLine, problemText, type Verdict } from '../model/line.ts';
+import { adviceText, lineChanges, type CheckedLine, lineProblemText, type LineVerdict } from '../model/line.ts';
 
 const linesOfPage = 50;
 
 interface LinesTableProps {
   readonly shown: ImportSummary;
-  readonly verdict: Verdict;
+  readonly verdict: LineVerdict;
 }
 
 /** The lines of one verdict: what they say, and what is wrong with them or what they change. */
@@ -70,7 +70,7 @@ export function LinesTable({ shown, verdict }: LinesTableProps) {
               {verdict === 'changed' ? <ChangeCells line={row} who={text(row)} /> : <Cell>{text(row)}</Cell>}
               {verdict === 'error' && row.problem && (
                 <>
-                  <Cell isStrong>{problemText(t, row.problem, row.about)}</Cell>
+                  <Cell isStrong>{lineProblemText(t, row.problem, row.about)}</Cell>
                   <Cell isSoft>{adviceText(t, row.problem, row.about)}</Cell>
                 </>
               )}
@@ -105,7 +105,7 @@ function Cell({ isStrong, isSoft, children }: CellProps) {
 
 function ChangeCells({ line, who }: { readonly line: CheckedLine; readonly who: string }) {
   const { t } = useTranslation();
-  const changes = changesOf(t, line);
+  const changes = lineChanges(t, line);
   return (
     <>
       <Cell>{line.fields['name'] ?? who}</Cell>

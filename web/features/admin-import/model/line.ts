@@ -25,7 +25,7 @@ const lineProblems = [
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-export type Verdict = 'created' | 'changed' | 'same' | 'error';
+export type LineVerdict = 'created' | 'changed' | 'same' | 'error';
 
 type Cells = Readonly<Record<string, Json>>;
 
@@ -61,7 +61,7 @@ export function toProblem(text: string | null): LineProblem | null {
   return lineProblems.find(problem => problem === text) ?? null;
 }
 
-export function problemText(t: Translate, problem: LineProblem, about: CheckedLine['about']): string {
+export function lineProblemText(t: Translate, problem: LineProblem, about: CheckedLine['about']): string {
   const field = columns.find(column => column === about['field']);
   return t(`import.problem.${problem}`, {
     value: about['value'] ?? '',
@@ -106,7 +106,7 @@ function valueText(t: Translate, column: string, value: Json | undefined): strin
   return typeof value === 'object' ? null : String(value);
 }
 
-export interface Change {
+export interface LineChange {
   readonly column: string;
   readonly label: string;
   readonly before: string | null;
@@ -114,7 +114,7 @@ export interface Change {
 }
 
 /** What a line changes of its entry, column by column, as the file has it where the database has a number. */
-export function changesOf(t: Translate, { before, after, fields }: CheckedLine): readonly Change[] {
+export function lineChanges(t: Translate, { before, after, fields }: CheckedLine): readonly LineChange[] {
   return Object.keys(after).flatMap(column => {
     const known = columns.find(name => name === column);
     if (!known) return [];

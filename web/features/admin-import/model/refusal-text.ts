@@ -16,7 +16,7 @@ const reasons = [
 ] as const;
 
 /** Why a file was not taken, or not written, in words. */
-export function refusalText(t: Translate, error: unknown): string {
+export function importRefusalText(t: Translate, error: unknown): string {
   const code = error instanceof TableError ? error.code : '';
   const reason = reasons.find(known => code === `import/${known}`);
   if (!reason || !(error instanceof TableError)) return t(failureText(error, navigator.onLine));

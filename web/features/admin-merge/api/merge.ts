@@ -4,7 +4,7 @@ import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import type { MergeKind, MergeState, Pair } from '../model/merge-state.ts';
-import type { Choices, Preview } from '../model/preview.ts';
+import type { Choices, MergePreview } from '../model/preview.ts';
 
 /** How many pairs a page has. */
 export const pairsPerPage = 20;
@@ -28,7 +28,7 @@ export function mergePreviewQuery(table: TableClient, kind: MergeKind, { kept, g
     queryFn: async ({ signal }) => {
       const answer = await table.rpc('merge_preview', { kind, kept, gone }).abortSignal(signal);
       if (answer.error) throw new TableError(answer.status, answer.error);
-      return answer.data as Preview | null;
+      return answer.data as MergePreview | null;
     },
   });
 }

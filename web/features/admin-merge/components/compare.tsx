@@ -12,8 +12,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { duplicatePairsQuery, mergePreviewQuery } from '../api/merge.ts';
-import { listOf, mergeHref, type MergeState, type Pair } from '../model/merge-state.ts';
-import { type Choices, choicesOf, type Preview } from '../model/preview.ts';
+import { mergeListState, mergeHref, type MergeState, type Pair } from '../model/merge-state.ts';
+import { type Choices, choicesOf, type MergePreview } from '../model/preview.ts';
 import { Differences } from './differences.tsx';
 import { LikenessText } from './likeness-text.tsx';
 import { MovesTable } from './moves-table.tsx';
@@ -31,7 +31,7 @@ export function Compare({ state, pair }: CompareProps) {
   const { t } = useTranslation();
   const { place, total, next } = useNeighbors(state, pair);
   const preview = useQuery(mergePreviewQuery(useTable(), state.kind, pair));
-  const list = mergeHref(listOf(state));
+  const list = mergeHref(mergeListState(state));
   return (
     <div className="grid grid-cols-1 gap-3 pt-3.5">
       <Breadcrumbs
@@ -79,7 +79,12 @@ function useNeighbors(state: MergeState, { kept, gone }: Pair) {
   };
 }
 
-function OpenPair({ state, pair, preview, next }: CompareProps & { readonly preview: Preview; readonly next: string }) {
+function OpenPair({
+  state,
+  pair,
+  preview,
+  next,
+}: CompareProps & { readonly preview: MergePreview; readonly next: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Choices>({});
@@ -87,7 +92,7 @@ function OpenPair({ state, pair, preview, next }: CompareProps & { readonly prev
   const work = useMergeWork(state.kind, pair, () => void navigate(next));
   const merge = () => preview.can_merge && work.merge(choices, preview.version);
   useDeskKeys(({ name, digit }) => {
-    if (name === 'back') void navigate(mergeHref(listOf(state)));
+    if (name === 'back') void navigate(mergeHref(mergeListState(state)));
     else if (digit === 1) merge();
     else if (digit === 2) work.tellApart();
     else return false;

@@ -2,10 +2,10 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { parseTitle } from '#web/entities/catalogue/entry.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { Choices, Difference, MergeField, Preview, Side } from '../model/preview.ts';
+import type { Choices, Difference, MergeField, MergePreview, Side } from '../model/preview.ts';
 
 interface DifferencesProps {
-  readonly preview: Preview;
+  readonly preview: MergePreview;
   readonly choices: Choices;
   readonly onChoose: (field: MergeField, side: Side) => void;
 }
@@ -53,7 +53,7 @@ interface ChoiceProps {
   readonly difference: Difference;
   readonly side: Side;
   readonly isChosen: boolean;
-  readonly departments: Preview['names_of_departments'];
+  readonly departments: MergePreview['names_of_departments'];
   readonly onChoose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { tableAnswers, type Answer } from '#web/testing/table-answers.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import type { Preview } from '../model/preview.ts';
+import type { MergePreview } from '../model/preview.ts';
 import { MergeScreen } from './merge-screen.tsx';
 
 afterEach(cleanup);
@@ -42,7 +42,7 @@ const card = (id: number, name_en: string, title: 'dr' | 'prof') => ({
   institution_name_en: 'Afeka',
 });
 
-const preview: Preview = {
+const preview: MergePreview = {
   version: 'v1',
   kept: card(7, 'Miron Hazan', 'dr'),
   gone: card(9, 'Miron G. Hazan', 'prof'),
@@ -73,7 +73,7 @@ const preview: Preview = {
 interface Desk {
   readonly at?: string;
   readonly language?: 'he' | 'en';
-  readonly shown?: Preview | null;
+  readonly shown?: MergePreview | null;
   readonly merged?: Answer;
 }
 

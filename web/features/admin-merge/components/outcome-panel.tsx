@@ -10,12 +10,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { MergeKind } from '../model/merge-state.ts';
-import { type Choices, namesAfter, namesGivenUp, type Preview } from '../model/preview.ts';
+import { type Choices, namesAfter, namesGivenUp, type MergePreview } from '../model/preview.ts';
 import { useEntryName } from './use-entry-name.ts';
 
 interface OutcomePanelProps {
   readonly kind: MergeKind;
-  readonly preview: Preview;
+  readonly preview: MergePreview;
   readonly choices: Choices;
   readonly isBusy: boolean;
   readonly onMerge: () => void;

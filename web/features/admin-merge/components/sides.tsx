@@ -8,14 +8,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { MergeKind } from '../model/merge-state.ts';
-import type { MergeCard, Preview, Side } from '../model/preview.ts';
+import type { MergeCard, MergePreview, Side } from '../model/preview.ts';
 import { useEntryName } from './use-entry-name.ts';
 
 const swapIcon = { path: 'M8 5v14m0 0-3.5-3.5M8 19l3.5-3.5M16 19V5m0 0 3.5 3.5M16 5l-3.5 3.5' };
 
 interface SidesProps {
   readonly kind: MergeKind;
-  readonly preview: Preview;
+  readonly preview: MergePreview;
   readonly swapHref: string;
 }
 

@@ -49,6 +49,6 @@ export function mergeHref({ kind, institution, page, pair }: MergeState): string
 }
 
 /** The same list without a pair. */
-export function listOf(state: MergeState): MergeState {
+export function mergeListState(state: MergeState): MergeState {
   return { ...state, pair: null };
 }

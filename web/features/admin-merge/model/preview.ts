@@ -76,7 +76,7 @@ export interface Likeness {
 }
 
 /** What a merge would do, as merge_preview answers. */
-export interface Preview {
+export interface MergePreview {
   readonly version: string;
   readonly kept: MergeCard;
   readonly gone: MergeCard;
@@ -93,18 +93,21 @@ export interface Preview {
 export type Choices = Readonly<Partial<Record<MergeField, Side>>>;
 
 /** What is chosen where nobody has chosen otherwise. */
-export function choicesOf({ differences }: Preview, chosen: Choices): Choices {
+export function choicesOf({ differences }: MergePreview, chosen: Choices): Choices {
   return Object.fromEntries(differences.map(({ field, proposal }) => [field, chosen[field] ?? proposal]));
 }
 
 /** The entry that stays, as it will be called. */
-export function namesAfter({ kept, gone }: Preview, choices: Choices): Pick<MergeCard, 'name' | 'name_en' | 'title'> {
+export function namesAfter(
+  { kept, gone }: MergePreview,
+  choices: Choices,
+): Pick<MergeCard, 'name' | 'name_en' | 'title'> {
   const of = (field: MergeField) => (choices[field] === 'gone' ? gone : kept);
   return { name: of('name').name, name_en: of('name_en').name_en, title: of('title').title ?? null };
 }
 
 /** Names that it will no longer bear, and that search finds it by all the same. */
-export function namesGivenUp(preview: Preview, choices: Choices): readonly string[] {
+export function namesGivenUp(preview: MergePreview, choices: Choices): readonly string[] {
   const stays = namesAfter(preview, choices);
   const { kept, gone } = preview;
   return [...new Set([kept.name, gone.name, kept.name_en, gone.name_en])].filter(

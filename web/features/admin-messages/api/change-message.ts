@@ -6,7 +6,7 @@ import type { NamedThing } from '../model/message-case.ts';
 
 type NamedRef = Pick<NamedThing, 'kind' | 'key'>;
 
-export interface Answer {
+export interface MessageAnswer {
   readonly id: string;
   /** Empty where a message is only closed. */
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** Answers a message; false where it, or a decision that the answer rests on, has changed since it was read. */
-export async function answerMessage({ table, admin }: AdminRequest, { id, text, isClosing, version }: Answer) {
+export async function answerMessage({ table, admin }: AdminRequest, { id, text, isClosing, version }: MessageAnswer) {
   const request = table.rpc('answer_message', { id, answer: text, close: isClosing, version });
   const [row] = rowsOf(await inNameOf(admin, request));
   return { isDone: row?.outcome === 'done', decisionId: row?.decision_id ?? null };

@@ -66,7 +66,7 @@ function topicText(topic: string | null): MessageKey {
 const reportReasons = [...new Set([...reviewReportReasons, ...targetReportReasons, ...guideReportReasons])];
 
 /** A reason in a word or two; null for one that is none of a report or of a hold. */
-export function reasonText(reason: string): MessageKey | null {
+export function flagReasonText(reason: string): MessageKey | null {
   const hold = holdReasons.find(each => each === reason);
   if (hold) return `case.holds.${hold}`;
   const report = reportReasons.find(each => each === reason);
@@ -75,7 +75,7 @@ export function reasonText(reason: string): MessageKey | null {
 
 function reasonsOf(row: QueueRow, { t }: Words): string {
   const texts = row.reasons.flatMap(reason => {
-    const key = reason === 'reports' ? null : reasonText(reason);
+    const key = reason === 'reports' ? null : flagReasonText(reason);
     return key ? [t(key)] : [];
   });
   return [...new Set(texts)].slice(0, 2).join(t('case.comma'));
@@ -114,7 +114,7 @@ export function caseIcon(row: Pick<QueueRow, 'kind' | 'topic' | 'report_count'>)
 /** A reason to choose from, in a word or two. */
 export function caseReasonText(reason: string): MessageKey {
   const guide = guideDecisionReasons.find(each => each === reason);
-  return reasonText(reason) ?? (guide ? `case.guideReasons.${guide}` : 'case.reasons.other');
+  return flagReasonText(reason) ?? (guide ? `case.guideReasons.${guide}` : 'case.reasons.other');
 }
 
 /** What kind of case it is, at its head: "3 reports · Review". */

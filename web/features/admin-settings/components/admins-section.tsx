@@ -7,7 +7,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { adminsQuery } from '../api/admins.ts';
 import type { Setting } from '../model/setting.ts';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
 /** Who the admins are and how they are protected: shown, not set. */
@@ -15,7 +15,7 @@ export function AdminsSection({ secondFactor }: { readonly secondFactor: Setting
   const { t } = useTranslation();
   const admins = useQuery(adminsQuery(useTable()));
   return (
-    <Section id="admins" title={t('settingsDesk.admins.title')} lead={t('settingsDesk.admins.lead')}>
+    <SettingsSection id="admins" title={t('settingsDesk.admins.title')} lead={t('settingsDesk.admins.lead')}>
       {admins.data ? (
         <ul className="mt-2">
           {admins.data.map(({ name, is_you, has_second_factor, last_signed_in_at }) => (
@@ -49,6 +49,6 @@ export function AdminsSection({ secondFactor }: { readonly secondFactor: Setting
           <SwitchRow name="admin_second_factor_required" setting={secondFactor} />
         </ul>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

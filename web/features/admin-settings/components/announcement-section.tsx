@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Json } from '#contract/database.ts';
-import { isCurrent, parseAnnouncement, textOf } from '#web/entities/announcement/announcement.ts';
+import { isCurrent, parseAnnouncement, announcementText } from '#web/entities/announcement/announcement.ts';
 import { AnnouncementStrip } from '#web/entities/announcement/announcement-strip.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -13,11 +13,11 @@ import {
   type AnnouncementProblem,
   announcementOf,
   checkFields,
-  fieldsOf,
+  announcementFields,
 } from '../model/announcement-form.ts';
 import type { Setting } from '../model/setting.ts';
 import { ChangeNote } from './change-note.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { useSetting } from './use-setting.ts';
 
 const tones = ['news', 'warning'] as const;
@@ -28,7 +28,7 @@ export function AnnouncementSection({ setting }: { readonly setting: Setting }) 
   const { note, isPending, change, undo } = useSetting(setting);
   const [openedAt] = useState(() => Date.now());
   const form = useForm<AnnouncementFields, AnnouncementProblem>({
-    saved: () => fieldsOf(setting.value, openedAt),
+    saved: () => announcementFields(setting.value, openedAt),
     check: checkFields,
     onSubmit: fields => change({ ...announcementOf(fields) }),
   });
@@ -40,7 +40,7 @@ export function AnnouncementSection({ setting }: { readonly setting: Setting }) 
   };
   const say = (value: Json) => {
     const announcement = parseAnnouncement(value);
-    return announcement ? textOf(announcement, language) : t('settingsDesk.announcement.none');
+    return announcement ? announcementText(announcement, language) : t('settingsDesk.announcement.none');
   };
   const field = (name: 'he' | 'en' | 'href', dir: 'rtl' | 'ltr') => (
     <TextField
@@ -65,7 +65,11 @@ export function AnnouncementSection({ setting }: { readonly setting: Setting }) 
     />
   );
   return (
-    <Section id="announcement" title={t('settingsDesk.announcement.title')} lead={t('settingsDesk.announcement.lead')}>
+    <SettingsSection
+      id="announcement"
+      title={t('settingsDesk.announcement.title')}
+      lead={t('settingsDesk.announcement.lead')}
+    >
       <p className="mt-2 font-medium">
         <State value={setting.value} now={openedAt} />
       </p>
@@ -106,7 +110,7 @@ export function AnnouncementSection({ setting }: { readonly setting: Setting }) 
           <ChangeNote setting={setting} note={note} isPending={isPending} onUndo={undo} say={say} />
         </div>
       </form>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Setting } from '../model/setting.ts';
-import type { ChangeNote as Note } from './use-setting.ts';
+import type { SettingNote as Note } from './use-setting.ts';
 
 interface ChangeNoteProps {
   readonly setting: Setting;

@@ -9,7 +9,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { type Nickname, nicknamesQuery } from '../api/nicknames.ts';
 import { NicknameForm } from './nickname-form.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { useNicknameWork } from './use-nickname-work.ts';
 
 const noRows: readonly Nickname[] = [];
@@ -31,7 +31,7 @@ export function NicknamesSection() {
     `${nickname} ${meaning}`.toLowerCase().includes(filter.trim().toLowerCase()),
   );
   return (
-    <Section id="nicknames" title={t('settingsDesk.nicknames.title')} lead={t('settingsDesk.nicknames.lead')}>
+    <SettingsSection id="nicknames" title={t('settingsDesk.nicknames.title')} lead={t('settingsDesk.nicknames.lead')}>
       <div className="mt-4 grid gap-4">
         <NicknameForm
           key={added}
@@ -99,7 +99,7 @@ export function NicknamesSection() {
           <Waiting label={t('settingsDesk.loading')} />
         )}
       </div>
-    </Section>
+    </SettingsSection>
   );
 }
 

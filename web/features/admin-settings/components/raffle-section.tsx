@@ -7,7 +7,7 @@ import { raffleQuery } from '../api/raffle.ts';
 import { RaffleForm } from './raffle-form.tsx';
 import { RaffleResult } from './raffle-result.tsx';
 import { RaffleSteps } from './raffle-steps.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { useRaffleWork } from './use-raffle-work.ts';
 
 /** The raffle from its opening to its result, and then the next one. */
@@ -17,7 +17,7 @@ export function RaffleSection() {
   const { order, isPending } = useRaffleWork();
   const isDrawn = raffle?.drawnAt !== null;
   return (
-    <Section id="raffle" title={t('raffle.title')} lead={t('raffle.lead')}>
+    <SettingsSection id="raffle" title={t('raffle.title')} lead={t('raffle.lead')}>
       {raffle === undefined ? (
         isError ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -40,6 +40,6 @@ export function RaffleSection() {
           )}
         </>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

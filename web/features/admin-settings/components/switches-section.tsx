@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { type Setting, switchKeys } from '../model/setting.ts';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
 /** What is open, and to whom. The second factor of admins stands with the admins. */
 export function SwitchesSection({ settings }: { readonly settings: Readonly<Record<string, Setting>> }) {
   const { t } = useTranslation();
   return (
-    <Section id="switches" title={t('settingsDesk.switches.title')} lead={t('settingsDesk.switches.lead')}>
+    <SettingsSection id="switches" title={t('settingsDesk.switches.title')} lead={t('settingsDesk.switches.lead')}>
       <ul className="mt-2">
         {switchKeys.map(key => {
           const setting = settings[key];
@@ -16,6 +16,6 @@ export function SwitchesSection({ settings }: { readonly settings: Readonly<Reco
           ) : null;
         })}
       </ul>
-    </Section>
+    </SettingsSection>
   );
 }

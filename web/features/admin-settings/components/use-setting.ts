@@ -12,7 +12,7 @@ import { undoDecision } from '#web/entities/admin/undo-decision.ts';
 import type { Setting } from '../model/setting.ts';
 
 /** What the row of a setting says of the last thing that was done here. */
-export type ChangeNote =
+export type SettingNote =
   | { readonly kind: 'saved'; readonly before: Json; readonly decision: number }
   | { readonly kind: 'undone' | 'otherFaster' | 'notUndone' }
   | { readonly kind: 'failed'; readonly why: MessageKey };
@@ -22,7 +22,7 @@ export function useSetting(setting: Setting) {
   const table = useTable();
   const queryClient = useQueryClient();
   const admin = useSession().user?.firebase_uid ?? '';
-  const [note, setNote] = useState<ChangeNote | null>(null);
+  const [note, setNote] = useState<SettingNote | null>(null);
   const onError = (error: Error) => setNote({ kind: 'failed', why: failureText(error, navigator.onLine) });
 
   function refetch(): void {

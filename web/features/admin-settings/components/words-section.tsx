@@ -9,7 +9,7 @@ import { Waiting } from '#web/ui/waiting.tsx';
 import { wordsQuery } from '../api/words.ts';
 import { isWord, prefixedForms } from '../model/word.ts';
 import { ListedWords } from './listed-words.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { useWordWork } from './use-word-work.ts';
 import { WordPreview } from './word-preview.tsx';
 
@@ -28,7 +28,7 @@ export function WordsSection() {
   });
   const forms = prefixedForms(typed);
   return (
-    <Section id="words" title={t('words.title')} lead={t('words.lead', { count: words.data?.length ?? 0 })}>
+    <SettingsSection id="words" title={t('words.title')} lead={t('words.lead', { count: words.data?.length ?? 0 })}>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-3">
           <form
@@ -77,6 +77,6 @@ export function WordsSection() {
           />
         )}
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

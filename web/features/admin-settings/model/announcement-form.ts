@@ -16,7 +16,7 @@ export type AnnouncementProblem = 'text' | 'from' | 'until' | 'href';
 const weekMs = 7 * 24 * 3_600_000;
 
 /** What is announced now; else a week from now on, with nothing said yet. */
-export function fieldsOf(value: unknown, nowMs: number): AnnouncementFields {
+export function announcementFields(value: unknown, nowMs: number): AnnouncementFields {
   const known = parseAnnouncement(value);
   return {
     he: known?.he ?? '',

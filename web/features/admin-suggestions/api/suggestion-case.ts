@@ -6,7 +6,7 @@ import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
-import { fieldsOf, type EntryForm } from '../model/suggestion-form.ts';
+import { suggestionFields, type SuggestionForm } from '../model/suggestion-form.ts';
 
 /** What several people miss, as one case; null where there is no such suggestion. */
 export function suggestionCaseQuery(table: TableClient, id: string) {
@@ -21,7 +21,7 @@ export function suggestionCaseQuery(table: TableClient, id: string) {
 /** What is decided about a suggestion: an entry that is here, a new one, or no. */
 export type SuggestionOrder =
   | { readonly do: 'same'; readonly entry: number }
-  | { readonly do: 'add'; readonly form: EntryForm }
+  | { readonly do: 'add'; readonly form: SuggestionForm }
   | { readonly do: 'dismiss'; readonly reason: string };
 
 export interface SuggestionOutcome {
@@ -39,7 +39,7 @@ export async function decideSuggestion(
     order.do === 'same'
       ? table.rpc('suggestion_is', { id, entry_id: order.entry })
       : order.do === 'add'
-        ? table.rpc('accept_suggestion', { id, fields: fieldsOf(kind, order.form) })
+        ? table.rpc('accept_suggestion', { id, fields: suggestionFields(kind, order.form) })
         : table.rpc('dismiss_suggestion', { id, reason: order.reason });
   const [row] = rowsOf(await inNameOf(admin, request));
   const outcome = row?.outcome;

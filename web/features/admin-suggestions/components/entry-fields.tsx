@@ -9,12 +9,12 @@ import { Combobox } from '#web/ui/combobox/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
-import type { EntryForm } from '../model/suggestion-form.ts';
+import type { SuggestionForm } from '../model/suggestion-form.ts';
 
 interface EntryFieldsProps {
   readonly kind: SuggestionCaseDetails['kind'];
   readonly institution: number;
-  readonly form: Form<EntryForm, MessageKey>;
+  readonly form: Form<SuggestionForm, MessageKey>;
 }
 
 /** What a new entry would be, filled in as far as it is known; the bar below sends it. */
@@ -24,7 +24,7 @@ export function EntryFields({ kind, institution, form }: EntryFieldsProps) {
   const departments = useDepartments(institution) ?? [];
   const { values, problems, change, formProps } = form;
   const isProfessor = kind === 'professor';
-  const problem = (field: keyof EntryForm) => problems[field] && t(problems[field]);
+  const problem = (field: keyof SuggestionForm) => problems[field] && t(problems[field]);
   return (
     <section>
       <h3 className="mb-2.5 font-semibold">{t(`suggestions.form.title.${kind}`)}</h3>

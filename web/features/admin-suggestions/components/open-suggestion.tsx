@@ -10,7 +10,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
-import { checkForm, firstForm, type EntryForm } from '../model/suggestion-form.ts';
+import { checkForm, firstForm, type SuggestionForm } from '../model/suggestion-form.ts';
 import { DismissStep } from './dismiss-step.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { NearEntries } from './near-entries.tsx';
@@ -35,7 +35,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
   const [chosen, setChosen] = useState<number | null>(first && first.likeness >= likelyFrom ? first.id : null);
   const [isDismissing, setDismissing] = useState(false);
   const { decide, isPending: isBusy } = useDecideSuggestion(details, onDecided);
-  const form = useForm<EntryForm, MessageKey>({
+  const form = useForm<SuggestionForm, MessageKey>({
     saved: () => firstForm(details),
     check: checkForm,
     onSubmit: values => decide({ do: 'add', form: values }),

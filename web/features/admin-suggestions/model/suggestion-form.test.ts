@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SuggestionCaseDetails } from './suggestion-case.ts';
-import { checkForm, fieldsOf, firstForm } from './suggestion-form.ts';
+import { checkForm, suggestionFields, firstForm } from './suggestion-form.ts';
 import { transliterate } from './transliterate.ts';
 
 const known = (...words: readonly (readonly [string, string | null])[]) =>
@@ -51,7 +51,7 @@ describe('the form of a new entry', () => {
 
   it('leaves out what nobody wrote, so that it is listed as missing', () => {
     const form = firstForm({ ...details, kind: 'course', name: 'פיזיקה 1', code: '114071', title: null });
-    expect(fieldsOf('course', form)).toEqual({ name: 'פיזיקה 1', code: '114071', department: 7 });
+    expect(suggestionFields('course', form)).toEqual({ name: 'פיזיקה 1', code: '114071', department: 7 });
   });
 
   it('needs a name and a department', () => {

@@ -4,7 +4,7 @@ import type { SuggestionCaseDetails } from './suggestion-case.ts';
 import { transliterate } from './transliterate.ts';
 
 /** The entry that a suggestion would become. */
-export interface EntryForm {
+export interface SuggestionForm {
   readonly title: ProfessorTitle | '';
   readonly name: string;
   readonly name_en: string;
@@ -15,7 +15,7 @@ export interface EntryForm {
 const titleWords = /^(?:פרופ(?:סור)?|ד["״]ר|דר|דוקטור|עו["״]ד|מר|גב|גברת|prof(?:essor)?|dr|doctor)['׳.]?\s+/i;
 
 /** What the form begins with: the name without its title, and English as far as it can be told. */
-export function firstForm({ kind, name, title, code, department, english }: SuggestionCaseDetails): EntryForm {
+export function firstForm({ kind, name, title, code, department, english }: SuggestionCaseDetails): SuggestionForm {
   const isProfessor = kind === 'professor';
   const plain = isProfessor ? name.trim().replace(titleWords, '') : name.trim();
   return {
@@ -27,9 +27,9 @@ export function firstForm({ kind, name, title, code, department, english }: Sugg
   };
 }
 
-type EntryProblems = Partial<Record<keyof EntryForm, MessageKey>>;
+type EntryProblems = Partial<Record<keyof SuggestionForm, MessageKey>>;
 
-export function checkForm({ name, department }: EntryForm): EntryProblems {
+export function checkForm({ name, department }: SuggestionForm): EntryProblems {
   const problems: EntryProblems = {};
   if (name.trim().length < 2) problems.name = 'suggestions.form.noName';
   if (department === null) problems.department = 'suggestions.form.noDepartment';
@@ -37,7 +37,7 @@ export function checkForm({ name, department }: EntryForm): EntryProblems {
 }
 
 /** The columns of the new entry. An English name that nobody wrote is left out: it is then missing, and listed so. */
-export function fieldsOf(kind: SuggestionCaseDetails['kind'], form: EntryForm) {
+export function suggestionFields(kind: SuggestionCaseDetails['kind'], form: SuggestionForm) {
   const { title, name, name_en, code, department } = form;
   return {
     name: name.trim(),

@@ -7,7 +7,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 
 /** Whom else one could choose, and by what they belong together. */
-export interface CompareWith {
+export interface CompareWithEntry {
   /** The course that they teach too, or the lecturer who teaches these courses. */
   readonly by: Pick<Entry, 'id' | NameColumn | 'title'>;
   readonly others: readonly (Pick<Entry, 'id' | NameColumn | 'title'> & {
@@ -25,7 +25,7 @@ const maxOthers = 6;
 export function compareWithQuery(table: TableClient, kind: Kind, id: number) {
   return queryOptions({
     queryKey: queryKeys.compareWith(kind, id),
-    queryFn: async (context): Promise<CompareWith | null> => {
+    queryFn: async (context): Promise<CompareWithEntry | null> => {
       const related = async (of: Kind, one: number) =>
         await context.client.ensureQueryData(relatedQuery(table, of, one));
       const [by] = await related(kind, id);

@@ -24,7 +24,7 @@ export interface SharedEntry extends Pick<Entry, 'id' | NameColumn | 'title' | '
 }
 
 /** What has helped others most, shortened. */
-export interface Quote {
+export interface ComparedQuote {
   readonly comment: string;
   readonly helpful_count: number;
   readonly created_at: string;
@@ -34,7 +34,7 @@ export interface ComparedEntryDetails extends EntryDetails {
   readonly take_again_count: number;
   /** What most ratings bear; null where none has been said often enough, or this version does not know it. */
   readonly top_tag: Tag | null;
-  readonly quote: Quote | null;
+  readonly quote: ComparedQuote | null;
 }
 
 /** All that the page of a comparison shows. */
@@ -112,7 +112,12 @@ async function readPairs(
     : rowsOf(await chosen(pairs.select(pairColumns.course)));
 }
 
-async function readQuote(table: TableClient, kind: Kind, id: number, signal: AbortSignal): Promise<Quote | null> {
+async function readQuote(
+  table: TableClient,
+  kind: Kind,
+  id: number,
+  signal: AbortSignal,
+): Promise<ComparedQuote | null> {
   // As the list of reviews sorts by helpful, so that the same index answers.
   const first = <Request extends Filterable>(request: Request) =>
     request

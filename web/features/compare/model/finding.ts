@@ -1,7 +1,7 @@
 import { areApart, type ScoreInterval } from '#web/entities/figures/score-interval.ts';
 
 /** A sentence about scores: its text is `compare.finding.{word}`, the names are places in the comparison. */
-export interface Finding {
+export interface CompareFinding {
   readonly word:
     | 'allApart'
     | 'bestApart'
@@ -21,7 +21,7 @@ export interface Finding {
  * What can be said of two or three scores beyond chance. A difference is told where intervals do not touch; where they
  * do, that it is too small to choose by.
  */
-export function findings(intervals: readonly (ScoreInterval | null)[]): readonly Finding[] {
+export function findings(intervals: readonly (ScoreInterval | null)[]): readonly CompareFinding[] {
   const known = intervals
     .flatMap((interval, place) => (interval ? [{ interval, place }] : []))
     .toSorted((one, other) => other.interval.mean - one.interval.mean);
@@ -35,7 +35,7 @@ export function findings(intervals: readonly (ScoreInterval | null)[]): readonly
 const places = (of: readonly { readonly place: number }[]) => of.map(({ place }) => place);
 
 /** @param sorted two or three, the highest first */
-function wordOf([best, middle, worst]: readonly ScoreInterval[]): Finding['word'] {
+function wordOf([best, middle, worst]: readonly ScoreInterval[]): CompareFinding['word'] {
   const apart = (one?: ScoreInterval, other?: ScoreInterval) => areApart(one ?? null, other ?? null);
   if (!worst) return apart(best, middle) ? 'higher' : 'tooClose2';
   const bestIsApart = apart(best, middle) && apart(best, worst);

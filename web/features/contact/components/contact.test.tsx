@@ -5,7 +5,7 @@ import { communityCodes } from '#contract/community-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { claimDrafts } from '#web/entities/drafts/leaving-drafts.ts';
-import { itemsOf } from '#web/entities/outbox/outbox.ts';
+import { outboxItems } from '#web/entities/outbox/outbox.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -162,7 +162,7 @@ describe('a message', () => {
     expect(await screen.findByRole('heading', { name: he.outbox.messageWaits })).toBeDefined();
     expect(await violations('document-title')).toEqual([]);
     expect(messages()).toEqual([]);
-    const [item] = itemsOf(null);
+    const [item] = outboxItems(null);
     expect(item).toMatchObject({ what: 'contact', values: { email: 'rina@mail.example' } });
 
     offline.mockRestore();
@@ -171,7 +171,7 @@ describe('a message', () => {
     await press(texts.send);
     await screen.findByText(reference);
     expect(messages()).toMatchObject([{ id: item?.id }]);
-    expect(itemsOf(null)).toEqual([]);
+    expect(outboxItems(null)).toEqual([]);
   });
 
   it('whose answer was lost is sent again with the id that it had, and with another one once it says something else', async () => {
@@ -189,7 +189,7 @@ describe('a message', () => {
     await waitFor(() => expect(messages()).toHaveLength(3));
     const [first, second, third] = (messages() as { id: string }[]).map(({ id }) => id);
     expect([first === second, first === third]).toEqual([true, false]);
-    expect(itemsOf(null)).toEqual([]);
+    expect(outboxItems(null)).toEqual([]);
   });
 
   it('[DATA-07] of a person who is signed in bears the person’s key', async () => {

@@ -14,7 +14,7 @@ import { myGuidesQuery, type MyGuide } from '../api/my-guides.ts';
 import { ContributionCard } from './contribution-card.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { LastQuestion, type Question } from './last-question.tsx';
-import { Totals } from './totals.tsx';
+import { ContributionTotals } from './contribution-totals.tsx';
 
 /** What needs its author stands first, then what waits, then what is there, then what is past. */
 const ranks: Readonly<Record<MyGuide['status'], number>> = {
@@ -80,7 +80,7 @@ export function ContributionList({ person }: { readonly person: string }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="md:order-2">
-        <Totals person={person} guides={query.data} published={limits?.published ?? null} />
+        <ContributionTotals person={person} guides={query.data} published={limits?.published ?? null} />
       </div>
       <ul ref={list} tabIndex={-1} aria-label={t('contributions.list')} className="grid grid-cols-1 gap-3 outline-none">
         {draftCards}

@@ -7,14 +7,14 @@ import type { PreviewRequest } from './render-preview.ts';
 /** So long after the last key, ms. */
 const restMs = 250;
 
-export interface Preview {
+export interface GuidePreview {
   readonly rendered: Rendered | null;
   readonly hasFailed: boolean;
 }
 
 /** What a text looks like: the last one that was rendered, until the next is. @param isShown whether anybody looks */
-export function usePreview(text: string, isShown: boolean, imageOf: ImageOf): Preview {
-  const [preview, setPreview] = useState<Preview>({ rendered: null, hasFailed: false });
+export function usePreview(text: string, isShown: boolean, imageOf: ImageOf): GuidePreview {
+  const [preview, setPreview] = useState<GuidePreview>({ rendered: null, hasFailed: false });
   // A picture may come to have its address when the text is written already.
   const images = JSON.stringify(imagesIn(text, imageOf));
   useEffect(() => {

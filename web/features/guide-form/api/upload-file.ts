@@ -1,7 +1,7 @@
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import type { Credential, TokenSource } from '#web/lib/with-session.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
-import type { FileProblem } from '../model/file-rules.ts';
+import type { GuideFileProblem } from '../model/file-rules.ts';
 import type { RunningUpload, UploadEvents } from '../model/upload-queue.ts';
 
 const endpoint = serverUrl('/files/v1/uploads');
@@ -12,7 +12,7 @@ const retryDelaysMs = [500, 2_000];
 /** A connection that says nothing for so long counts as broken. */
 const silenceMs = 30_000;
 
-const problems: Readonly<Record<string, FileProblem>> = {
+const problems: Readonly<Record<string, GuideFileProblem>> = {
   'files/quota': 'quota',
   'files/too-large': 'size',
   'files/too-many': 'tooMany',

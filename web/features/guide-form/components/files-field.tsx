@@ -9,7 +9,7 @@ import { writingIcons } from '#web/ui/writing-icons.ts';
 import { acceptedEndings, maxFileMegabytes, maxFiles } from '../model/file-rules.ts';
 import type { UploadItem } from '../model/upload-item.ts';
 import type { UploadQueue } from '../model/upload-queue.ts';
-import { FileRow } from './file-row.tsx';
+import { UploadRow } from './upload-row.tsx';
 import { QuotaLine } from './quota-line.tsx';
 
 /** Names in Latin letters, each isolated: they keep their order within a Hebrew line. */
@@ -124,7 +124,7 @@ export function FilesField({ person, files, queue, limits, isDisabled }: FilesFi
           // oxlint-disable-next-line jsx-a11y/no-redundant-roles
           <ul role="list" aria-label={t('files.title')}>
             {files.map((file, index) => (
-              <FileRow
+              <UploadRow
                 key={file.key}
                 person={person}
                 file={file}

@@ -14,7 +14,7 @@ import { texts as allTexts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { emptyGuide } from '../model/guide-form.ts';
-import { addGuideRoute, editGuideRoute } from '../routes/guide-form-routes.tsx';
+import { addGuideFormRoute, editGuideFormRoute } from '../routes/guide-form-routes.tsx';
 import { BodyEditorContext, type BodyEditorProps } from './body-editor.ts';
 
 /** A plain field in the place of the editor, which is another feature. */
@@ -89,8 +89,8 @@ function show({ language = 'he', at = '/study-guides/add', session = signedInSes
   const view = renderScreen({
     at,
     routes: {
-      '/study-guides/add': withField(addGuideRoute),
-      '/study-guides/edit/:guideId': withField(editGuideRoute),
+      '/study-guides/add': withField(addGuideFormRoute),
+      '/study-guides/edit/:guideId': withField(editGuideFormRoute),
       '/study-guides/view/:guideId': <p>the guide</p>,
     },
     answers: table,

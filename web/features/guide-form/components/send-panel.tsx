@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { GuideFailure } from '../model/guide-failure.ts';
-import { FailureLine } from './failure-line.tsx';
+import { GuideFailureLine } from './guide-failure-line.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import type { GuideFields } from './use-guide-form.ts';
 
@@ -30,7 +30,7 @@ export function SendPanel({ id, isNew, fields, limits, missing, isSending, failu
   return (
     <Panel as="div" className="grid gap-4">
       <OwnWork fields={fields} />
-      {failure && <FailureLine failure={failure} id={id} />}
+      {failure && <GuideFailureLine failure={failure} id={id} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className={isUsedUp ? 'text-sm text-pretty text-danger' : 'text-sm text-pretty text-ink-faint'}>
           {limits && (isUsedUp ? t('guideForm.usedUp') : whatNext(limits))}

@@ -34,7 +34,14 @@ const endings = [
 export const acceptedEndings: string = endings.map(ending => `.${ending}`).join(',');
 
 /** Why a file cannot be taken: what the server says of its row, or what is known before or while it is sent. */
-export type FileProblem = FileRefusal | 'empty' | 'quota' | 'tooMany' | 'profileIncomplete' | 'signedOut' | 'suspended';
+export type GuideFileProblem =
+  | FileRefusal
+  | 'empty'
+  | 'quota'
+  | 'tooMany'
+  | 'profileIncomplete'
+  | 'signedOut'
+  | 'suspended';
 
 /** The ending of a name in small letters, without the dot; empty where there is none. */
 export function endingOf(name: string): string {
@@ -48,7 +55,7 @@ export function endingOf(name: string): string {
 export function problemOfFile(
   { name, size }: Pick<File, 'name' | 'size'>,
   bytesLeft: number | null,
-): FileProblem | null {
+): GuideFileProblem | null {
   if (size === 0) return 'empty';
   if (size > maxFileBytes) return 'size';
   if (!endings.some(ending => ending === endingOf(name))) return 'type';

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/database.ts';
 import type { KeptFile } from '#web/entities/guides/guide-drafts.ts';
-import type { FileProblem } from './file-rules.ts';
+import type { GuideFileProblem } from './file-rules.ts';
 
 /** A file as its owner sees it. */
 export type OwnFile = Pick<
@@ -29,7 +29,7 @@ export interface UploadItem {
   /** How many of them the server has, as far as is known. */
   readonly sent: number;
   readonly status: UploadStatus;
-  readonly problem: FileProblem | null;
+  readonly problem: GuideFileProblem | null;
   /** Of its row in guide_files; null before the server knows it. */
   readonly id: string | null;
   /** Its row, once it is ready. */

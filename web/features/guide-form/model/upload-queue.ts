@@ -1,7 +1,7 @@
 import type { KeptFile } from '#web/entities/guides/guide-drafts.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { type FileProblem, maxFiles, problemOfFile } from './file-rules.ts';
+import { type GuideFileProblem, maxFiles, problemOfFile } from './file-rules.ts';
 import { itemOfKept, itemOfRow, type OwnFile, type UploadItem } from './upload-item.ts';
 
 /** One upload that is under way. */
@@ -17,7 +17,7 @@ export interface UploadEvents {
   readonly onProgress: (sent: number) => void;
   readonly onDone: () => void;
   /** @param problem null where the connection broke, and going on may work */
-  readonly onFailed: (problem: FileProblem | null) => void;
+  readonly onFailed: (problem: GuideFileProblem | null) => void;
 }
 
 /** What the queue needs of the world. */
@@ -132,7 +132,7 @@ export function createUploadQueue(world: UploadWorld, attached: readonly string[
     setTimeout(() => navigator.onLine && resume(key), retryMs * (tried + 1));
   }
 
-  function refuse(key: string, problem: FileProblem): void {
+  function refuse(key: string, problem: GuideFileProblem): void {
     files.delete(key);
     change(key, { status: 'refused', problem });
     keep();

@@ -4,7 +4,7 @@ import { AddGuideScreen } from '../components/add-guide-screen.tsx';
 import { EditGuideScreen } from '../components/edit-guide-screen.tsx';
 
 /** ROUTE-17 */
-export const addGuideRoute: RouteModule = {
+export const addGuideFormRoute: RouteModule = {
   Component: AddGuideScreen,
   head: ({ t }) => ({
     title: t('guideForm.add'),
@@ -14,7 +14,7 @@ export const addGuideRoute: RouteModule = {
   }),
 };
 
-export const editGuideRoute: RouteModule = {
+export const editGuideFormRoute: RouteModule = {
   Component: EditGuideScreen,
   head: ({ t, params }) => ({
     title: t('guideForm.edit'),

@@ -5,7 +5,7 @@ import { commentBounds } from '../model/institution-review-form.ts';
 import type { ReviewFields } from './use-review-form.ts';
 
 /** The words of a review, with what belongs in them and how many there are. */
-export function ReviewComment({ fields: { values, change, problems } }: { readonly fields: ReviewFields }) {
+export function ReviewCommentField({ fields: { values, change, problems } }: { readonly fields: ReviewFields }) {
   const { t } = useTranslation();
   const { comment } = values;
   const problem = textLength(comment) < commentBounds.min ? 'rating.commentTooShort' : 'rating.commentTooLong';

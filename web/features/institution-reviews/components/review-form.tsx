@@ -10,7 +10,7 @@ import { commentBounds, type InstitutionReviewDraft, reviewProblems } from '../m
 import { institutionReviewDrafts } from '../model/review-draft.ts';
 import type { ReviewFailure } from '../model/review-failure.ts';
 import { CriterionFields } from './criterion-fields.tsx';
-import { ReviewComment } from './review-comment-field.tsx';
+import { ReviewCommentField } from './review-comment-field.tsx';
 import { ReviewFailureLine } from './review-failure-line.tsx';
 import { useReviewForm } from './use-review-form.ts';
 import { useSaveReview } from './use-save-review.ts';
@@ -64,7 +64,7 @@ export function ReviewForm({
   return (
     <form {...form.formProps} aria-label={t('institutionReviews.form')} className="grid grid-cols-1 gap-3.5">
       <CriterionFields fields={form} />
-      <ReviewComment fields={form} />
+      <ReviewCommentField fields={form} />
       {failure && <ReviewFailureLine failure={failure} />}
       {/* What is missing stands in the button; a press leads there. */}
       <Button

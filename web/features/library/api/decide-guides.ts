@@ -1,7 +1,7 @@
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { Outcome, OutcomeKind, ReasonedDecision } from '../model/decision.ts';
+import type { DecisionOutcome, OutcomeKind, ReasonedDecision } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 
 /** What is done with the guides that are chosen. */
@@ -30,7 +30,7 @@ export async function workOnGuides(
   admin: string,
   guides: readonly Decided[],
   work: GuideWork,
-): Promise<readonly Outcome[]> {
+): Promise<readonly DecisionOutcome[]> {
   const rows = rowsOf(await inNameOf(admin, requestOf(table, guides, work)));
   return rows.map(({ guide_id, outcome }) => ({
     id: guide_id ?? '',

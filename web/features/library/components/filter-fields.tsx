@@ -21,7 +21,7 @@ export function InstitutionField({ state, onChange }: FilterFieldProps) {
   );
 }
 
-export function TypeField({ state, onChange }: FilterFieldProps) {
+export function TypeFilterField({ state, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   return (
     <Select

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { librarySorts } from '../model/library-state.ts';
-import { type FilterFieldProps, InstitutionField, StateField, TypeField } from './filter-fields.tsx';
+import { type FilterFieldProps, InstitutionField, StateField, TypeFilterField } from './filter-fields.tsx';
 
 /** Everything that the library is narrowed by; each change shows at once behind it. */
 export function FilterSheet({ onClose, ...fields }: FilterFieldProps & { readonly onClose: () => void }) {
@@ -27,7 +27,7 @@ export function FilterSheet({ onClose, ...fields }: FilterFieldProps & { readonl
           value={state.department === null ? [] : [state.department]}
           onChange={departments => onChange({ department: departments.at(-1) ?? null })}
         />
-        <TypeField {...fields} />
+        <TypeFilterField {...fields} />
         {hasStates && <StateField {...fields} />}
         <Select
           label={t('library.language')}

@@ -4,8 +4,8 @@ import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
-import { changed, filtersOf, libraryHref, type LibraryState } from '../model/library-state.ts';
-import { InstitutionField, StateField, TypeField } from './filter-fields.tsx';
+import { libraryStateChanged, filtersOf, libraryHref, type LibraryState } from '../model/library-state.ts';
+import { InstitutionField, StateField, TypeFilterField } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 
 interface LibraryControlsProps {
@@ -20,7 +20,7 @@ export function LibraryControls({ state, hasStates }: LibraryControlsProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const go = (change: Partial<LibraryState>, replace = false) =>
-    void navigate(libraryHref(changed(state, change)), { replace, preventScrollReset: true });
+    void navigate(libraryHref(libraryStateChanged(state, change)), { replace, preventScrollReset: true });
   const count = filtersOf(state).filter(name => name !== 'search').length;
   const fields = { state, hasStates, onChange: go };
   return (
@@ -32,7 +32,7 @@ export function LibraryControls({ state, hasStates }: LibraryControlsProps) {
         <InstitutionField {...fields} />
       </div>
       <div className="min-w-0 flex-1 max-md:hidden">
-        <TypeField {...fields} />
+        <TypeFilterField {...fields} />
       </div>
       {hasStates && (
         <div className="min-w-0 flex-1 max-md:hidden">

@@ -13,12 +13,12 @@ import { isPossible } from '../model/decision.ts';
 import { libraryHref, parseLibraryState } from '../model/library-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportLibraryButton } from './export-library-button.tsx';
 import { LibraryControls } from './library-controls.tsx';
 import { LibraryRows } from './library-rows.tsx';
 import { LibrarySheet, type OpenSheet, type Uploads } from './library-sheet.tsx';
 import { NotDoneNotice } from './not-done-notice.tsx';
-import { Totals } from './totals.tsx';
+import { LibraryTotalsLine } from './library-totals.tsx';
 import { useGuideWork } from './use-guide-work.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 
@@ -64,11 +64,11 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
         </div>
         {isAdmin && (
           <div className="max-md:hidden">
-            <ExportButton state={state} />
+            <ExportLibraryButton state={state} />
           </div>
         )}
       </header>
-      {isAdmin && <Totals state={state} />}
+      {isAdmin && <LibraryTotalsLine state={state} />}
       <LibraryControls state={state} hasStates={isAdmin} />
       <NotDoneNotice notDone={work.notDone} onDismiss={work.dismiss} />
       {query.data === undefined ? (

@@ -9,7 +9,7 @@ import { type MenuItem, MenuSheet } from './menu-sheet.tsx';
 import { MergeSheet } from './merge-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { PreviewSheet } from './preview-sheet.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
+import { RejectReasonSheet } from './reject-reason-sheet.tsx';
 import { ReplaceSheet, type UploadOne } from './replace-sheet.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 
@@ -68,7 +68,7 @@ export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage, upl
     case 'reject':
     case 'hide':
     case 'remove':
-      return <ReasonSheet {...shared} decision={what} onDecide={order} />;
+      return <RejectReasonSheet {...shared} decision={what} onDecide={order} />;
   }
 }
 

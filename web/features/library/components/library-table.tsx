@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
-import { changed, libraryHref, type LibrarySort, type LibraryState } from '../model/library-state.ts';
+import { libraryStateChanged, libraryHref, type LibrarySort, type LibraryState } from '../model/library-state.ts';
 import { keyCommand, type RowCommand } from '../model/row-keys.ts';
 import type { LibraryRowsProps } from './library-rows.tsx';
 import { GuideState } from './guide-state.tsx';
@@ -153,7 +153,7 @@ function ColumnHead({ state, sort, isNumber = false, className, children }: Colu
       )}
     >
       <Link
-        href={libraryHref(changed(state, { sort: next }))}
+        href={libraryHref(libraryStateChanged(state, { sort: next }))}
         className="inline-flex min-h-11 items-center gap-0.5 hover:text-ink hover:underline"
       >
         {children}

@@ -9,7 +9,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type GuideWork, workOnGuides } from '../api/decide-guides.ts';
-import { type Outcome, type OutcomeKind } from '../model/decision.ts';
+import { type DecisionOutcome, type OutcomeKind } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 
 interface Ordered {
@@ -84,7 +84,7 @@ function isCodeNeeded(error: unknown): boolean {
   return error instanceof TableError && error.code === 'insufficient_aal';
 }
 
-function notDoneOf(guides: readonly LibraryGuide[], outcomes: readonly Outcome[]): readonly NotDone[] {
+function notDoneOf(guides: readonly LibraryGuide[], outcomes: readonly DecisionOutcome[]): readonly NotDone[] {
   return guides.flatMap(guide => {
     const found = outcomes.find(({ id }) => id === guide.id)?.outcome ?? 'gone';
     // Of a merge the one that stays is not answered.

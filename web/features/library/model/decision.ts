@@ -32,7 +32,7 @@ export function isPossible(decision: Decision, { status, report_count }: Decidab
  */
 export type OutcomeKind = 'done' | 'already' | 'changed' | 'gone';
 
-export interface Outcome {
+export interface DecisionOutcome {
   readonly id: string;
   readonly outcome: OutcomeKind;
 }

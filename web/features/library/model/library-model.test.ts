@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { csvHead, csvLine } from '#web/lib/csv.ts';
 import { isPossible } from './decision.ts';
-import { changed, filtersOf, libraryHref, parseLibraryState, wholeLibrary, without } from './library-state.ts';
+import {
+  libraryStateChanged,
+  filtersOf,
+  libraryHref,
+  parseLibraryState,
+  wholeLibrary,
+  without,
+} from './library-state.ts';
 import { keyCommand } from './row-keys.ts';
 
 describe('the address of the library', () => {
@@ -18,8 +25,8 @@ describe('the address of the library', () => {
 
   it('another institution has other departments, and every change begins at the first page', () => {
     const state = { ...wholeLibrary, institution: 2, department: 7, page: 3 };
-    expect(changed(state, { institution: 5 })).toMatchObject({ institution: 5, department: null, page: 1 });
-    expect(changed(state, { sort: 'views' })).toMatchObject({ department: 7, page: 1 });
+    expect(libraryStateChanged(state, { institution: 5 })).toMatchObject({ institution: 5, department: null, page: 1 });
+    expect(libraryStateChanged(state, { sort: 'views' })).toMatchObject({ department: 7, page: 1 });
     expect(filtersOf(state)).toEqual(['institution', 'department']);
     expect(filtersOf(without(state, 'institution'))).toEqual([]);
   });

@@ -78,7 +78,7 @@ export function libraryHref(state: LibraryState): string {
 }
 
 /** The same narrowed or turned in one way more, from its first page on. Another institution has other departments. */
-export function changed(state: LibraryState, change: Partial<LibraryState>): LibraryState {
+export function libraryStateChanged(state: LibraryState, change: Partial<LibraryState>): LibraryState {
   const department =
     change.institution !== undefined && change.institution !== state.institution ? null : state.department;
   return { ...state, department, page: 1, ...change };
@@ -96,5 +96,5 @@ export function filtersOf(state: LibraryState): readonly FilterName[] {
 
 /** The same without one filter. */
 export function without(state: LibraryState, name: FilterName): LibraryState {
-  return changed(state, { [name]: wholeLibrary[name] });
+  return libraryStateChanged(state, { [name]: wholeLibrary[name] });
 }

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useCoveredHeight } from '#web/ui/use-covered-height.ts';
 import type { RatingLimits } from '../api/rating-limits.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
-import { FailureLine } from './failure-line.tsx';
+import { RatingFailureLine } from './rating-failure-line.tsx';
 import { LimitsLine } from './limits-line.tsx';
 
 interface PublishBarProps {
@@ -56,7 +56,7 @@ export function PublishBar({
         ...(covered > 0 && { bottom: covered }),
       }}
     >
-      {failure && <FailureLine failure={failure} about={about} />}
+      {failure && <RatingFailureLine failure={failure} about={about} />}
       <Button
         type="submit"
         variant={lack ? 'quiet' : 'primary'}

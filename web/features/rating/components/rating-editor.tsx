@@ -16,7 +16,7 @@ import { ratingLimitsQuery } from '../api/rating-limits.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
 import { parseRatingStart } from '../model/rating-start.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
-import { FailureLine } from './failure-line.tsx';
+import { RatingFailureLine } from './rating-failure-line.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { RatingForm } from './rating-form.tsx';
 
@@ -53,7 +53,7 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
       <RatingHead entry={entry} isEdit={own.data !== null} />
       {isClosed ? (
         <>
-          <FailureLine failure={{ kind: 'closed' }} about={`${kind}/${id}`} />
+          <RatingFailureLine failure={{ kind: 'closed' }} about={`${kind}/${id}`} />
           {own.data && <DecisionNote of={own.data} />}
         </>
       ) : (

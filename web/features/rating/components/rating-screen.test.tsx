@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ratingCodes } from '#contract/rating-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { itemsOf } from '#web/entities/outbox/outbox.ts';
+import { outboxItems } from '#web/entities/outbox/outbox.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -365,8 +365,8 @@ describe.each(['he', 'en'] as const)('without a connection, %s', language => {
     expect(await screen.findByRole('heading', { name: texts.outbox.ratingWaits })).toBeDefined();
     expect(sent()).toEqual([]);
     expect(await violations('document-title')).toEqual([]);
-    expect(itemsOf('person-1')).toMatchObject([{ values: { kind: 'professor', target: 7, values: { comment } } }]);
-    expect([itemsOf(null), itemsOf('person-2')]).toEqual([[], []]);
+    expect(outboxItems('person-1')).toMatchObject([{ values: { kind: 'professor', target: 7, values: { comment } } }]);
+    expect([outboxItems(null), outboxItems('person-2')]).toEqual([[], []]);
     expect(draftFor('person-1', 'professor', 7)).toBeNull();
 
     await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${texts.outbox.takeBack}`, 'u') }));
@@ -379,7 +379,7 @@ describe.each(['he', 'en'] as const)('without a connection, %s', language => {
     await userEvent.type(await box(texts), ' ועוד.');
     await publish(texts);
     expect(await screen.findByRole('heading', { name: texts.outbox.ratingWaits })).toBeDefined();
-    expect(itemsOf('person-1')).toMatchObject([
+    expect(outboxItems('person-1')).toMatchObject([
       { status: 'waiting', values: { values: { comment: `${comment} ועוד.` } } },
     ]);
   });

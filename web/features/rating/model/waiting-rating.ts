@@ -1,5 +1,5 @@
 import type { OutboxItem } from '#web/entities/outbox/outbox-item.ts';
-import { enqueue, itemsOf } from '#web/entities/outbox/outbox.ts';
+import { enqueue, outboxItems } from '#web/entities/outbox/outbox.ts';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parsePendingReview, type PendingReview } from './pending-review.ts';
@@ -18,7 +18,7 @@ export function readWaitingRating(item: OutboxItem): (PendingReview & { readonly
 
 /** The words that were taken back out of the outbox: they outlive the draft of their form. */
 export function takenBack(owner: Owner, kind: Kind, target: number): RatingDraft | null {
-  for (const item of itemsOf(owner)) {
+  for (const item of outboxItems(owner)) {
     const review = item.status === 'back' && item.what === 'rating' ? readWaitingRating(item) : null;
     if (review?.kind === kind && review.target === target) return review.values;
   }

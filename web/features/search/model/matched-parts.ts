@@ -1,5 +1,5 @@
 /** A part of a text, and whether it is what was searched for. */
-export interface TextPart {
+export interface MatchedPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
@@ -49,9 +49,9 @@ function coveredOf(word: string, searched: readonly string[]): number {
 }
 
 /** Splits a text so that the beginnings of words that were searched for can be marked. */
-export function matchedParts(text: string, search: string): readonly TextPart[] {
+export function matchedParts(text: string, search: string): readonly MatchedPart[] {
   const searched = foldedWords(search);
-  const parts: TextPart[] = [];
+  const parts: MatchedPart[] = [];
   let done = 0;
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
     const covered = coveredOf(word, searched);

@@ -9,7 +9,12 @@ import { browserStorage } from '#web/lib/stored-json.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
-import { defaultGuideListState, guideListHref, isNarrowed, parseGuideListState } from '../model/guide-list-state.ts';
+import {
+  defaultGuideListState,
+  guideListHref,
+  isGuideListNarrowed,
+  parseGuideListState,
+} from '../model/guide-list-state.ts';
 import { forgetGuideFiltersOfOthers, keepGuideFilters, readGuideFilters } from '../model/last-guide-filters.ts';
 
 /**
@@ -31,7 +36,8 @@ export function LastSearch() {
     if (hasFilters(filters)) keepGuideFilters(storage, owner, filters);
     else forgetGuideFiltersOfOthers(storage, owner);
   }, [owner, query]);
-  if (!isInBrowser || owner === undefined || isNarrowed(parseGuideListState(new URLSearchParams(query)))) return null;
+  if (!isInBrowser || owner === undefined || isGuideListNarrowed(parseGuideListState(new URLSearchParams(query))))
+    return null;
   const last = readGuideFilters(browserStorage('localStorage'), owner);
   return hasFilters(last) ? <LastSearchLink filters={last} /> : null;
 }

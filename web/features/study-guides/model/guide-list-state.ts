@@ -40,13 +40,13 @@ export function effectiveGuideSort({ filters, sort }: Pick<GuideListState, 'filt
 }
 
 /** Whether guides are narrowed by anything. */
-export function isNarrowed({ filters, type, language }: GuideListState): boolean {
+export function isGuideListNarrowed({ filters, type, language }: GuideListState): boolean {
   return hasFilters(filters) || type !== null || language !== null;
 }
 
 /** Whether the hub shows one list in place of its sections: as soon as it is narrowed, sorted, or on a later page. */
 export function isOneList(state: GuideListState): boolean {
-  return isNarrowed(state) || state.sort !== null || state.page > 1;
+  return isGuideListNarrowed(state) || state.sort !== null || state.page > 1;
 }
 
 /** Reads an address. Whatever makes no sense is read as if it were not there. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { type SeriesColor, ShareBar, Swatch } from '#web/ui/plot/series.tsx';
-import { type Outcome, outcomeNames, type Quarter } from '../model/quarter.ts';
+import { type QuarterOutcome, outcomeNames, type Quarter } from '../model/quarter.ts';
 import { durationText, toldText } from './told-words.ts';
 
 interface PartProps {
@@ -35,7 +35,7 @@ export function AmountsPanel({ quarter }: PartProps) {
   );
 }
 
-const outcomeColors: Readonly<Record<Outcome, SeriesColor>> = {
+const outcomeColors: Readonly<Record<QuarterOutcome, SeriesColor>> = {
   kept: 'faint',
   mended: 'edge',
   removed: 'accent',

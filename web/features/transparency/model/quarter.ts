@@ -19,7 +19,7 @@ export interface Quarter {
   readonly removed: Told;
   readonly reports: Told;
   readonly decisions: Told;
-  readonly outcomes: Readonly<Record<Outcome, Told>>;
+  readonly outcomes: Readonly<Record<QuarterOutcome, Told>>;
   readonly medianHours: number | null;
   readonly p90Hours: number | null;
   readonly reasons: readonly ReasonFigures[];
@@ -33,7 +33,7 @@ export interface Quarter {
 }
 
 export const outcomeNames = ['kept', 'mended', 'removed', 'open'] as const;
-export type Outcome = (typeof outcomeNames)[number];
+export type QuarterOutcome = (typeof outcomeNames)[number];
 
 /** Reads the numbers as the database tells them. @param figures the JSON of private.count_quarter */
 export function parseQuarter(begins: string, figures: unknown, isSettled: boolean): Quarter {

@@ -7,46 +7,53 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { exportLibrary } from '../api/export-library.ts';
-import type { LibraryState } from '../model/library-state.ts';
+import { exportCatalogue } from '../api/export-catalogue.ts';
+import type { DeskState } from '../model/desk-state.ts';
 
-/** Saves all rows of the filter as a file for spreadsheets, and says how far it is. Leaving the screen ends it. */
-export function ExportButton({ state }: { readonly state: LibraryState }) {
-  const { t, language } = useTranslation();
+interface ExportButtonProps {
+  readonly state: DeskState;
+  /** How many rows there will be. */
+  readonly total: number;
+}
+
+/** Saves all rows of the search as a file that an import reads again. Leaving the screen ends it. */
+export function ExportCatalogueButton({ state, total }: ExportButtonProps) {
+  const { t } = useTranslation();
   const { show } = useToast();
   const table = useTable();
-  const [share, setShare] = useState(0);
+  const [rows, setRows] = useState(0);
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
-
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => {
       leaving.current = new AbortController();
-      setShare(0);
-      return exportLibrary(table, state, { t, language }, { signal: leaving.current.signal, onProgress: setShare });
+      setRows(0);
+      return exportCatalogue(table, state, { signal: leaving.current.signal, onProgress: setRows });
     },
     async onSuccess(blob) {
-      await saveFile(blob, `${t('library.fileName')}-${new Date().toISOString().slice(0, 10)}.csv`);
-      show({ title: t('library.exported'), variant: 'success' });
+      await saveFile(blob, `dargu-${state.kind}s-${new Date().toISOString().slice(0, 10)}.csv`);
+      show({ title: t('catalogueDesk.exported'), variant: 'success' });
     },
     onError(error) {
       if (leaving.current?.signal.aborted) return;
       show({
-        title: t('library.exportFailed'),
+        title: t('catalogueDesk.exportFailed'),
         description: t(failureText(error, navigator.onLine)),
         variant: 'destructive',
       });
     },
   });
+  const percent = Math.min(99, Math.round((rows / Math.max(1, total)) * 100));
   return (
     <Button
+      size="small"
       icon={documentIcons.download}
       aria-busy={isPending || undefined}
-      data-track="library_export"
+      data-track="catalogue_export"
       onClick={() => mutate()}
       className="tabular-nums"
     >
-      {isPending ? t('library.exporting', { percent: Math.round(share * 100) }) : t('library.export')}
+      {isPending ? t('catalogueDesk.exporting', { percent }) : t('catalogueDesk.export')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isPage } from './is-page.ts';
+import { isPageRequest } from './is-page-request.ts';
 
-const at = (path: string) => isPage(new URL(path, location.origin));
+const at = (path: string) => isPageRequest(new URL(path, location.origin));
 
 it.each(['/', '/professors?search=a', '/course/7', '/study-guides/view/3', '/my-ratings', '/nothing-here'])(
   'answers %s with the shell while there is no connection',
@@ -30,5 +30,5 @@ it.each([
 });
 
 it('leaves other sites alone', () => {
-  expect(isPage(new URL('https://elsewhere.example/professors'))).toBe(false);
+  expect(isPageRequest(new URL('https://elsewhere.example/professors'))).toBe(false);
 });

@@ -19,7 +19,7 @@ interface EntryLinksProps {
 }
 
 /** Who teaches a course, or what a professor teaches: added by searching, taken out while no rating names it. */
-export function EntryLinks({ of, institution }: EntryLinksProps) {
+export function DeskEntryLinks({ of, institution }: EntryLinksProps) {
   const { t, language } = useTranslation();
   const links = useQuery(entryLinksQuery(useTable(), of));
   const { setLinked, isPending } = useLinking();

@@ -11,7 +11,7 @@ interface FailureLineProps {
 }
 
 /** Why the rating did not go out, and what to do about it. */
-export function FailureLine({ failure, about }: FailureLineProps) {
+export function RatingFailureLine({ failure, about }: FailureLineProps) {
   const { t } = useTranslation();
   const when = 'opensAt' in failure && failure.opensAt !== null ? formatMoment(failure.opensAt) : '';
   return (

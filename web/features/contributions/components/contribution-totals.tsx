@@ -17,7 +17,7 @@ interface TotalsProps {
 }
 
 /** What all of it came to: a line on a phone, a panel beside the list elsewhere. */
-export function Totals({ person, guides, published }: TotalsProps) {
+export function ContributionTotals({ person, guides, published }: TotalsProps) {
   const { t } = useTranslation();
   const tickets = useQuery(guideTicketsQuery(useTable(), person)).data ?? 0;
   const sum = (count: (guide: MyGuide) => number) => guides.reduce((total, guide) => total + count(guide), 0);

@@ -6,13 +6,13 @@ import { useTable } from '#web/lib/table-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { libraryTotalsQuery } from '#web/entities/guides/library-totals.ts';
-import { changed, libraryHref, type LibraryState } from '../model/library-state.ts';
+import { libraryStateChanged, libraryHref, type LibraryState } from '../model/library-state.ts';
 import { isolate } from '#web/lib/isolate.ts';
 
 const look = 'flex flex-col-reverse justify-end rounded-md border px-3.5 py-2.5';
 
 /** How much there is; what can be narrowed to is a link to it. */
-export function Totals({ state }: { readonly state: LibraryState }) {
+export function LibraryTotalsLine({ state }: { readonly state: LibraryState }) {
   const { t, language } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(libraryTotalsQuery(useTable()));
   if (isError && !data)
@@ -28,7 +28,7 @@ export function Totals({ state }: { readonly state: LibraryState }) {
       {figures.map(({ name, value, next, isOn }) => (
         <Link
           key={name}
-          href={libraryHref(changed(state, next))}
+          href={libraryHref(libraryStateChanged(state, next))}
           aria-current={isOn ? 'true' : undefined}
           className={classNames(
             look,
@@ -46,7 +46,7 @@ export function Totals({ state }: { readonly state: LibraryState }) {
         <b className="text-xl leading-snug font-bold tabular-nums">{number(data?.files)}</b>
       </p>
       <Link
-        href={libraryHref(changed(state, { sort: 'size' }))}
+        href={libraryHref(libraryStateChanged(state, { sort: 'size' }))}
         className={classNames(look, 'border-line bg-surface hover:border-edge max-md:hidden')}
       >
         <span className="text-xs text-ink-faint">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** A part of the settings, which the list of parts leads to by its id. */
-export function Section({
+export function SettingsSection({
   id,
   title,
   lead,

@@ -22,7 +22,7 @@ interface ReasonSheetProps {
 }
 
 /** A decision against guides, with the reason that each author will read. */
-export function ReasonSheet({ decision, guides, isBusy, onDecide, onClose }: ReasonSheetProps) {
+export function RejectReasonSheet({ decision, guides, isBusy, onDecide, onClose }: ReasonSheetProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');

@@ -26,7 +26,7 @@ interface FileRowProps {
 }
 
 /** One file of the form: what it is, where it stands, and what can be done with it. */
-export function FileRow({ person, file, isFirst, queue, onTell, onRemoved }: FileRowProps) {
+export function UploadRow({ person, file, isFirst, queue, onTell, onRemoved }: FileRowProps) {
   const { t } = useTranslation();
   const { key, name, status } = file;
   const remove = status === 'going' || status === 'waiting' ? 'files.cancelOf' : 'files.removeOf';
