@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from './database/testing/database.ts';
 
@@ -39,7 +40,7 @@ function start(env: Record<string, string>, shell?: string): Run {
   const args = shell === undefined ? [main] : ['-c', shell, 'sh', process.execPath, main];
   const child = spawn(shell === undefined ? process.execPath : '/bin/sh', args, {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       PORT: '0',
       DATABASE_URL: test.authenticatorUrl,
       DATABASE_ADMIN_URL: test.adminUrl,
@@ -97,7 +98,7 @@ describe('the server as a process', () => {
     const asOldNode = `Object.defineProperty(process.versions, 'node', { value: '20.20.0' }); await import(${JSON.stringify(guard)});`;
     const old = spawnSync(process.execPath, ['--input-type=module', '--eval', asOldNode], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], PORT: 'high' },
+      env: { ...bareEnvironment(), PORT: 'high' },
     });
     expect([old.status, old.stderr]).toEqual([
       1,
@@ -107,7 +108,7 @@ describe('the server as a process', () => {
     ]);
     const current = spawnSync(process.execPath, [guard], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], PORT: 'high' },
+      env: { ...bareEnvironment(), PORT: 'high' },
     });
     expect(current.stderr).toMatch(/^The settings cannot be used:/); // control: this one goes on to the server
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@dargu/testing/bare-environment.ts';
 import type { BenchOptions } from '../benchmark.ts';
 import { smokeAmounts } from '../cluster/bench-database.ts';
 import { type Line, type Report, atMost, number } from '../report/report.ts';
@@ -94,7 +95,7 @@ export async function crashUnderWriters(options: BenchOptions): Promise<Report[]
 
 async function startServer(dataDir: string): Promise<ChildProcess> {
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...bareEnvironment(),
     DATA_DIR: dataDir,
     PORT: String(port),
     TRUSTED_PROXY: '127.0.0.1,::1',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bareEnvironment } from '@dargu/testing/bare-environment.ts';
 
 /** A server in a process of its own, so that its CPU can be told from the load's. */
 export interface ChildServer {
@@ -29,7 +30,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   const { command, args, env, port, readyPath, timeoutMs = 30_000 } = options;
   if (await isTaken(port)) throw new Error(`Port ${String(port)} is in use by another program`);
   const child = spawn(command, args, {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const errors: string[] = [];

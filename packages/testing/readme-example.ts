@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 /** How long an example may run, ms. */
 const timeoutMs = 60_000;
@@ -30,10 +31,9 @@ export async function runReadmeExample(
   if (code === undefined || documented === undefined) {
     throw new Error(`${readme.pathname} has no example: a block of ts and one of text below "## Example"`);
   }
-  const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--input-type=module-typescript'], {
     cwd: dirname(fileURLToPath(readme)),
-    env: { PATH, ...environment },
+    env: { ...bareEnvironment(), ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
     timeout: timeoutMs,
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { bareEnvironment } from '@dargu/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importInstitutions } from '#database/seed/load/import-institutions.ts';
 import { readConfig } from '../config.ts';
@@ -61,7 +62,7 @@ describe.each(installedServers(() => folder, 15))('a PostgreSQL of one’s own: 
       process.execPath,
       [fileURLToPath(new URL('../../tools/database/migrate.ts', import.meta.url))],
       {
-        env: { PATH: process.env['PATH'], DATABASE_ADMIN_URL: url('dargu_owner', 'dargu') },
+        env: { ...bareEnvironment(), DATABASE_ADMIN_URL: url('dargu_owner', 'dargu') },
         encoding: 'utf8',
       },
     );

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Upload } from 'tus-js-client';
 import { fillFixture } from '#database/test/fixture.ts';
+import { bareEnvironment } from '@dargu/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../database/testing/database.ts';
 
@@ -19,7 +20,7 @@ let server: { readonly process: ChildProcess; readonly port: number };
 
 async function start(port = 0): Promise<typeof server> {
   const started = spawn(process.execPath, [program], {
-    env: { DATABASE_URL: test.authenticatorUrl, FOLDER: folder, PORT: String(port) },
+    env: { ...bareEnvironment(), DATABASE_URL: test.authenticatorUrl, FOLDER: folder, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(started.stdout, 'data')) as [Buffer];

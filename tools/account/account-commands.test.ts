@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 
@@ -25,7 +26,7 @@ afterAll(() => test.drop());
 async function run(name: Command, words: readonly string[], admin: string | undefined = test.adminUrl) {
   const command = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const env = {
-    PATH: process.env['PATH'],
+    ...bareEnvironment(),
     DATABASE_URL: test.authenticatorUrl,
     ...(admin && { DATABASE_ADMIN_URL: admin }),
   };

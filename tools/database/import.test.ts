@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { fillFixture } from '#database/test/fixture.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 /** Runs the command as an operator does, from the file of a database. */
 function start(...words: readonly string[]) {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: test.authenticatorUrl, DATABASE_ADMIN_URL: test.adminUrl };
+  const env = { ...bareEnvironment(), DATABASE_URL: test.authenticatorUrl, DATABASE_ADMIN_URL: test.adminUrl };
   const child = spawn(process.execPath, [command, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

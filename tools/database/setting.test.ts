@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => test.drop());
 
 /** Runs the command as an operator does. */
 async function run(words: readonly string[], admin: string = test.adminUrl) {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: test.authenticatorUrl, DATABASE_ADMIN_URL: admin };
+  const env = { ...bareEnvironment(), DATABASE_URL: test.authenticatorUrl, DATABASE_ADMIN_URL: admin };
   const child = spawn(process.execPath, [command, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

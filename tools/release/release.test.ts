@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPublicKey } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { isSignedBy } from './signing.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 /** Runs a command as an operator does, on a machine with a key of its own. */
 async function run(name: 'bundle' | 'key', words: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const env = {
-    PATH: process.env['PATH'],
+    ...bareEnvironment(),
     SITE_URL: 'https://dargu.example',
     DATABASE_URL: test.authenticatorUrl,
     DATABASE_ADMIN_URL: test.adminUrl,
