@@ -1,5 +1,6 @@
 import type { Caller } from '@dargu/pg-one-sync';
 import type { TableApi, TableRequest } from '@dargu/table-api';
+import { withQuickHeaders } from './answer-headers.ts';
 import { ChangedHeaders } from './changed-headers.ts';
 import type { Layer } from './in-layers.ts';
 
@@ -31,7 +32,7 @@ export function behindGateway(
     if (passed instanceof Response) return passed;
     const headers = passed.headers.with(networkHeader, caller?.network ?? null);
     if (requestId !== undefined) headers.with('x-request-id', requestId);
-    return await tableApi.fetch(passed, caller);
+    return withQuickHeaders(await tableApi.fetch(passed, caller));
   };
 }
 

@@ -1,4 +1,10 @@
-const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+/** What an answer is made of. */
+interface AnswerParts {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Headers | Readonly<Record<string, string>>;
+}
+
+const parts = new WeakMap<Response, AnswerParts>();
 
 /** A response whose body can be had as it is. */
 export function answerOf(
@@ -6,7 +12,7 @@ export function answerOf(
   init: { readonly status: number; readonly headers: Headers | Record<string, string> },
 ): Response {
   const response = new Response(body, init);
-  if (body !== null) bodies.set(response, body);
+  if (body !== null) parts.set(response, { body, headers: init.headers });
   return response;
 }
 
@@ -16,4 +22,7 @@ export function answerOf(
  *
  * @returns undefined for an answer without a body, an error, or another's response
  */
-export const bodyOf = (response: Response): Uint8Array<ArrayBuffer> | undefined => bodies.get(response);
+export const bodyOf = (response: Response): Uint8Array<ArrayBuffer> | undefined => parts.get(response)?.body;
+
+/** The same with the headers as they were given, before anybody asked the response for them. */
+export const partsOf = (response: Response): AnswerParts | undefined => parts.get(response);
