@@ -1,7 +1,7 @@
 import type { Layer } from './in-layers.ts';
 
-const always: readonly (readonly [string, string])[] = [
-  ['x-content-type-options', 'nosniff'],
+/** What concerns an answer that a browser shows as a page. */
+const ofPages: readonly (readonly [string, string])[] = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['x-frame-options', 'DENY'],
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
@@ -12,13 +12,25 @@ const always: readonly (readonly [string, string])[] = [
 /** Whatever is no page may load nothing and be framed by nobody. Pages bring a policy of their own. */
 const withoutPage = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer bears. An answer may set any of them itself. */
+/** Parts of a page that do nothing by themselves: to them even the policy means nothing. */
+const plainPart = /^(?:font\/|text\/css)/;
+/** Scripts may run as workers, and pictures may be opened, under the policy of their own answer; the rest is for pages. */
+const activePart = /^(?:text\/javascript|image\/)/;
+
+/**
+ * Headers that every answer bears as far as they mean something for it: a first visit gets a dozen scripts, fonts and
+ * pictures over a line where each byte is waited for (docs/decisions/0217). An answer may set any of them itself.
+ */
 export function securityHeaders({ https }: { https: boolean }): Layer {
   return context => () => {
     const { headers } = context.res;
-    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', withoutPage);
+    headers.set('x-content-type-options', 'nosniff');
     if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    const type = headers.get('content-type') ?? '';
+    if (plainPart.test(type)) return undefined;
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', withoutPage);
+    if (activePart.test(type)) return undefined;
+    for (const [name, value] of ofPages) if (!headers.has(name)) headers.set(name, value);
     return undefined;
   };
 }

@@ -97,7 +97,8 @@ async function serve(file: StaticFile, request: Request): Promise<Response> {
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
     ...(compressible ? { vary: 'Accept-Encoding' } : {}),
-    'cross-origin-resource-policy': 'cross-origin',
+    // Pictures, such as the icon, are shown elsewhere too.
+    ...(file.contentType.startsWith('image/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     etag,
   });
 }

@@ -81,6 +81,11 @@ export class KeptPage {
     return this.#inForm(form) ?? this.#make(form).then(body => this.#inForm(form) ?? this.#response(body, form));
   }
 
+  /** Compresses it well before anybody asks for it, when it is known that somebody will. */
+  async prepare(): Promise<void> {
+    if (!this.#isEmpty) await this.#improve();
+  }
+
   #inForm(form: Form): Response | undefined {
     const made = this.#forms.get(form);
     return made && new Response(made.body, { status: this.status, headers: made.headers });

@@ -113,6 +113,27 @@ describe('a page that is kept', () => {
     expect(await show('/a')).toBe('render 3');
   });
 
+  it('comes in its smaller form from the first time on, once it was made anew', async () => {
+    const browser = { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } };
+    const long: MakePage = async (reads, signal) => {
+      const page = await makeOf()(reads, signal);
+      return made(`${page.html} `.repeat(1_000));
+    };
+    const formOf = async () => {
+      const page = await pages.get('/a', long, request());
+      const answer = await page.answer(new Request('http://localhost/', browser));
+      return answer.headers.get('content-encoding');
+    };
+    expect(await formOf()).toBe('zstd');
+    vi.advanceTimersByTime(25_000);
+    expect(await formOf()).toBe('zstd');
+    await vi.waitFor(async () => expect(await textOf(await pages.get('/a', long, request()))).toContain('render 2'));
+    expect(await formOf()).toBe('br');
+    vi.advanceTimersByTime(61_000);
+    expect(await formOf()).toBe('br');
+    expect(renders).toBe(3);
+  });
+
   it('stays for good when it shows nothing that changes by itself', async () => {
     const text: MakePage = async () => made(`render ${(renders += 1)}`);
     await show('/info', text);

@@ -152,13 +152,20 @@ export class KeptPages {
     }
   }
 
+  /**
+   * What takes the place of a page that may live for a while was asked for before, and will be again: it is compressed well
+   * before it is shown.
+   */
   #begin(address: string, make: MakePage): Flight {
+    const before = this.#store.get(address);
+    const isAskedAgain = before !== undefined && this.#livesOf(before).stale >= staleMs;
     const since = performance.now();
     const reads = new PageReads();
     const stop = new AbortController();
     const page = make(reads, stop.signal)
-      .then(made => {
+      .then(async made => {
         const kept = new KeptPage(made);
+        if (isAskedAgain) await kept.prepare();
         flight.overtakenAt = this.#overtaken(flight);
         if (made.keeps && flight.overtakenAt === Infinity) this.#keep(address, kept, reads.keys, since);
         return kept;
