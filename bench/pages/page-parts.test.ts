@@ -4,8 +4,8 @@ import { readPage } from './page-parts.ts';
 describe('the parts of a page', () => {
   const html = [
     '<style>@font-face{src:url(/assets/he.woff2)}a{color:red}</style><style data-sheets="/assets/b.css">b{}</style>',
-    '<script type="application/json" id="dargu-state" data-modules="/assets/route.js /assets/shared.js">{}</script>',
-    '<script>[].concat([`/assets/react.js`,"/assets/entry.js"]).forEach(function(url){import(url)})</script>',
+    '<script type="application/json" id="dargu-state" data-styles="/assets/others.css">{}</script>',
+    '<script data-modules="/assets/route.js /assets/shared.js" data-texts="/assets/texts.json">[].concat([`/assets/react.js`,"/assets/entry.js"]).forEach(function(url){import(url)})</script>',
   ].join('');
 
   it('are the entry, the route, the styles and the fonts', () => {

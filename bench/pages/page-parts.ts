@@ -11,9 +11,9 @@ export interface PageParts {
 
 const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(match => match[1] ?? ''))];
 
-/** Reads a built page the way a browser does: inline starter, names on the state element, inline styles. */
+/** Reads a built page the way a browser does: inline starter with names on its element, inline styles. */
 export function readPage(html: string): PageParts {
-  const starter = all(html, /<script>(.*?)<\/script>/gsu).join('\n');
+  const starter = all(html, /<script(?: data-[^>]*)?>(.*?)<\/script>/gsu).join('\n');
   const css = all(html, /<style[^>]*>(.*?)<\/style>/gsu).join('\n');
   return {
     entry: all(starter, /["`](\/assets\/[^"`]+\.js)["`]/gu),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageTemplate, inlineHashes, withStyles } from './template.ts';
 
 const document =
-  '<!doctype html><html lang="he" dir="rtl" data-theme="dark"><head><!--dargu:head--><style>a{}</style></head><body><div id="root"><!--dargu:body--></div><!--dargu:state--><script>go()</script></body></html>';
+  '<!doctype html><html lang="he" dir="rtl" data-theme="dark"><head><!--dargu:head--><style>a{}</style><script>go()</script></head><body><div id="root"><!--dargu:body--></div><!--dargu:state--></body></html>';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = {
   language: 'en',
@@ -17,7 +17,7 @@ const page = {
 describe('template', () => {
   it('puts the parts of a page in their places, as they are', () => {
     expect(createPageTemplate(document)(page)).toBe(
-      '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><link rel="manifest" href="/manifest.webmanifest?lng=en"><title>T</title><style>a{}</style></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state" data-modules="/a.js /b.js">{"a":"$&"}</script><script>go()</script></body></html>',
+      '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><link rel="manifest" href="/manifest.webmanifest?lng=en"><title>T</title><style>a{}</style><script data-modules="/a.js /b.js">go()</script></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state">{"a":"$&"}</script></body></html>',
     );
   });
 
@@ -29,7 +29,8 @@ describe('template', () => {
     const dressed = withStyles(document, 'b{content:"$&"}');
     const html = createPageTemplate(dressed, '/assets/others.css', { he: '/he.json', en: '/en.json' })(page);
     expect(html).toContain('<style>b{content:"$&"}</style>');
-    expect(html).toContain('data-modules="/a.js /b.js" data-styles="/assets/others.css" data-texts="/en.json">');
+    expect(html).toContain('<script data-modules="/a.js /b.js" data-texts="/en.json">');
+    expect(html).toContain('id="dargu-state" data-styles="/assets/others.css">');
   });
 
   it('carries what the screens of its route would link behind that, and names both by their hashes', () => {
@@ -39,7 +40,7 @@ describe('template', () => {
     ];
     const dressed = withStyles(document, 'b{}', sheets);
     expect(dressed).toContain(
-      '<style>b{}</style><style data-sheets="/assets/charts.css /assets/compare.css">.chart{}.who{}</style></head>',
+      '<style>b{}</style><style data-sheets="/assets/charts.css /assets/compare.css">.chart{}.who{}</style><script>',
     );
     expect(inlineHashes(dressed).styleHash).toBe(`${hash('b{}')} ${hash('.chart{}.who{}')}`);
     expect(withStyles(document, undefined, sheets.slice(1))).toContain(
@@ -49,6 +50,7 @@ describe('template', () => {
 
   it('refuses a document that a build left incomplete', () => {
     expect(() => createPageTemplate(document.replace('<!--dargu:state-->', ''))).toThrow('dargu:state');
+    expect(() => createPageTemplate(document.replace('<script>go()</script>', ''))).toThrow('script in its head');
     expect(() => inlineHashes(document.replace('<script>', '<script>x</script><script>'))).toThrow(
       'exactly one inline script',
     );

@@ -17,6 +17,8 @@ export interface PageParts {
 
 const marks = { head: '<!--dargu:head-->', body: '<!--dargu:body-->', state: '<!--dargu:state-->' };
 const openingTag = /<html[^>]*>/;
+/** It starts the page, and is told by its element with what (tools/build/bootstrap.ts). */
+const inlineScript = '<script>';
 
 const styleElement = /<style>.*?<\/style>/s;
 
@@ -57,7 +59,9 @@ export function createPageTemplate(
 ): (page: PageParts) => string {
   for (const mark of Object.values(marks)) if (!html.includes(mark)) throw new Error(`The document has no ${mark}`);
   const [beforeHead = '', afterHead = ''] = html.split(marks.head);
-  const [beforeBody = '', afterBody = ''] = afterHead.split(marks.body);
+  const [head = '', afterBody = ''] = afterHead.split(marks.body);
+  const [beforeScript = '', afterScript] = head.split(inlineScript);
+  if (afterScript === undefined) throw new Error('The document has no script in its head');
   const [beforeState = '', afterState = ''] = afterBody.split(marks.state);
   const styles = otherStyles === undefined ? '' : ` data-styles="${otherStyles}"`;
   const textsOf = (language: Language) => (texts === undefined ? '' : ` data-texts="${texts[language]}"`);
@@ -65,10 +69,12 @@ export function createPageTemplate(
     beforeHead.replace(openingTag, htmlTag(language, theme)) +
     `<link rel="manifest" href="${webManifestPath(language)}">` +
     headHtml +
-    beforeBody +
+    beforeScript +
+    `<script data-modules="${modules.join(' ')}"${textsOf(language)}>` +
+    afterScript +
     bodyHtml +
     beforeState +
-    `<script type="application/json" id="${stateElementId}" data-modules="${modules.join(' ')}"${styles}${textsOf(language)}>${stateJson}</script>` +
+    `<script type="application/json" id="${stateElementId}"${styles}>${stateJson}</script>` +
     afterState;
 }
 

@@ -1,5 +1,5 @@
 import { pressedEarly } from '#web/ui/pressed-early.ts';
-import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol.ts';
+import { pageEvents, storageKeys } from '#contract/page-protocol.ts';
 
 /**
  * How long a page takes to arrive, from its first byte to its last, ms, where the connection is what scripts wait for.
@@ -7,18 +7,22 @@ import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol
  */
 const slowArrivalMs = 100;
 
+/** What the browser thinks of the connection: a request that waits so long, ms, or so few Mbit/s, is slow too. */
+const slowLine = { rttMs: 300, mbits: 1 };
+
 /** Where scripts do not come, pictures of a page wait no longer, ms. */
 const maxPictureWaitMs = 8_000;
 
 /**
- * The one inline script of a page. It is the same for all pages of a build, so that the security policy can name it by
- * its hash.
+ * The one inline script of a page, at the end of its head. It is the same for all pages of a build, so that the security
+ * policy can name it by its hash.
  *
- * On a rendered page it waits for the first paint, since scripts that start earlier compete with it; the page's own
- * chunks are named on the state element, as are the texts that it starts with, where these are not all. On a slow connection they are asked
- * for as soon as the page is whole, since the line would be idle until the paint, and still run after it
- * (docs/decisions/0214); pictures wait until the page answers, since they would share the line with its scripts
- * (docs/decisions/0217). Without a state the document starts at once, in the stored theme.
+ * On a rendered page it waits for the first paint, and for the end of the page, since scripts that start earlier compete
+ * with it; the page's own chunks are named on its element, as are the texts that it starts with, where these are not
+ * all. On a slow connection they are asked for ahead, since the line would be idle until the paint, and still run after
+ * it (docs/decisions/0214): at once where the browser knows that it is slow, before a phone has laid out the page, else
+ * once the page is whole and took long (docs/decisions/0217). Pictures wait there until the page answers, since they would
+ * share the line with its scripts. Without names on its element the document starts by itself, in the stored theme.
  *
  * A button or a picker that is pressed before its scripts have come is pressed again once they have
  * (web/app/shell/interactive.ts), as is a link that opens something over the page instead of leading away
@@ -32,8 +36,8 @@ const maxPictureWaitMs = 8_000;
 export function bootstrapScript(modules: readonly string[]): string {
   return `(function(){
 addEventListener("beforeinstallprompt",function(event){event.preventDefault();window.installPrompt=event});
-var state=document.getElementById(${JSON.stringify(stateElementId)}),started=false,asked=false,early;
-var modules=(state&&state.dataset.modules?state.dataset.modules.split(" "):[]).concat(${JSON.stringify(modules)});
+var page=document.currentScript.dataset,rendered=page.modules!==undefined,started=false,asked=false,early;
+var modules=(page.modules?page.modules.split(" "):[]).concat(${JSON.stringify(modules)});
 function keep(event){
 var pressed=event.target.closest(${JSON.stringify(pressedEarly)});
 if(!pressed)return;
@@ -42,20 +46,24 @@ early=pressed}
 function hint(rel,href){var link=document.createElement("link");link.rel=rel;link.href=href;
 if(rel==="preload"){link.as="fetch";link.crossOrigin="anonymous"}
 document.head.append(link)}
-function askForTexts(){if(asked||!state)return;asked=true;
-if(!state.dataset.texts)return hint("preload","/locales/"+document.documentElement.lang+"/common.json");
-window.startTexts=fetch(state.dataset.texts).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null})}
+function askForTexts(){
+if(!page.texts)return hint("preload","/locales/"+document.documentElement.lang+"/common.json");
+window.startTexts=fetch(page.texts).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null})}
+function ask(){if(asked)return;asked=true;askForTexts();modules.forEach(function(url){hint("modulepreload",url)})}
 function keepPicturesBack(){var pictures=Array.from(document.images).filter(function(picture){return picture.loading==="lazy"&&!picture.complete});
 function show(){pictures.forEach(function(picture){picture.hidden=false})}
 pictures.forEach(function(picture){picture.hidden=true});
 document.addEventListener(${JSON.stringify(pageEvents.interactive)},show);setTimeout(show,${maxPictureWaitMs})}
-function start(){if(started)return;started=true;askForTexts();modules.forEach(function(url){import(url)})}
-if(!state){try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark"}catch(e){}start();return}
+function whenWhole(work){if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",work);else work()}
+function start(){whenWhole(function(){if(started)return;started=true;if(rendered&&!asked){asked=true;askForTexts()}modules.forEach(function(url){import(url)})})}
+if(!rendered){try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark"}catch(e){}start();return}
 document.addEventListener("click",keep,true);
 document.addEventListener(${JSON.stringify(pageEvents.hydrating)},function(){document.removeEventListener("click",keep,true)});
 document.addEventListener(${JSON.stringify(pageEvents.interactive)},function(){if(early&&early.isConnected){if(early.value!==undefined)early.focus();early.click()}});
-try{var page=performance.getEntriesByType("navigation")[0];
-if((page.responseEnd||performance.now())-page.responseStart>${slowArrivalMs}){keepPicturesBack();askForTexts();modules.forEach(function(url){hint("modulepreload",url)})}}catch(e){}
-try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}
-setTimeout(start,1500)})()`.replaceAll('\n', '');
+var line=navigator.connection;
+if(line&&(line.rtt>=${slowLine.rttMs}||line.downlink<${slowLine.mbits}))ask();
+whenWhole(function(){try{var took=performance.getEntriesByType("navigation")[0];
+if(asked||(took.responseEnd||performance.now())-took.responseStart>${slowArrivalMs}){keepPicturesBack();ask()}}catch(e){}
+setTimeout(start,1500)});
+try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}})()`.replaceAll('\n', '');
 }

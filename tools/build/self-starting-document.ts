@@ -60,14 +60,11 @@ export function selfStartingDocument(): Plugin {
         const css = leanStyles(String(styles.source), scripts).trim();
         const font = /\/assets\/heebo-hebrew[^)"']+\.woff2/.exec(css);
         if (!font) throw new Error('The styles have no Hebrew font');
-        const head = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font[0]}"><style>${css}</style>`;
         const modules = withImports(chunk.fileName, bundle).map(file => `/${file}`);
+        const start = minifySync('start.js', bootstrapScript(modules)).code.trim();
+        const head = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font[0]}"><style>${css}</style><script>${start}</script>`;
         return link.html
           .replace('</head>', () => `${head}</head>`)
-          .replace(
-            '</body>',
-            () => `<script>${minifySync('start.js', bootstrapScript(modules)).code.trim()}</script></body>`,
-          )
           .replaceAll(/>\s+</g, '><');
       },
     },
