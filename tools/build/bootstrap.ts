@@ -21,8 +21,8 @@ const maxPictureWaitMs = 8_000;
  * with it; the page's own chunks are named on its element, as are the texts that it starts with, where these are not
  * all. On a slow connection they are asked for ahead, since the line would be idle until the paint, and still run after
  * it (docs/decisions/0214): at once where the browser knows that it is slow, before a phone has laid out the page, else
- * once the page is whole and took long (docs/decisions/0217). Pictures wait there until the page answers, since they would
- * share the line with its scripts. Without names on its element the document starts by itself, in the stored theme.
+ * once the page is whole and took long (docs/decisions/0217). Pictures that are not there yet wait then until the page
+ * answers, since they would share the line with its scripts (`data-slow` in web/styles/reset.css). Without names on its element the document starts by itself, in the stored theme.
  *
  * A button or a picker that is pressed before its scripts have come is pressed again once they have
  * (web/app/shell/interactive.ts), as is a link that opens something over the page instead of leading away
@@ -36,7 +36,7 @@ const maxPictureWaitMs = 8_000;
 export function bootstrapScript(modules: readonly string[]): string {
   return `(function(){
 addEventListener("beforeinstallprompt",function(event){event.preventDefault();window.installPrompt=event});
-var page=document.currentScript.dataset,rendered=page.modules!==undefined,started=false,asked=false,early;
+var root=document.documentElement,page=document.currentScript.dataset,rendered=page.modules!==undefined,started=false,asked=false,early;
 var modules=(page.modules?page.modules.split(" "):[]).concat(${JSON.stringify(modules)});
 function keep(event){
 var pressed=event.target.closest(${JSON.stringify(pressedEarly)});
@@ -47,23 +47,22 @@ function hint(rel,href){var link=document.createElement("link");link.rel=rel;lin
 if(rel==="preload"){link.as="fetch";link.crossOrigin="anonymous"}
 document.head.append(link)}
 function askForTexts(){
-if(!page.texts)return hint("preload","/locales/"+document.documentElement.lang+"/common.json");
+if(!page.texts)return hint("preload","/locales/"+root.lang+"/common.json");
 window.startTexts=fetch(page.texts).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null})}
-function ask(){if(asked)return;asked=true;askForTexts();modules.forEach(function(url){hint("modulepreload",url)})}
-function keepPicturesBack(){var pictures=Array.from(document.images).filter(function(picture){return picture.loading==="lazy"&&!picture.complete});
-function show(){pictures.forEach(function(picture){picture.hidden=false})}
-pictures.forEach(function(picture){picture.hidden=true});
-document.addEventListener(${JSON.stringify(pageEvents.interactive)},show);setTimeout(show,${maxPictureWaitMs})}
+function showPictures(){delete root.dataset.slow}
+function hurry(){if(asked)return;
+Array.from(document.images).forEach(function(picture){if(picture.complete)picture.loading="eager"});root.dataset.slow="";document.addEventListener(${JSON.stringify(pageEvents.interactive)},showPictures);setTimeout(showPictures,${maxPictureWaitMs});
+asked=true;askForTexts();modules.forEach(function(url){hint("modulepreload",url)})}
 function whenWhole(work){if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",work);else work()}
 function start(){whenWhole(function(){if(started)return;started=true;if(rendered&&!asked){asked=true;askForTexts()}modules.forEach(function(url){import(url)})})}
-if(!rendered){try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark"}catch(e){}start();return}
+if(!rendered){try{root.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark"}catch(e){}start();return}
 document.addEventListener("click",keep,true);
 document.addEventListener(${JSON.stringify(pageEvents.hydrating)},function(){document.removeEventListener("click",keep,true)});
 document.addEventListener(${JSON.stringify(pageEvents.interactive)},function(){if(early&&early.isConnected){if(early.value!==undefined)early.focus();early.click()}});
 var line=navigator.connection;
-if(line&&(line.rtt>=${slowLine.rttMs}||line.downlink<${slowLine.mbits}))ask();
+if(line&&(line.rtt>=${slowLine.rttMs}||line.downlink<${slowLine.mbits}))hurry();
 whenWhole(function(){try{var took=performance.getEntriesByType("navigation")[0];
-if(asked||(took.responseEnd||performance.now())-took.responseStart>${slowArrivalMs}){keepPicturesBack();ask()}}catch(e){}
+if((took.responseEnd||performance.now())-took.responseStart>${slowArrivalMs})hurry()}catch(e){}
 setTimeout(start,1500)});
 try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}})()`.replaceAll('\n', '');
 }

@@ -22,9 +22,16 @@ function withImports(fileName: string, bundle: Rolldown.OutputBundle): string[] 
   return [...found];
 }
 
+/** Asks for a font that every page needs, before a slow line is busy with scripts. */
+function fontIn(css: string, name: string): string {
+  const [href] = new RegExp(`/assets/heebo-${name}[^)"']+\\.woff2`).exec(css) ?? [];
+  if (href === undefined) throw new Error(`The styles have no font heebo-${name}`);
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
+}
+
 /**
- * Makes the built index.html complete in itself: its styles stand inside, the Hebrew font is asked for at once, and the
- * scripts are imported by an inline script instead of module tags, which would be loaded before the first paint.
+ * Makes the built index.html complete in itself: its styles stand inside, the fonts of every page are asked for at once,
+ * and the scripts are imported by an inline script instead of module tags, which would be loaded before the first paint.
  */
 export function selfStartingDocument(): Plugin {
   /** The sheet that stands in the document. */
@@ -58,11 +65,10 @@ export function selfStartingDocument(): Plugin {
           .join('\n');
         inlined = styles.fileName;
         const css = leanStyles(String(styles.source), scripts).trim();
-        const font = /\/assets\/heebo-hebrew[^)"']+\.woff2/.exec(css);
-        if (!font) throw new Error('The styles have no Hebrew font');
+        const fonts = ['hebrew', 'figures'].map(name => fontIn(css, name)).join('');
         const modules = withImports(chunk.fileName, bundle).map(file => `/${file}`);
         const start = minifySync('start.js', bootstrapScript(modules)).code.trim();
-        const head = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font[0]}"><style>${css}</style><script>${start}</script>`;
+        const head = `${fonts}<style>${css}</style><script>${start}</script>`;
         return link.html
           .replace('</head>', () => `${head}</head>`)
           .replaceAll(/>\s+</g, '><');
