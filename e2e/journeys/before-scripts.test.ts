@@ -92,7 +92,26 @@ test.describe('on a slow line', () => {
     await deliver();
     const first = page.getByRole('main').locator('img').first();
     await expect.poll(() => first.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    await expect(page.locator('img[hidden]')).toHaveCount(0);
+    await expect(page.locator('html[data-slow]')).toHaveCount(0);
+    await expect(first).toBeVisible();
+  });
+
+  test('that the browser knows, scripts and fonts are asked for from the head, and run once the page is there', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { rtt: 400, downlink: 0.4 } });
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return;
+        const hints = document.head.querySelectorAll('link[rel=modulepreload]').length;
+        Object.assign(window, { hintsByTheEnd: hints });
+      });
+    });
+    const deliver = await openWithoutScripts(page, '/professors');
+    await expect(page.locator('html[data-slow]')).toHaveCount(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'hintsByTheEnd') as number)).toBeGreaterThan(5);
+    await deliver();
+    await expect(page.locator('html[data-slow]')).toHaveCount(0);
   });
 });
 

@@ -64,5 +64,8 @@ if(line&&(line.rtt>=${slowLine.rttMs}||line.downlink<${slowLine.mbits}))hurry();
 whenWhole(function(){try{var took=performance.getEntriesByType("navigation")[0];
 if((took.responseEnd||performance.now())-took.responseStart>${slowArrivalMs})hurry()}catch(e){}
 setTimeout(start,1500)});
-try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}})()`.replaceAll('\n', '');
+try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}})()`.replaceAll(
+    '\n',
+    '',
+  );
 }
