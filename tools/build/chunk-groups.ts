@@ -18,12 +18,12 @@ const landingPages = /\/web\/screens\/(?:list|details)\/[\w-]+-route\.tsx$/;
 /** Ends the name of a file whose modules a late import of another landing page needs too. */
 const withLate = '-late';
 
-/** Packages of the first load. They change seldom, so an update of the product leaves their files in the cache. */
-const packages = {
-  react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
-  router: /\/node_modules\/react-router\//,
-  query: /\/node_modules\/@tanstack\/(?!.*\/(?:useMutation|mutationObserver|useQueries|queriesObserver)\.js)/,
-};
+/**
+ * Packages of the first load: React, its router and the query client. They change seldom, so an update of the product
+ * leaves their file in the cache; in one they are 1.4 KB smaller than in three.
+ */
+const packages =
+  /\/node_modules\/(?:(?:react|react-dom|scheduler|react-router)\/|@tanstack\/(?!.*\/(?:useMutation|mutationObserver|useQueries|queriesObserver)\.js))/;
 
 /** Shared by so many landing pages or more, modules are in one file: a page more in vain, a request less. */
 const mostPages = 4;
@@ -53,7 +53,7 @@ export function chunkGroups(): Plugin {
           output: {
             codeSplitting: {
               groups: [
-                ...Object.entries(packages).map(([name, test]) => ({ name, test, priority: mostPages + 2 })),
+                { name: 'packages', test: packages, priority: mostPages + 2 },
                 {
                   debugName: 'app',
                   name: (id: string) => (start.has(id) ? null : 'app'),
