@@ -7,7 +7,10 @@ import { pageEvents, storageKeys } from '#contract/page-protocol.ts';
  */
 const slowArrivalMs = 100;
 
-/** What the browser thinks of the connection: a request that waits so long, ms, or so few Mbit/s, is slow too. */
+/**
+ * What the browser thinks of the connection: a request that waits so long, ms, or so few Mbit/s, is slow too. None at all
+ * is what it says where it does not know, as under Lighthouse.
+ */
 const slowLine = { rttMs: 300, mbits: 1 };
 
 /** Where scripts do not come, pictures of a page wait no longer, ms. */
@@ -60,7 +63,7 @@ document.addEventListener("click",keep,true);
 document.addEventListener(${JSON.stringify(pageEvents.hydrating)},function(){document.removeEventListener("click",keep,true)});
 document.addEventListener(${JSON.stringify(pageEvents.interactive)},function(){if(early&&early.isConnected){if(early.value!==undefined)early.focus();early.click()}});
 var line=navigator.connection;
-if(line&&(line.rtt>=${slowLine.rttMs}||line.downlink<${slowLine.mbits}))hurry();
+if(line&&(line.rtt>=${slowLine.rttMs}||line.downlink>0&&line.downlink<${slowLine.mbits}))hurry();
 whenWhole(function(){try{var took=performance.getEntriesByType("navigation")[0];
 if((took.responseEnd||performance.now())-took.responseStart>${slowArrivalMs})hurry()}catch(e){}
 setTimeout(start,1500)});
