@@ -25,7 +25,8 @@ const maxPictureWaitMs = 8_000;
  * all. On a slow connection they are asked for ahead, since the line would be idle until the paint, and still run after
  * it (docs/decisions/0214): at once where the browser knows that it is slow, before a phone has laid out the page, else
  * once the page is whole and took long (docs/decisions/0217). Pictures that are not there yet wait then until the page
- * answers, since they would share the line with its scripts (`data-slow` in web/styles/reset.css). Without names on its element the document starts by itself, in the stored theme.
+ * answers, since they would share the line with its scripts (`data-slow` in web/styles/reset.css). Without names on its
+ * element the document starts by itself, in the stored theme.
  *
  * A button or a picker that is pressed before its scripts have come is pressed again once they have
  * (web/app/shell/interactive.ts), as is a link that opens something over the page instead of leading away
