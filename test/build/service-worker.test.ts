@@ -36,7 +36,7 @@ describe('what the service worker keeps from its installation on', () => {
       expect(urls).toContain(wanted);
     for (const name of [
       'index',
-      'react',
+      'packages',
       'start-page',
       'late-parts',
       'professor-route',
