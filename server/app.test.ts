@@ -45,7 +45,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dargu-static-'));
   await Promise.all(['assets', '.vite'].map(name => mkdir(join(folder, name))));
   await writeFile(join(folder, 'assets', 'entry-Ab12Cd34.js'), `export const text = ${JSON.stringify(long)};`);
-  await writeFile(join(folder, 'assets', 'letters-Ab12Cd34.woff2'), 'letters');
   await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
   await writeFile(join(folder, 'index.html'), 'shell');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
@@ -400,21 +399,6 @@ describe('every answer', () => {
     });
     const spoilt = await ask('/health/live', { headers: { 'x-request-id': 'a b' } });
     expect(spoilt.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
-  it('bears of these headers what means something for it: a font runs nothing, a script may be a worker', async () => {
-    const bearing = async (path: string) => {
-      const { headers } = await ask(path);
-      return ['x-content-type-options', 'content-security-policy', 'x-frame-options', 'permissions-policy'].filter(
-        name => headers.has(name),
-      );
-    };
-    expect(await bearing('/assets/letters-Ab12Cd34.woff2')).toEqual(['x-content-type-options']);
-    const ofScript = ['x-content-type-options', 'content-security-policy'];
-    for (const path of ['/assets/entry-Ab12Cd34.js', '/avatars/initials/svg?seed=A', '/favicon.svg'])
-      expect([path, await bearing(path)]).toEqual([path, ofScript]);
-    for (const path of ['/nowhere', '/locales/he/common.json', '/health/live'])
-      expect([path, await bearing(path)]).toEqual([path, [...ofScript, 'x-frame-options', 'permissions-policy']]);
   });
 
   it('is logged without query, address or agent', async () => {
