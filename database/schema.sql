@@ -4918,7 +4918,7 @@ CREATE INDEX guide_files_guide_idx ON public.guide_files USING btree (guide_id, 
 CREATE INDEX guide_files_unattached_idx ON public.guide_files USING btree (created_at) WHERE (guide_id IS NULL);
 CREATE INDEX guide_files_user_idx ON public.guide_files USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_files FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.guide_files FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('g');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.guide_files FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('g');
 alter table public.guide_files enable row level security;
 create policy select_for_library on public.guide_files for select to library_reader
   using (((status = 'ready'::text) AND (guide_id IS NOT NULL)));
@@ -5027,7 +5027,7 @@ alter table public.guide_requests add constraint guide_requests_course_id_fkey F
 alter table public.guide_requests add constraint guide_requests_course_id_type_key UNIQUE (course_id, type);
 CREATE INDEX guide_requests_asked_idx ON public.guide_requests USING btree (asked_count DESC, id);
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.guide_requests FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id');
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.guide_requests FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('g');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.guide_requests FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('g');
 alter table public.guide_requests enable row level security;
 create policy select_for_reviews on public.guide_requests for select to review_reader
   using ((asked_count > 0));
@@ -6268,7 +6268,7 @@ CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF title, body ON public.s
 CREATE TRIGGER _700_rank AFTER UPDATE OF helpful_count ON public.study_guides FOR EACH ROW WHEN ((old.helpful_count <> new.helpful_count)) EXECUTE FUNCTION private.tg_study_guides__rank();
 CREATE TRIGGER _700_remember_deleted BEFORE DELETE ON public.study_guides FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_study_guides__remember_deleted();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.study_guides FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.course_id IS DISTINCT FROM new.course_id)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.merged_into IS DISTINCT FROM new.merged_into))) EXECUTE FUNCTION private.tg__log_decision('guide', 'id', 'status', 'course_id', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'published_at', 'merged_into', 'file_count');
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF course_id, institution, department, type, language, title, body, url, exam_year, exam_semester, exam_sitting, status, merged_into, helpful_count, file_count, published_at, revised_at ON public.study_guides FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('g');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF course_id, institution, department, type, language, title, body, url, exam_year, exam_semester, exam_sitting, status, merged_into, helpful_count, file_count, published_at, revised_at ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('g');
 alter table public.study_guides enable row level security;
 create policy select_for_library on public.study_guides for select to library_reader
   using ((( SELECT public.is_admin() AS is_admin) OR ((status = 'published'::text) AND ( SELECT private.switch_setting('library_open'::text) AS switch_setting))));
@@ -19782,7 +19782,7 @@ create table private.quarter_figures (
   counted_at timestamp with time zone not null default now()
 );
 alter table private.quarter_figures add constraint quarter_figures_pkey PRIMARY KEY (quarter);
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.quarter_figures FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('o');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.quarter_figures FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('o');
 alter table private.quarter_figures enable row level security;
 comment on table private.quarter_figures is 'Numbers of moderation by quarter, as they are published.';
 comment on column private.quarter_figures.quarter is 'First day of the quarter, in Jerusalem.';
@@ -19844,7 +19844,7 @@ alter table private.raffles add constraint raffles_winning_ticket_check CHECK ((
 CREATE UNIQUE INDEX raffles_one_undrawn ON private.raffles USING btree ((true)) WHERE (drawn_at IS NULL);
 CREATE TRIGGER _010_keep BEFORE DELETE OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg_raffles__keep();
 CREATE TRIGGER _900_log AFTER INSERT OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('raffle', 'id', 'starts_at', 'ends_at', 'prize_he', 'prize_en', 'seed_digest', 'locked_at', 'ticket_count', 'people_count', 'list_digest', 'winning_ticket');
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.raffles FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('o');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('o');
 alter table private.raffles enable row level security;
 comment on table private.raffles is 'Raffles, one undrawn at a time; what is written once is never changed.';
 comment on column private.raffles.starts_at is 'Tickets that were earned from here on count; never before it was opened.';

@@ -125,17 +125,19 @@ create trigger _900_tell_pages_of after insert or delete or update of status, pu
 create trigger _900_tell_pages_of after insert or update or delete on public.institution_ratings
   for each row execute function private.tg__tell_pages_of('i', 'institution_id');
 
+-- By row: jobs that sweep and count find nothing most of the time, and a statement that changes no row would be told too.
+-- In one transaction the same word is sent once.
 -- Openings of a guide are counted each; pages say their number when they are made anew.
 create trigger _900_tell_pages after insert or delete
   or update of course_id, institution, department, type, language, title, body, url, exam_year, exam_semester,
     exam_sitting, status, merged_into, helpful_count, file_count, published_at, revised_at on public.study_guides
-  for each statement execute function private.tg__tell_pages('g');
+  for each row execute function private.tg__tell_pages('g');
 create trigger _900_tell_pages after insert or update or delete on public.guide_files
-  for each statement execute function private.tg__tell_pages('g');
+  for each row execute function private.tg__tell_pages('g');
 create trigger _900_tell_pages after insert or update or delete on public.guide_requests
-  for each statement execute function private.tg__tell_pages('g');
+  for each row execute function private.tg__tell_pages('g');
 
 create trigger _900_tell_pages after insert or update or delete on private.quarter_figures
-  for each statement execute function private.tg__tell_pages('o');
+  for each row execute function private.tg__tell_pages('o');
 create trigger _900_tell_pages after insert or update or delete on private.raffles
-  for each statement execute function private.tg__tell_pages('o');
+  for each row execute function private.tg__tell_pages('o');

@@ -57,6 +57,20 @@ describe('what the servers are told of their pages', () => {
     expect(await toldOf(() => sql('delete from public.ratings'))).toEqual(['*']);
   });
 
+  it('is nothing where a job finds nothing to change, and one word for many rows', async () => {
+    for (const table of [
+      'public.study_guides',
+      'public.guide_files',
+      'public.guide_requests',
+      'private.quarter_figures',
+    ])
+      expect([table, await toldOf(() => sql(`delete from ${table} where false`))]).toEqual([table, []]);
+    expect(await toldOf(() => sql('select private.sweep_guide_files()'))).toEqual([]);
+    const request = `insert into public.guide_requests (course_id, type)
+      select n, 'summary' from generate_series(1, 3) as n`;
+    expect(await toldOf(() => sql(request))).toEqual(['g']);
+  });
+
   it('is one word for what every page may show, and none for the numbers of each rating', async () => {
     for (const table of ['institutions', 'departments', 'professors', 'courses']) {
       expect(await toldOf(() => sql(`update public.${table} set name = name || '.' where id = 1`))).toEqual(['*']);
