@@ -1,11 +1,16 @@
-/** How many characters of markup are kept of one language, some 2,000 cards of lists. */
-const maxCharacters = 4_194_304;
+/** How many characters of markup are kept of one language, with their keys: some 300 pages of details, or 4,000 cards. */
+const maxCharacters = 8_388_608;
 
-/** Markup by what it shows; what was not wanted for longest goes first. */
+/**
+ * Markup by what it shows, in two halves: when the newer one is full it becomes the older, and what nobody wanted since
+ * the last time goes. To find something moves nothing within its half, which each card of a list would pay for.
+ */
 export class MarkupStore {
-  readonly #markup = new Map<string, string>();
   readonly #maxCharacters: number;
-  #characters = 0;
+  #newer = new Map<string, string>();
+  #older = new Map<string, string>();
+  #newerCharacters = 0;
+  #olderCharacters = 0;
 
   constructor(characters = maxCharacters) {
     this.#maxCharacters = characters;
@@ -13,76 +18,97 @@ export class MarkupStore {
 
   /** Of all that is kept, with the keys. */
   get characters(): number {
-    return this.#characters;
+    return this.#newerCharacters + this.#olderCharacters;
   }
 
   get(key: string): string | undefined {
-    const markup = this.#markup.get(key);
-    if (markup === undefined) return undefined;
-    this.#markup.delete(key);
-    this.#markup.set(key, markup);
-    return markup;
+    const newer = this.#newer.get(key);
+    if (newer !== undefined) return newer;
+    const older = this.#older.get(key);
+    if (older === undefined) return undefined;
+    this.#older.delete(key);
+    this.#olderCharacters -= key.length + older.length;
+    this.#add(key, older);
+    return older;
   }
 
   /** @param markup a part of a page, of which nothing else stays in memory */
   set(key: string, markup: string): void {
-    this.#remove(key);
-    this.#markup.set(key, Buffer.from(markup, 'utf16le').toString('utf16le'));
-    this.#characters += key.length + markup.length;
-    for (const oldest of this.#markup.keys()) {
-      if (this.#characters <= this.#maxCharacters) return;
-      this.#remove(oldest);
-    }
+    if (this.get(key) === undefined) this.#add(key, Buffer.from(markup, 'utf16le').toString('utf16le'));
   }
 
-  #remove(key: string): void {
-    const markup = this.#markup.get(key);
-    if (markup === undefined) return;
-    this.#markup.delete(key);
-    this.#characters -= key.length + markup.length;
+  #add(key: string, markup: string): void {
+    const characters = key.length + markup.length;
+    const half = this.#maxCharacters / 2;
+    if (characters > half) return;
+    if (this.#newerCharacters + characters > half) {
+      [this.#older, this.#olderCharacters] = [this.#newer, this.#newerCharacters];
+      [this.#newer, this.#newerCharacters] = [new Map(), 0];
+    }
+    this.#newer.set(key, markup);
+    this.#newerCharacters += characters;
   }
 }
 
 interface Found {
   readonly markup: string | undefined;
-  /** Attribute by which the markup is found in the page once it is rendered. */
-  readonly mark?: { readonly 'data-kept': number };
+  /** By which the markup is found in the page once it is rendered. */
+  readonly number?: number;
 }
 
-const before = ' data-kept="';
+/** Where a part begins and ends. Nothing that people write can look like it: React escapes quotation marks. */
+const [begins, ends] = [' data-kept="', '<i data-kept-end="'];
+const inBoth = 'data-kept';
 
 /** What one page takes from the store, and adds to it. */
 export class PageMarkup {
   readonly #store: MarkupStore;
-  readonly #missed: { readonly element: string; readonly key: string }[] = [];
+  readonly #missed: { readonly key: string; readonly hasIds: boolean }[] = [];
 
   constructor(store: MarkupStore) {
     this.#store = store;
   }
 
-  /** @param of all that the content of the element follows from */
-  find(element: string, of: readonly unknown[]): Found {
+  /**
+   * @param of all that the content of the element follows from
+   * @param hasIds whether ids that React makes may be within
+   */
+  find(of: readonly unknown[], hasIds = false): Found {
     const key = JSON.stringify(of);
     const markup = this.#store.get(key);
-    if (markup !== undefined) return { markup };
-    return { markup, mark: { 'data-kept': this.#missed.push({ element, key }) - 1 } };
+    return markup === undefined ? { markup, number: this.#missed.push({ key, hasIds }) - 1 } : { markup };
   }
 
-  /** The page without the marks; what stood at them is kept. Nothing that people write can look like a mark. */
+  /** The page without the marks; what stood between them is kept. */
   finish(html: string): string {
     if (this.#missed.length === 0) return html;
     let finished = '';
     let from = 0;
-    for (;;) {
-      const at = html.indexOf(before, from);
-      if (at < 0) return finished + html.slice(from);
-      const start = html.indexOf('>', at) + 1;
-      const { element, key } = this.#missed[Number.parseInt(html.slice(at + before.length, start), 10)] ?? {};
-      finished += `${html.slice(from, at)}>`;
-      from = start;
-      if (element === undefined || key === undefined) continue;
-      const markup = html.slice(start, html.indexOf(`</${element}>`, start));
-      if (!markup.includes(`<${element}`) && !/="_R_|<!--\$|data-kept/.test(markup)) this.#store.set(key, markup);
+    const open: { readonly number: number; readonly start: number }[] = [];
+    const parts: { readonly number: number; readonly start: number; readonly end: number }[] = [];
+    for (let at = html.indexOf(inBoth); at >= 0; at = html.indexOf(inBoth, Math.max(from, at + 1))) {
+      const isEnd = html.startsWith(ends, at - 3);
+      if (!isEnd && !html.startsWith(begins, at - 1)) continue;
+      const number = Number.parseInt(html.slice(html.indexOf('"', at) + 1, at + 32), 10);
+      finished += html.slice(from, isEnd ? at - 3 : at - 1);
+      from = html.indexOf('>', at) + 1;
+      if (isEnd) {
+        from += '</i>'.length;
+        const part = open.pop();
+        if (part?.number === number) parts.push({ ...part, end: finished.length });
+      } else {
+        finished += '>';
+        open.push({ number, start: finished.length });
+      }
     }
+    finished += html.slice(from);
+    for (const { number, start, end } of parts) this.#keep(number, finished.slice(start, end));
+    return finished;
+  }
+
+  #keep(number: number, markup: string): void {
+    const { key, hasIds = false } = this.#missed[number] ?? {};
+    const mayBeKept = hasIds ? !markup.includes('<!--$') : !/="_R_|<!--\$/.test(markup);
+    if (key !== undefined && mayBeKept) this.#store.set(key, markup);
   }
 }

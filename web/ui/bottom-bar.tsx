@@ -1,3 +1,4 @@
+import { Kept } from '#web/lib/kept-markup.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -20,7 +21,9 @@ const cell =
 /** The navigation within a thumb's reach, above the phone's own gestures. Its height is `--bottom-bar`. */
 export function BottomBar({ label, items, search, action, always = false }: BottomBarProps) {
   return (
-    <nav
+    <Kept
+      as="nav"
+      of={['bottom', items, search?.label, action?.label]}
       aria-label={label}
       data-bottom-bar={always ? 'always' : 'phone'}
       className={classNames(
@@ -32,7 +35,7 @@ export function BottomBar({ label, items, search, action, always = false }: Bott
       {search && <Press {...search} />}
       {items.slice(2).map(toPlace)}
       {action && <Press {...action} />}
-    </nav>
+    </Kept>
   );
 }
 

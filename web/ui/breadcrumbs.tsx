@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Kept } from '#web/lib/kept-markup.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -11,7 +12,7 @@ export interface Breadcrumb {
 /** The way down to this page; what separates the steps points along the line. One line on a phone, however long names are. */
 export function Breadcrumbs({ label, items }: { readonly label: string; readonly items: readonly Breadcrumb[] }) {
   return (
-    <nav aria-label={label}>
+    <Kept as="nav" aria-label={label} of={['steps', items]}>
       <ol className="flex items-center gap-x-1.5 text-sm text-ink-faint md:flex-wrap">
         {items.map((item, index) => (
           <Fragment key={item.label}>
@@ -35,6 +36,6 @@ export function Breadcrumbs({ label, items }: { readonly label: string; readonly
           </Fragment>
         ))}
       </ol>
-    </nav>
+    </Kept>
   );
 }

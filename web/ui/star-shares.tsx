@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Kept } from '#web/lib/kept-markup.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -25,8 +26,11 @@ interface StarSharesProps {
  */
 export function StarShares({ label, counts, entryLabel, selected = null, href }: StarSharesProps) {
   const shown = starNumbers.toReversed().map(stars => ({ stars, count: counts[stars - 1] ?? 0 }));
+  const all = href(null);
+  // Such links follow from the page that they stand on.
+  const leadsFromHere = all.startsWith('?');
   return (
-    <div>
+    <Kept as="div" of={leadsFromHere ? null : ['stars', counts, selected, all, href(5)]}>
       <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
         {shown.map(
           ({ stars, count }) =>
@@ -54,7 +58,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
           </li>
         ))}
       </ul>
-    </div>
+    </Kept>
   );
 }
 

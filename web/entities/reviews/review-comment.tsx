@@ -21,7 +21,7 @@ export function ReviewComment({ whole = false, children }: ReviewCommentProps) {
   return (
     <>
       <p
-        id={id}
+        id={long ? id : undefined}
         dir="auto"
         className={classNames(
           'mt-2.5 leading-relaxed text-pretty wrap-anywhere whitespace-pre-line',

@@ -1,10 +1,15 @@
+import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Kept } from '#web/lib/kept-markup.tsx';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import {
   defaultListState,
   effectiveSort,
+  keptChoices,
   listHref,
   offeredSorts,
+  plainControls,
   type Sort,
 } from '#web/entities/filters/list-state.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -28,16 +33,26 @@ interface ListControlsProps extends ListStateControls {
 /** The controls above the list of professors or of courses. */
 export function ListControls({ kind, state, setFilters, setSort }: ListControlsProps) {
   const { t } = useTranslation();
+  const parameters = new URLSearchParams(useLocation().search);
+  const { filters, sort } = state;
+  // Else it shows names that are read.
+  const namesNothing = filters.institution === allInstitutions && !parameters.has(plainControls);
   return (
-    <search aria-label={t('filters.controls')} className="stays-below-bar">
+    <Kept
+      as="search"
+      of={namesNothing ? ['controls', kind, filters, sort, keptChoices(parameters).toString()] : null}
+      hasIds
+      aria-label={t('filters.controls')}
+      className="stays-below-bar"
+    >
       <FilterForm
         action={listHref(kind, defaultListState)}
         href={listHref(kind, { ...state, page: 1 })}
         searchLabel={t(`catalogue.${kind}.search`)}
-        filters={state.filters}
+        filters={filters}
         setFilters={setFilters}
         sort={useListSort({ state, setSort })}
       />
-    </search>
+    </Kept>
   );
 }

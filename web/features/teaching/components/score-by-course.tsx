@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
@@ -15,10 +16,15 @@ import { LastTaught } from './last-taught.tsx';
 export function ScoreByCourse({ professor }: { readonly professor: number }) {
   const { t } = useTranslation();
   const query = useQuery(relatedQuery(useTable(), 'professor', professor));
+  const [thisYear] = useState(() => new Date().getFullYear());
   const courses = query.data ?? [];
   if (!query.isError && courses.length === 0) return null;
   return (
-    <Panel aria-labelledby="courses-title" className="grid grid-cols-1 gap-2">
+    <Panel
+      aria-labelledby="courses-title"
+      {...(!query.isError && { of: ['courses', courses, thisYear] })}
+      className="grid grid-cols-1 gap-2"
+    >
       <h2 id="courses-title" className="text-xl font-bold">
         {t('details.teaching.byCourse')}
       </h2>
