@@ -172,4 +172,37 @@ describe('rendering on the server', () => {
     expect(named).toContain('<bdi>&lt;/li&gt;&lt;li data-kept=&quot;0&quot;&gt;</bdi>');
     expect(await shown('he')).toBe(first);
   });
+
+  it('leads from the page of each professor to its own, though both are rated the same', async () => {
+    const place = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
+    const clientConfig = input('/').clientConfig;
+    const shown = async (path: string, id: number) => {
+      const professor = {
+        id,
+        title: null,
+        name: `מרצה ${id}`,
+        name_en: null,
+        rating_count: 6,
+        rating_avg: 4.2,
+        histogram: [0, 0, 1, 3, 2],
+        difficulty_avg: 2,
+        difficulty_histogram: [1, 2, 3, 0, 0],
+        take_again_percent: 90,
+        tag_counts: { clear: 4 },
+        semester_counts: { '2025a': [3, 12], '2025b': [3, 13] },
+        top_tag: 'clear',
+        last_rated_at: '2026-01-01',
+        department: place,
+        institution: place,
+      };
+      const answer = (asked: string) => Response.json(asked.endsWith('/professors') ? [professor] : []);
+      return (await render({ ...input(`${path}${id}`, { answer }), clientConfig })).bodyHtml;
+    };
+    for (const path of ['/professor/', '/reviews/professor/']) {
+      const [first, other] = [await shown(path, 7), await shown(path, 8)];
+      expect(other.match(/professor\/8/g)?.length).toBe(first.match(/professor\/7/g)?.length);
+      expect(other).not.toContain('professor/7');
+      expect(await shown(path, 8)).toBe(other);
+    }
+  });
 });
