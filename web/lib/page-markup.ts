@@ -108,7 +108,7 @@ export class PageMarkup {
 
   #keep(number: number, markup: string): void {
     const { key, hasIds = false } = this.#missed[number] ?? {};
-    const mayBeKept = hasIds ? !markup.includes('<!--$') : !/="_R_|<!--\$/.test(markup);
+    const mayBeKept = !markup.includes('<!--$') && (hasIds || !markup.includes('="_R_'));
     if (key !== undefined && mayBeKept) this.#store.set(key, markup);
   }
 }

@@ -24,7 +24,7 @@ interface EntryLinksProps {
 /** A short list of other professors or courses, each with its score. */
 export function EntryLinks({ title, entries, failed }: EntryLinksProps) {
   return (
-    <Panel {...(!failed && { of: ['links', title, entries] })}>
+    <Panel>
       <h2 className="mb-2 font-semibold">{title}</h2>
       {failed}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
