@@ -36,7 +36,9 @@ it('writes messages one behind the other', () => {
 it('writes NULL as a value without bytes', () => {
   const messages = new MessageWriter();
   messages.bind('', [null]);
-  expect(messages.take().toString('hex')).toBe(`42${'00000010'}00${'00'}${'0000'}${'0001'}ffffffff${'0000'}`);
+  expect(messages.take().toString('hex')).toBe(
+    ['42', '00000010', '00', '00', '0000', '0001', 'ffffffff', '0000'].join(''),
+  );
 });
 
 it('makes room for what is long, and leaves what was taken alone', () => {

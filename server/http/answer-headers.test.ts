@@ -20,7 +20,7 @@ describe('headers of an answer', () => {
       headers => headers.append('set-cookie', 'b=2'),
       headers => headers.getSetCookie(),
       headers => headers.get('set-cookie'),
-      headers => [...headers].sort(),
+      headers => [...headers].map(pair => pair.join(': ')).sort(),
       headers => [...headers.keys()].sort(),
       headers => [...headers.values()].sort(),
       headers => {
