@@ -13,6 +13,8 @@ export const productTableApi = {
   readTimeoutMs: 2_000,
   // Nothing here reads another: the network is the gateway's word, the browser tells readers of a guide apart.
   requestHeaders: ['x-dargu-network', 'user-agent'],
+  // Both count who writes: a message, and a view of a guide.
+  tellsRequestToReads: false,
   // Reviews say their day. The order of storage would say, of them and of their targets, what was written in one
   // sitting.
   keyOrder: true,

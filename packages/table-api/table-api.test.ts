@@ -25,6 +25,10 @@ beforeAll(async () => {
     `create function desk.heard() returns json language sql stable as
        $$select json_build_array(current_setting('request.headers')::json,
            nullif(current_setting('request.cookies', true), '')::json)$$`,
+    `create function desk.told() returns json language sql stable as
+       $$select json_build_array(nullif(current_setting('request.method', true), ''), nullif(current_setting('request.path', true), ''),
+           nullif(current_setting('request.headers', true), ''), nullif(current_setting('request.jwt.claims', true), '') is null)$$`,
+    `create function desk.told_to_writes() returns json language sql volatile as 'select desk.told()'`,
     `create function desk.note() returns void language sql volatile as $$insert into desk.notes (owner, body) values ('a', 'by a function')$$`,
     'grant execute on all functions in schema desk to anon, authenticated',
   ]) {
@@ -110,6 +114,31 @@ test('SQL reads the headers that are named and no cookie, or all of them where n
   };
   expect(await heard()).toEqual([{ authorization: '', 'x-one': '1', 'x-two': 'שתיים' }, { a: '1' }]);
   expect(await heard(['x-two', 'x-three'])).toEqual([{ 'x-two': 'שתיים' }, null]);
+});
+
+test('reads know method, path and headers of their request unless they need not, and never those of another', async () => {
+  const told = async (method: 'GET' | 'POST', tellsRequestToReads?: boolean) => {
+    const some = createTableApi({
+      database: database.database,
+      schemas: ['desk'],
+      anonRole: 'anon',
+      roles: [],
+      verifyToken: () => Promise.reject(new Error('nobody signs in here')),
+      requestHeaders: ['x-one'],
+      ...(tellsRequestToReads !== undefined && { tellsRequestToReads }),
+    });
+    const path = `/rpc/${method === 'GET' ? 'told' : 'told_to_writes'}`;
+    const init = { method, headers: { 'x-one': '1', 'content-type': 'application/json' } };
+    const answer = await some.fetch(
+      new Request(`http://desk${path}`, { ...init, ...(method === 'POST' && { body: '{}' }) }),
+    );
+    return (await answer.json()) as unknown;
+  };
+  for (const _ of ['first', 'again']) {
+    expect(await told('GET')).toEqual(['GET', '/rpc/told', '{"x-one":"1"}', false]);
+    expect(await told('GET', false)).toEqual([null, null, null, false]);
+    expect(await told('POST', false)).toEqual(['POST', '/rpc/told_to_writes', '{"x-one":"1"}', false]);
+  }
 });
 
 test('a role that tokens may not take, an old token and a forged one are refused', async () => {

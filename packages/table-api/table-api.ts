@@ -49,6 +49,11 @@ export interface TableApiOptions {
    * `request.cookies`, unless they are named. A browser sends twenty, and nothing needs to know most of them.
    */
   readonly requestHeaders?: readonly string[];
+  /**
+   * Whether SQL can read `request.method`, `request.path`, `request.headers` and `request.cookies` also where the request only
+   * reads; true. Where nothing but writes needs them, that is three settings less for each read. Claims are always told.
+   */
+  readonly tellsRequestToReads?: boolean;
   readonly limits?: Partial<RequestLimits>;
   /** Called for each answer of 500 and more, except those about connections, which the pool reports by itself. */
   readonly onFailure?: (failure: Failure) => void;
@@ -172,7 +177,7 @@ async function handle(
 ): Promise<Response> {
   if (answer === undefined) return describeTarget(request, cache);
   const { plan, statement } = answer;
-  const { database, extraSearchPath = [], preRequest, txEnd = 'commit' } = options;
+  const { database, extraSearchPath = [], preRequest, tellsRequestToReads = true, txEnd = 'commit' } = options;
   const [schema = '', name = ''] = preRequest?.split('.') ?? [];
   const result = await runStatement(statement, {
     database,
@@ -191,6 +196,7 @@ async function handle(
       path: raw.url.split('?', 1)[0] ?? '/',
       headers: raw.headers,
       requestHeaders: options.requestHeaders,
+      tellsRequest: !plan.statement.readOnly || tellsRequestToReads,
       timezone: request.preferences.timezone,
       statementTimeoutMs: timeoutOf(options, identity.role, plan.statement.readOnly),
       readOnly: plan.statement.readOnly,

@@ -11,6 +11,8 @@ export interface Settings {
   readonly headers: RequestHeaders;
   /** Which of the headers are told, in lower case; undefined for all of them, and the cookies. */
   readonly requestHeaders: readonly string[] | undefined;
+  /** Whether method, path and headers are told at all. */
+  readonly tellsRequest: boolean;
   readonly timezone: string | undefined;
   /** ms; undefined leaves the role's own. */
   readonly statementTimeoutMs: number | undefined;
@@ -20,17 +22,18 @@ export interface Settings {
 /** Names and values, in the order in which they are set. */
 export function settingsOf(settings: Settings): readonly (readonly [name: string, value: string])[] {
   const { searchPath, role, claims, method, path, headers, timezone, statementTimeoutMs, readOnly } = settings;
-  const { requestHeaders } = settings;
+  const { requestHeaders, tellsRequest } = settings;
   const given: (readonly [string, string])[] = [
     ['search_path', searchPathText(searchPath)],
     ['role', role],
     ['request.jwt.claims', JSON.stringify(claims)],
-    ['request.method', method],
-    ['request.path', path],
-    ['request.headers', JSON.stringify(requestHeaders === undefined ? all(headers) : some(headers, requestHeaders))],
   ];
+  if (tellsRequest) {
+    const told = requestHeaders === undefined ? all(headers) : some(headers, requestHeaders);
+    given.push(['request.method', method], ['request.path', path], ['request.headers', JSON.stringify(told)]);
+  }
   if (statementTimeoutMs !== undefined) given.splice(1, 0, ['statement_timeout', String(statementTimeoutMs)]);
-  if (requestHeaders === undefined) given.push(['request.cookies', JSON.stringify(cookiesOf(headers))]);
+  if (tellsRequest && requestHeaders === undefined) given.push(['request.cookies', JSON.stringify(cookiesOf(headers))]);
   if (timezone !== undefined) given.push(['timezone', timezone]);
   if (readOnly) given.push(['transaction_read_only', 'on']);
   return given;
