@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
+import { type ServerCaller, connectionShares } from '#server/database/connection-shares.ts';
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster, smokeAmounts } from '../cluster/bench-database.ts';
 import { familyCpuSeconds, familyOf } from '../machine/cpu.ts';
@@ -7,6 +8,9 @@ import { type Line, number, type Report } from '../report/report.ts';
 import { median, medianRatio } from '../report/statistics.ts';
 
 const concurrency = 16;
+
+/** As the server opens, of which it lets some write at a time. */
+const serverConnections = 10;
 
 /** Ratings that each connection sends before a slice is timed. */
 const warmUpTurns = 4;
@@ -33,14 +37,21 @@ const comment =
 
 /**
  * A rating as a request sends it (role, claims and policies, judging of the words, limits, tallies, tickets) against an
- * insert of the same row into a table with the same columns, checks and indexes and nothing else. Both over the same
- * pool, on the same database, commits flushed to disk; in each round each takes its turn.
+ * insert of the same row into a table with the same columns, checks and indexes and nothing else. Ratings come through
+ * as many connections as the server lets write, inserts through as many as there are at a time, which is how each costs
+ * least. On the same database, commits flushed to disk; in each round each takes its turn.
  */
 export async function rateAgainstBareInsert(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
   const { adminUrl, requestsUrl } = await cluster.database('small');
   const admin = openDatabase({ connectionString: adminUrl, size: concurrency, prepare: true, timeoutMs: 600_000 });
-  const requests = openDatabase({ connectionString: requestsUrl, size: concurrency, prepare: true, timeoutMs: 60_000 });
+  const requests = openDatabase({
+    connectionString: requestsUrl,
+    size: serverConnections,
+    prepare: true,
+    timeoutMs: 60_000,
+    admission: connectionShares(serverConnections),
+  });
   try {
     await prepare(admin);
     if (options.pin) pinTo(0, familyOf(cluster.pid));
@@ -101,10 +112,13 @@ function rating(requests: Database, admin: Database): Contender {
   return {
     name: 'rating',
     send: (person, professor) =>
-      requests.run([
-        { name: 'become', text: become, values: [JSON.stringify({ role: 'authenticated', sub: keyOf(person) })] },
-        { name: 'rating', text, values: [String(professor), comment] },
-      ]),
+      requests.run(
+        [
+          { name: 'become', text: become, values: [JSON.stringify({ role: 'authenticated', sub: keyOf(person) })] },
+          { name: 'rating', text, values: [String(professor), comment] },
+        ],
+        { caller: { class: 'write' } satisfies ServerCaller },
+      ),
     // Rows that were written over and over are vacuumed as well, which in production goes on beside.
     tidy: async () => {
       await admin.run([{ text: `delete from public.ratings where comment = $1`, values: [comment] }]);

@@ -9,6 +9,7 @@ const table: AdmissionTable = {
     auth: { places: 3, perNetwork: 3 },
     page: { places: 8, perNetwork: 8 },
     'table-api': { places: 5, perNetwork: 2 },
+    write: { places: 2, perNetwork: 2, within: 'table-api' },
   },
   maxWaitingPerNetwork: 200,
   maxWaiting: 1_000,
@@ -48,6 +49,32 @@ describe('places for callers of several classes', () => {
         Array.from({ length: 10 }, () => ({ class: 'page' })),
       ),
     ).toHaveLength(1);
+  });
+
+  it('counts a class that is within another one in both', async () => {
+    const admission = new Admission(table);
+    const writes = Array.from({ length: 10 }, (_, number): Caller => ({
+      class: 'write',
+      network: `192.0.2.${number}`,
+    }));
+    const [leave] = await fill(admission, writes);
+    const reads = Array.from({ length: 10 }, (_, number) => fromTable(`198.51.100.${number}`));
+    expect(await fill(admission, reads)).toHaveLength(3);
+    leave?.();
+    expect(await fill(admission, reads.slice(5))).toHaveLength(1);
+    expect(await fill(admission, writes)).toHaveLength(0);
+  });
+
+  it('bounds what a network holds of both together', async () => {
+    const admission = new Admission(table);
+    expect(await fill(admission, [fromTable('a')])).toHaveLength(1);
+    expect(
+      await fill(admission, [
+        { class: 'write', network: 'a' },
+        { class: 'write', network: 'a' },
+      ]),
+    ).toHaveLength(1);
+    expect(await fill(admission, [{ class: 'write', network: 'b' }])).toHaveLength(1);
   });
 
   it('gives one network its part of a class, and another one the rest', async () => {

@@ -19,12 +19,20 @@ export interface Caller<Class extends string = string> {
   readonly onLeave?: (heldMs: number) => void;
 }
 
+/** What a class of callers may hold. */
+interface ClassShare<Class extends string = string> {
+  readonly places: number;
+  readonly perNetwork: number;
+  /** The places are some of this class's: whoever holds one is counted there as well. */
+  readonly within?: Class;
+}
+
 /** How many places there are, and who may hold how many of them. */
 export interface AdmissionTable<Class extends string = string> {
   /** Places of all classes together. */
   readonly total: number;
   /** Most places of each class, and within it of one network. The first class is served first. */
-  readonly classes: Readonly<Record<Class, { readonly places: number; readonly perNetwork: number }>>;
+  readonly classes: Readonly<Record<Class, ClassShare<Class>>>;
   /** How many of one network may wait in a class. */
   readonly maxWaitingPerNetwork: number;
   /** How many may wait in all. */
@@ -95,11 +103,19 @@ export class Admission<Class extends string = string> {
   }
 
   #fits(caller: Caller<Class>): boolean {
-    const { classes, total } = this.#table;
-    const { perNetwork, places } = classes[caller.class];
-    if (this.#count('') >= total || this.#count(caller.class) >= places) return false;
-    if (caller.network === undefined) return true;
-    return this.#count(`${caller.class}|${caller.network}`) < Math.min(perNetwork, caller.maxPlaces?.() ?? perNetwork);
+    if (this.#count('') >= this.#table.total) return false;
+    return this.#classesOf(caller).every(name => {
+      const { perNetwork, places } = this.#table.classes[name];
+      if (this.#count(name) >= places) return false;
+      if (caller.network === undefined) return true;
+      return this.#count(`${name}|${caller.network}`) < Math.min(perNetwork, caller.maxPlaces?.() ?? perNetwork);
+    });
+  }
+
+  /** The class of a caller, and the one that it is within. */
+  #classesOf(caller: Caller<Class>): readonly Class[] {
+    const { within } = this.#table.classes[caller.class];
+    return within === undefined ? [caller.class] : [caller.class, within];
   }
 
   #count(key: string): number {
@@ -126,10 +142,12 @@ export class Admission<Class extends string = string> {
     };
   }
 
-  #add(counts: Map<string, number>, { class: name, network }: Caller<Class>, change: number): void {
+  #add(counts: Map<string, number>, caller: Caller<Class>, change: number): void {
     addTo(counts, '', change);
-    addTo(counts, name, change);
-    if (network !== undefined) addTo(counts, `${name}|${network}`, change);
+    for (const name of this.#classesOf(caller)) {
+      addTo(counts, name, change);
+      if (caller.network !== undefined) addTo(counts, `${name}|${caller.network}`, change);
+    }
   }
 
   #wait(caller: Caller<Class>, timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {

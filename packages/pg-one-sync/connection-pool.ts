@@ -31,6 +31,12 @@ interface PoolSettings extends PoolOptions {
   readonly retriesConnecting: boolean;
 }
 
+interface Wanted {
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
+  readonly ofClass?: string;
+}
+
 /**
  * SQLSTATEs of a server that will take connections in a moment: starting, stopping, out of slots, killed by an
  * operator.
@@ -55,6 +61,8 @@ export class ConnectionPool {
   /** For each connection in use: gives back its caller's place. */
   readonly #leave = new Map<DatabaseConnection, () => void>();
   readonly #idle: DatabaseConnection[] = [];
+  /** The class of the caller that each connection served last. */
+  readonly #served = new WeakMap<DatabaseConnection, string>();
   readonly #waiting = new Set<Waiter>();
   readonly #open = new Set<DatabaseConnection>();
   #opening = 0;
@@ -83,11 +91,13 @@ export class ConnectionPool {
     if (this.#closed) throw new DatabaseUnavailableError('The database is closed');
     signal?.throwIfAborted();
     const timeoutMs = this.#options.acquireTimeoutMs;
-    if (caller === undefined || this.#admission === undefined) return await this.#connect(signal, timeoutMs);
+    if (caller === undefined || this.#admission === undefined) return await this.#connect({ signal, timeoutMs });
     const start = performance.now();
     const leave = await this.#admission.enter(caller, { timeoutMs, signal });
     try {
-      const connection = await this.#connect(signal, Math.max(1, timeoutMs - (performance.now() - start)));
+      const timeLeftMs = Math.max(1, timeoutMs - (performance.now() - start));
+      const connection = await this.#connect({ signal, timeoutMs: timeLeftMs, ofClass: caller.class });
+      this.#served.set(connection, caller.class);
       this.#leave.set(connection, leave);
       return connection;
     } catch (error) {
@@ -96,13 +106,19 @@ export class ConnectionPool {
     }
   }
 
-  async #connect(signal: AbortSignal | undefined, timeoutMs: number): Promise<DatabaseConnection> {
-    const idle = this.#idle.pop();
+  async #connect({ signal, timeoutMs, ofClass }: Wanted): Promise<DatabaseConnection> {
+    const idle = this.#takeIdle(ofClass);
     if (idle !== undefined) return idle;
     if (this.#waiting.size >= this.#options.maxWaiting) {
       throw new DatabaseBusyError('Too many requests are waiting for a database connection');
     }
     return await this.#wait(signal, timeoutMs);
+  }
+
+  /** The last one that served the class: its server process has at hand what such callers ask. */
+  #takeIdle(ofClass: string | undefined): DatabaseConnection | undefined {
+    const index = this.#idle.findLastIndex(connection => this.#served.get(connection) === ofClass);
+    return index < 0 ? this.#idle.pop() : this.#idle.splice(index, 1)[0];
   }
 
   #wait(signal: AbortSignal | undefined, timeoutMs: number): Promise<DatabaseConnection> {

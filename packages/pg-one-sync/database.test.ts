@@ -245,6 +245,28 @@ describe('a database', () => {
     await expect(small.acquire()).rejects.toBeInstanceOf(DatabaseUnavailableError);
   });
 
+  it('gives a class the connection that served it last', async () => {
+    const database = openDatabase({ connectionString: test.adminUrl, size: 2, prepare: false, admission: table });
+    const pidOf = async (name: string, seconds = 0) => {
+      const caller: Caller = { class: name };
+      const [found] = await database.run(
+        [{ text: 'select pg_backend_pid(), pg_sleep($1)', values: [String(seconds)] }],
+        { caller },
+      );
+      return found?.rows[0]?.[0];
+    };
+    const [page, other] = await Promise.all([pidOf('page', 0.3), pidOf('table', 0.3)]);
+    expect(page).not.toBe(other);
+    expect([
+      await pidOf('page'),
+      await pidOf('table'),
+      await pidOf('page'),
+      await pidOf('page'),
+      await pidOf('table'),
+    ]).toEqual([page, other, page, page, other]);
+    await database.close();
+  });
+
   it('serves callers without a class and of other classes while one class holds all that it may', async () => {
     const five = openDatabase({ connectionString: test.adminUrl, size: 5, prepare: false, admission: table });
     const times: number[] = [];

@@ -66,7 +66,7 @@ export class DatabaseBudget {
   callerOf(asker: Asker, signal: AbortSignal, isWrite = false): ServerCaller {
     const buckets = this.#bucketsOf(asker);
     return {
-      class: 'table-api',
+      class: isWrite ? 'write' : 'table-api',
       network: asker.network,
       isUrgent: isWrite,
       ...(asker.person !== null && { person: asker.person }),
