@@ -4283,7 +4283,6 @@ CREATE INDEX catalogue_suggestions_professor_idx ON public.catalogue_suggestions
 CREATE INDEX catalogue_suggestions_queue_idx ON public.catalogue_suggestions USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name, details ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name', 'details');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
@@ -4346,7 +4345,6 @@ CREATE INDEX contact_messages_newest_idx ON public.contact_messages USING btree 
 CREATE UNIQUE INDEX contact_messages_once ON public.contact_messages USING btree (lower(email), md5(message)) WHERE (status = 'new'::text);
 CREATE INDEX contact_messages_status_idx ON public.contact_messages USING btree (status, created_at DESC, id);
 CREATE INDEX contact_messages_user_idx ON public.contact_messages USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF email, message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('email', 'message', 'subject_url', 'answer');
 CREATE TRIGGER _050_begin BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_contact_messages__begin();
@@ -4442,8 +4440,6 @@ alter table public.course_rating_votes add constraint course_rating_votes_rating
 alter table public.course_rating_votes add constraint course_rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX course_rating_votes_user_idx ON public.course_rating_votes USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_rating_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.course_rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
@@ -4522,9 +4518,6 @@ CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (profe
 CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
 CREATE TRIGGER "0300_sent" AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -4609,8 +4602,6 @@ alter table public.course_reports add constraint course_reports_course_id_user_i
 CREATE INDEX course_reports_queue_idx ON public.course_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX course_reports_user_idx ON public.course_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
@@ -4704,9 +4695,6 @@ create table public.courses (
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.courses add constraint courses_pkey PRIMARY KEY (id);
 alter table public.courses add constraint courses_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40)));
-alter table public.courses add constraint courses_merged CHECK ((((status = 'merged'::text) = (merged_into IS NOT NULL)) AND (merged_into IS DISTINCT FROM id)));
-alter table public.courses add constraint courses_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 160)));
-alter table public.courses add constraint courses_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 160)));
 alter table public.courses add constraint courses_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
 alter table public.courses add constraint courses_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
@@ -4737,6 +4725,8 @@ CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON publi
 CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__derive_tallies();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _950_merged BEFORE INSERT OR UPDATE OF id, status, merged_into ON public.courses FOR EACH ROW WHEN (((((new.status = 'merged'::text) = (new.merged_into IS NOT NULL)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_merged');
+CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.courses FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 160)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 160))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_names');
 alter table public.courses enable row level security;
 create policy select_for_library on public.courses for select to library_reader
   using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));
@@ -4775,10 +4765,6 @@ create table public.departments (
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=200);
 alter table public.departments add constraint departments_pkey PRIMARY KEY (id);
 alter table public.departments add constraint departments_counts CHECK ((LEAST(professor_count, course_count, rating_count) >= 0));
-alter table public.departments add constraint departments_merged CHECK ((merged_into IS DISTINCT FROM id));
-alter table public.departments add constraint departments_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
-alter table public.departments add constraint departments_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
-alter table public.departments add constraint departments_name_pretty_card_check CHECK (((char_length(name_pretty_card) >= 1) AND (char_length(name_pretty_card) <= 60)));
 alter table public.departments add constraint departments_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.departments add constraint departments_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.departments add constraint departments_institution_name_key UNIQUE (institution, name);
@@ -4789,6 +4775,7 @@ CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, name_pretty_c
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, name_pretty_card, institution, merged_into ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('department', 'id', 'name', 'name_en', 'name_pretty_card', 'institution', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, name_pretty_card, institution, merged_into ON public.departments FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _950_texts BEFORE INSERT OR UPDATE OF id, name, name_en, name_pretty_card, merged_into ON public.departments FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 120)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120)) AND ((char_length(new.name_pretty_card) >= 1) AND (char_length(new.name_pretty_card) <= 60)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('departments_texts');
 alter table public.departments enable row level security;
 create policy select_for_library on public.departments for select to library_reader
   using (true);
@@ -4823,7 +4810,6 @@ alter table public.follows add constraint follows_user_id_professor_id_key UNIQU
 CREATE INDEX follows_course_idx ON public.follows USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX follows_professor_idx ON public.follows USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.follows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.follows FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('follow');
@@ -4857,8 +4843,6 @@ alter table public.guide_bookmarks add constraint guide_bookmarks_guide_id_fkey 
 alter table public.guide_bookmarks add constraint guide_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_bookmarks_user_idx ON public.guide_bookmarks USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_bookmarks FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('bookmark');
@@ -4957,8 +4941,6 @@ alter table public.guide_reports add constraint guide_reports_guide_id_user_id_k
 CREATE INDEX guide_reports_queue_idx ON public.guide_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX guide_reports_user_idx ON public.guide_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.guide_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.guide_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
@@ -5047,8 +5029,6 @@ alter table public.guide_votes add constraint guide_votes_guide_id_fkey FOREIGN 
 alter table public.guide_votes add constraint guide_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_votes_user_idx ON public.guide_votes USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.guide_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.guide_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
@@ -5153,9 +5133,6 @@ CREATE INDEX institution_ratings_institution_idx ON public.institution_ratings U
 CREATE INDEX institution_ratings_lowest_idx ON public.institution_ratings USING btree (institution_id, overall, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
 CREATE INDEX institution_ratings_newest_idx ON public.institution_ratings USING btree (institution_id, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -5244,8 +5221,6 @@ alter table public.institution_review_reports add constraint institution_review_
 CREATE INDEX institution_review_reports_queue_idx ON public.institution_review_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX institution_review_reports_user_idx ON public.institution_review_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.institution_review_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.institution_review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.institution_review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
@@ -5385,12 +5360,6 @@ create table public.institutions (
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=200);
 alter table public.institutions add constraint institutions_pkey PRIMARY KEY (id);
 alter table public.institutions add constraint institutions_counts CHECK ((LEAST(professor_count, course_count, rating_count) >= 0));
-alter table public.institutions add constraint institutions_kind_check CHECK ((kind ~ '^[a-z_]{2,40}$'::text));
-alter table public.institutions add constraint institutions_merged CHECK ((merged_into IS DISTINCT FROM id));
-alter table public.institutions add constraint institutions_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
-alter table public.institutions add constraint institutions_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
-alter table public.institutions add constraint institutions_short_name_check CHECK (((char_length(short_name) >= 1) AND (char_length(short_name) <= 60)));
-alter table public.institutions add constraint institutions_short_name_en_check CHECK (((char_length(short_name_en) >= 1) AND (char_length(short_name_en) <= 60)));
 alter table public.institutions add constraint institutions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.institutions add constraint institutions_name_key UNIQUE (name);
 CREATE INDEX institutions_merged_into_idx ON public.institutions USING btree (merged_into) WHERE (merged_into IS NOT NULL);
@@ -5399,6 +5368,7 @@ CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, s
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _950_texts BEFORE INSERT OR UPDATE OF id, name, name_en, short_name, short_name_en, kind, merged_into ON public.institutions FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 120)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120)) AND ((char_length(new.short_name) >= 1) AND (char_length(new.short_name) <= 60)) AND ((char_length(new.short_name_en) >= 1) AND (char_length(new.short_name_en) <= 60)) AND (new.kind ~ '^[a-z_]{2,40}$'::text) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('institutions_texts');
 alter table public.institutions enable row level security;
 create policy select_for_library on public.institutions for select to library_reader
   using (true);
@@ -5632,8 +5602,6 @@ alter table public.professor_reports add constraint professor_reports_professor_
 CREATE INDEX professor_reports_queue_idx ON public.professor_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX professor_reports_user_idx ON public.professor_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.professor_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
@@ -5726,9 +5694,6 @@ create table public.professors (
   created_at timestamp with time zone not null default now()
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.professors add constraint professors_pkey PRIMARY KEY (id);
-alter table public.professors add constraint professors_merged CHECK ((((status = 'merged'::text) = (merged_into IS NOT NULL)) AND (merged_into IS DISTINCT FROM id)));
-alter table public.professors add constraint professors_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
-alter table public.professors add constraint professors_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
 alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
 alter table public.professors add constraint professors_title_check CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));
 alter table public.professors add constraint professors_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
@@ -5758,6 +5723,8 @@ CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, title, aliases,
 CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__derive_tallies();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('professor', 'id', 'name', 'name_en', 'title', 'aliases', 'institution', 'department', 'status', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _950_merged BEFORE INSERT OR UPDATE OF id, status, merged_into ON public.professors FOR EACH ROW WHEN (((((new.status = 'merged'::text) = (new.merged_into IS NOT NULL)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_merged');
+CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.professors FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 120)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_names');
 alter table public.professors enable row level security;
 create policy select_for_reviews on public.professors for select to review_reader
   using ((status = 'visible'::text));
@@ -5804,8 +5771,6 @@ create table public.profiles (
 alter table public.profiles add constraint profiles_pkey PRIMARY KEY (firebase_uid);
 alter table public.profiles add constraint profiles_counters CHECK ((LEAST(reviews_made, tickets, reviews_this_month, reviews_today) >= 0));
 alter table public.profiles add constraint profiles_degree_check CHECK ((degree = ANY (ARRAY['bachelor'::text, 'master'::text, 'phd'::text, 'other'::text])));
-alter table public.profiles add constraint profiles_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320)));
-alter table public.profiles add constraint profiles_firebase_uid_check CHECK (((char_length(firebase_uid) >= 1) AND (char_length(firebase_uid) <= 128)));
 alter table public.profiles add constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)));
 alter table public.profiles add constraint profiles_year_of_study_check CHECK ((year_of_study = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, 'other'::text])));
 alter table public.profiles add constraint profiles_department2_fkey FOREIGN KEY (department2) REFERENCES public.departments(id) ON DELETE SET NULL;
@@ -5830,6 +5795,7 @@ CREATE TRIGGER _700_keep_counts AFTER DELETE ON public.profiles FOR EACH ROW WHE
 CREATE TRIGGER _700_move_institution_rating AFTER UPDATE OF institution ON public.profiles FOR EACH ROW WHEN ((old.institution IS DISTINCT FROM new.institution)) EXECUTE FUNCTION private.tg_profiles__move_institution_rating();
 CREATE TRIGGER _700_note_completion_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((NOT new.is_new_user)) EXECUTE FUNCTION private.tg_profiles__note_completion();
 CREATE TRIGGER _700_note_completion_update AFTER UPDATE OF is_new_user ON public.profiles FOR EACH ROW WHEN ((old.is_new_user AND (NOT new.is_new_user))) EXECUTE FUNCTION private.tg_profiles__note_completion();
+CREATE TRIGGER _950_texts BEFORE INSERT OR UPDATE OF firebase_uid, email ON public.profiles FOR EACH ROW WHEN (((((char_length(new.firebase_uid) >= 1) AND (char_length(new.firebase_uid) <= 128)) AND ((char_length(new.email) >= 3) AND (char_length(new.email) <= 320))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('profiles_texts');
 alter table public.profiles enable row level security;
 create policy delete_own on public.profiles for delete to authenticated
   using ((firebase_uid = ( SELECT private.user_id() AS user_id)));
@@ -5931,8 +5897,6 @@ alter table public.rating_votes add constraint rating_votes_rating_id_fkey FOREI
 alter table public.rating_votes add constraint rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX rating_votes_user_idx ON public.rating_votes USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.rating_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
@@ -6011,9 +5975,6 @@ CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professo
 CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
 CREATE TRIGGER "0300_sent" AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -6102,8 +6063,6 @@ alter table public.review_reports add constraint review_reports_rating_id_user_i
 CREATE INDEX review_reports_queue_idx ON public.review_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX review_reports_user_idx ON public.review_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.review_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
-CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
@@ -9713,6 +9672,16 @@ AS $function$
 $function$;
 comment on function private.fold(text) is 'Lower case without niqqud, accents, quotes and final letters; everything between words is one space.';
 
+CREATE OR REPLACE FUNCTION private.fold_of_a_keyboard(plain text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(regexp_replace(
+    translate(plain, 'ךםןףץ"''`', 'כמנפצ'), '[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+', ' ', 'g'))
+$function$;
+comment on function private.fold_of_a_keyboard(text) is 'private.fold() of a text of private.is_of_a_keyboard() in lower case.';
+
 CREATE OR REPLACE FUNCTION private.folded_code(code text)
  RETURNS text
  LANGUAGE sql
@@ -10616,6 +10585,13 @@ CREATE OR REPLACE FUNCTION private.is_named(pattern text, name text, name_en tex
 AS $function$ select lower(name) like pattern or lower(name_en) like pattern $function$;
 comment on function private.is_named(text,text,text) is 'Whether either name matches a pattern in lower case.';
 
+CREATE OR REPLACE FUNCTION private.is_of_a_keyboard(comment text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select comment !~ '[^\u0001-\u007e\u05d0-\u05ea]' $function$;
+comment on function private.is_of_a_keyboard(text) is 'Whether a text has no marks, no foreign digits and nothing invisible: private.plain() changes its case alone.';
+
 CREATE OR REPLACE FUNCTION private.is_own_domain(domain text)
  RETURNS boolean
  LANGUAGE sql
@@ -10955,6 +10931,18 @@ AS $function$
 $function$;
 comment on function private.likest_name(text,text[]) is 'The name that is most like what was written; null if none is.';
 
+CREATE OR REPLACE FUNCTION private.limit_of(given jsonb, setting text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when jsonb_typeof(given) = 'number' then least(greatest(given::numeric, 0), 1000000)::int
+    else private.default_limit(setting)
+  end
+$function$;
+comment on function private.limit_of(jsonb,text) is 'What a value of app_settings means as a limit, from 0 to a million; its default where it is missing or no number.';
+
 CREATE OR REPLACE FUNCTION private.limit_setting(setting text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -10964,10 +10952,7 @@ AS $function$
 declare
   given constant jsonb := (select value from public.app_settings where key = setting);
 begin
-  if jsonb_typeof(given) = 'number' then
-    return least(greatest(given::numeric, 0), 1000000)::int;
-  end if;
-  return private.default_limit(setting);
+  return private.limit_of(given, setting);
 end
 $function$;
 comment on function private.limit_setting(text) is 'A limit of app_settings, from 0 to a million; its default where it is missing or no number.';
@@ -13479,12 +13464,15 @@ CREATE OR REPLACE FUNCTION private.reasons_to_hold(comment text)
  STABLE
 AS $function$
 declare
-  plain constant text := private.plain(comment);
+  is_of_a_keyboard constant boolean := private.is_of_a_keyboard(comment);
+  plain constant text := case when is_of_a_keyboard then lower(comment) else private.plain(comment) end;
+  folded constant text := case
+    when is_of_a_keyboard then private.fold_of_a_keyboard(plain) else private.fold(comment) end;
   reasons text[] := '{}';
 begin
   -- Most comments have few digits, and most no letter that an address is made of. A telephone number has eight digits
   -- or more, an identity number seven, or nine where the text does not say what it is.
-  if char_length(plain) - char_length(translate(plain, '0123456789', '')) >= 7 then
+  if plain ~ '[0-9](?:[^0-9]*[0-9]){6}' then
     if plain ~ private.telephone_pattern() then
       reasons := reasons || 'phone'::text;
     end if;
@@ -13501,7 +13489,9 @@ begin
       reasons := reasons || 'link'::text;
     end if;
   end if;
-  if exists (select from private.listed_words(comment)) then
+  -- And hardly any has a word of the list.
+  if exists (select from private.word_list as listed where strpos(folded, listed.phrase) > 0)
+    and exists (select from private.listed_words(comment)) then
     reasons := reasons || 'words'::text;
   end if;
   return reasons;
@@ -13700,9 +13690,16 @@ CREATE OR REPLACE FUNCTION private.refuse_over_limits(today integer, day date, t
  SET search_path TO ''
 AS $function$
 declare
-  per_day constant int := private.limit_setting('rating_limit_per_day');
-  per_month constant int := private.limit_setting('rating_limit_per_month');
+  per_day int;
+  per_month int;
 begin
+  -- Both at once: this is asked with every rating.
+  select
+      private.limit_of(
+        (select value from public.app_settings where key = 'rating_limit_per_day'), 'rating_limit_per_day'),
+      private.limit_of(
+        (select value from public.app_settings where key = 'rating_limit_per_month'), 'rating_limit_per_month')
+    into per_day, per_month;
   if this_month > per_month then
     perform private.refuse_until(
       'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
@@ -15422,19 +15419,6 @@ end
 $function$;
 comment on function private.tg__begin_decision() is 'Begins a decision about its argument for what an admin writes into a table by a request, unless one is under way.';
 
-CREATE OR REPLACE FUNCTION private.tg__begin_single_row()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform set_config('dargu.single_row_' || lower(tg_op), '', true);
-  return null;
-end
-$function$;
-comment on function private.tg__begin_single_row() is 'Before a statement: private.tg__single_row counts its rows afresh.';
-
 CREATE OR REPLACE FUNCTION private.tg__check_guide()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16003,11 +15987,12 @@ CREATE OR REPLACE FUNCTION private.tg__single_row()
 AS $function$
 declare
   setting constant text := 'dargu.single_row_' || lower(tg_op);
+  statement constant text := tg_table_name || ' ' || statement_timestamp();
 begin
-  if current_setting(setting, true) = tg_table_name then
+  if current_setting(setting, true) = statement then
     perform private.refuse('request/too-many-rows', 400, 'Write one row per request.');
   end if;
-  perform set_config(setting, tg_table_name, true);
+  perform set_config(setting, statement, true);
   return case tg_op when 'DELETE' then old else new end;
 end
 $function$;
@@ -16171,6 +16156,18 @@ begin
 end
 $function$;
 comment on function private.tg__tell_writer() is 'Makes the notice of a review that was held, sent back, published after all, or taken down.';
+
+CREATE OR REPLACE FUNCTION private.tg__violates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise check_violation using
+    message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, tg_argv[0]),
+    schema = tg_table_schema, table = tg_table_name, constraint = tg_argv[0];
+end
+$function$;
+comment on function private.tg__violates() is 'Refuses a row as a check constraint does (23514); its name is the argument, the rule the condition of the trigger.';
 
 CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__key()
  RETURNS trigger
@@ -17059,6 +17056,9 @@ declare
   -- Null for imports and the operator's jobs, which come without a token.
   caller constant text := private.user_id();
   by_author constant boolean := coalesce(new.user_id = caller, false);
+  is_locked boolean;
+  is_complete boolean;
+  is_own_page boolean;
   school int;
 begin
   if private.is_merging() then
@@ -17083,27 +17083,43 @@ begin
   end if;
 
   if by_author then
-    if tg_op = 'INSERT' and exists (
-      select from private.target_locks as l
-      where l.key = case when of_course then 'course:' || new.course_id else 'professor:' || new.professor_id end
-        and l.until > now()
-    ) then
+    -- All questions at once: each would be a statement of its own.
+    select
+        exists (
+          select from private.target_locks as l
+          where l.key = case when of_course then 'course:' || new.course_id else 'professor:' || new.professor_id end
+            and l.until > now()
+        ),
+        exists (
+          select from public.profiles as p
+          where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
+        ),
+        exists (
+          select from public.page_claims as c
+          where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
+        ),
+        case
+          when of_course then (select c.institution from public.courses as c where c.id = new.course_id)
+          else (select p.institution from public.professors as p where p.id = new.professor_id)
+        end
+      into is_locked, is_complete, is_own_page, school;
+    if tg_op = 'INSERT' and is_locked then
       perform private.refuse_new_rating(of_course, case when of_course then new.course_id else new.professor_id end,
         new.user_id);
     end if;
     -- Said here, with a code, and once more by the policy.
-    if not exists (
-      select from public.profiles as p
-      where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
-    ) then
+    if not is_complete then
       perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
     end if;
     -- Of either kind of rating: those of a course that name the professor count for the professor there.
-    if exists (
-      select from public.page_claims as c
-      where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
-    ) then
+    if is_own_page then
       perform private.refuse('rating/own-page', 403, 'You have said that this page is yours; you cannot rate it.');
+    end if;
+  elsif tg_op = 'INSERT' then
+    if of_course then
+      select c.institution into school from public.courses as c where c.id = new.course_id;
+    else
+      select p.institution into school from public.professors as p where p.id = new.professor_id;
     end if;
   end if;
 
@@ -17131,11 +17147,6 @@ begin
   end if;
 
   if by_author or tg_op = 'INSERT' then
-    if of_course then
-      select c.institution into school from public.courses as c where c.id = new.course_id;
-    else
-      select p.institution into school from public.professors as p where p.id = new.professor_id;
-    end if;
     new.verified_student := private.is_verified_student(new.user_id, school);
   end if;
 
@@ -17831,14 +17842,26 @@ CREATE OR REPLACE FUNCTION private.top_tag(tag_counts jsonb)
  LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
+declare
+  tag text;
+  number int;
+  most int := 2;
+  top text;
 begin
   if tag_counts = '{}' then
     return null;
   end if;
-  return (
-    select key from jsonb_each_text(tag_counts) where value::int >= 3
-    order by value::int desc, key collate "C" limit 1
-  );
+  -- All that there are, in the order of their letters: asking which are there would be a statement of its own.
+  foreach tag in array array['available', 'clear', 'engaging', 'fair_exam', 'fast_pace', 'good_slides',
+    'heavy_homework', 'inspiring', 'mandatory_attendance', 'practical', 'recorded_lectures', 'strict_grading']
+  loop
+    number := tag_counts ->> tag;
+    if number > most then
+      most := number;
+      top := tag;
+    end if;
+  end loop;
+  return top;
 end
 $function$;
 comment on function private.top_tag(jsonb) is 'The most frequent tag of those that three or more carry, in the order of its letters where several are.';

@@ -34,6 +34,21 @@ comment on function private.refuse_until(text, text, int, timestamptz, timestamp
   'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After '
   '(seconds).';
 
+-- A check constraint is read from the catalogue, prepared and asked with every statement that writes a row, whichever
+-- columns it writes. In tables whose counters move with each rating, rules about other columns are therefore conditions
+-- of a trigger of those columns (docs/decisions/0218). The last of those before, so that it sees what is stored.
+create function private.tg__violates() returns trigger
+  language plpgsql
+as $$
+begin
+  raise check_violation using
+    message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, tg_argv[0]),
+    schema = tg_table_schema, table = tg_table_name, constraint = tg_argv[0];
+end
+$$;
+comment on function private.tg__violates() is
+  'Refuses a row as a check constraint does (23514); its name is the argument, the rule the condition of the trigger.';
+
 -- Days ----------------------------------------------------------------------------------------------------------------
 
 create function private.local_day(moment timestamptz) returns date
@@ -180,16 +195,24 @@ as $$ select exists (select from public.app_settings where key = setting and val
 comment on function private.switch_setting(text) is 'Whether a switch of app_settings is on.';
 
 -- What an operator writes into a setting is never a reason for a rating to fail.
+create function private.limit_of(given jsonb, setting text) returns int
+  language sql immutable
+as $$
+  select case
+    when jsonb_typeof(given) = 'number' then least(greatest(given::numeric, 0), 1000000)::int
+    else private.default_limit(setting)
+  end
+$$;
+comment on function private.limit_of(jsonb, text) is
+  'What a value of app_settings means as a limit, from 0 to a million; its default where it is missing or no number.';
+
 create function private.limit_setting(setting text) returns int
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   given constant jsonb := (select value from public.app_settings where key = setting);
 begin
-  if jsonb_typeof(given) = 'number' then
-    return least(greatest(given::numeric, 0), 1000000)::int;
-  end if;
-  return private.default_limit(setting);
+  return private.limit_of(given, setting);
 end
 $$;
 comment on function private.limit_setting(text) is

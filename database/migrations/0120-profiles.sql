@@ -2,8 +2,8 @@
 -- it is the most closely held table: a person sees the own row, and nobody sees any other.
 
 create table public.profiles (
-  firebase_uid text primary key check (char_length(firebase_uid) between 1 and 128),
-  email text check (char_length(email) between 3 and 320),
+  firebase_uid text primary key,
+  email text,
   name text check (char_length(name) between 1 and 120),
   institution int references public.institutions on delete set null,
   degree text check (degree in ('bachelor', 'master', 'phd', 'other')),
@@ -23,6 +23,11 @@ create table public.profiles (
   reviews_month date,
   constraint profiles_counters check (least(reviews_made, tickets, reviews_this_month, reviews_today) >= 0)
 ) with (fillfactor = 85);
+create trigger _950_texts before insert or update of firebase_uid, email on public.profiles
+  for each row when ((
+    char_length(new.firebase_uid) between 1 and 128 and char_length(new.email) between 3 and 320
+  ) is false)
+  execute function private.tg__violates('profiles_texts');
 create index profiles_institution_idx on public.profiles (institution);
 create index profiles_department_idx on public.profiles (department);
 create index profiles_department2_idx on public.profiles (department2);

@@ -177,16 +177,36 @@ $$;
 comment on function private.has_id_number(text) is
   'Whether a text of private.plain() has an Israeli identity number in it.';
 
+-- Nearly every comment is made of Hebrew and English letters, digits and signs of the keyboard, which are written in
+-- one way only: making them plain, and folding them, then leaves little to do.
+create function private.is_of_a_keyboard(comment text) returns boolean
+  language sql immutable parallel safe strict
+as $$ select comment !~ '[^\u0001-\u007e\u05d0-\u05ea]' $$;
+comment on function private.is_of_a_keyboard(text) is
+  'Whether a text has no marks, no foreign digits and nothing invisible: private.plain() changes its case alone.';
+
+create function private.fold_of_a_keyboard(plain text) returns text
+  language sql immutable parallel safe strict
+as $$
+  select btrim(regexp_replace(
+    translate(plain, 'ךםןףץ"''`', 'כמנפצ'), '[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+', ' ', 'g'))
+$$;
+comment on function private.fold_of_a_keyboard(text) is
+  'private.fold() of a text of private.is_of_a_keyboard() in lower case.';
+
 create function private.reasons_to_hold(comment text) returns text[]
   language plpgsql stable
 as $$
 declare
-  plain constant text := private.plain(comment);
+  is_of_a_keyboard constant boolean := private.is_of_a_keyboard(comment);
+  plain constant text := case when is_of_a_keyboard then lower(comment) else private.plain(comment) end;
+  folded constant text := case
+    when is_of_a_keyboard then private.fold_of_a_keyboard(plain) else private.fold(comment) end;
   reasons text[] := '{}';
 begin
   -- Most comments have few digits, and most no letter that an address is made of. A telephone number has eight digits
   -- or more, an identity number seven, or nine where the text does not say what it is.
-  if char_length(plain) - char_length(translate(plain, '0123456789', '')) >= 7 then
+  if plain ~ '[0-9](?:[^0-9]*[0-9]){6}' then
     if plain ~ private.telephone_pattern() then
       reasons := reasons || 'phone'::text;
     end if;
@@ -203,7 +223,9 @@ begin
       reasons := reasons || 'link'::text;
     end if;
   end if;
-  if exists (select from private.listed_words(comment)) then
+  -- And hardly any has a word of the list.
+  if exists (select from private.word_list as listed where strpos(folded, listed.phrase) > 0)
+    and exists (select from private.listed_words(comment)) then
     reasons := reasons || 'words'::text;
   end if;
   return reasons;

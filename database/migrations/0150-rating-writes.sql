@@ -46,6 +46,9 @@ declare
   -- Null for imports and the operator's jobs, which come without a token.
   caller constant text := private.user_id();
   by_author constant boolean := coalesce(new.user_id = caller, false);
+  is_locked boolean;
+  is_complete boolean;
+  is_own_page boolean;
   school int;
 begin
   if private.is_merging() then
@@ -70,27 +73,43 @@ begin
   end if;
 
   if by_author then
-    if tg_op = 'INSERT' and exists (
-      select from private.target_locks as l
-      where l.key = case when of_course then 'course:' || new.course_id else 'professor:' || new.professor_id end
-        and l.until > now()
-    ) then
+    -- All questions at once: each would be a statement of its own.
+    select
+        exists (
+          select from private.target_locks as l
+          where l.key = case when of_course then 'course:' || new.course_id else 'professor:' || new.professor_id end
+            and l.until > now()
+        ),
+        exists (
+          select from public.profiles as p
+          where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
+        ),
+        exists (
+          select from public.page_claims as c
+          where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
+        ),
+        case
+          when of_course then (select c.institution from public.courses as c where c.id = new.course_id)
+          else (select p.institution from public.professors as p where p.id = new.professor_id)
+        end
+      into is_locked, is_complete, is_own_page, school;
+    if tg_op = 'INSERT' and is_locked then
       perform private.refuse_new_rating(of_course, case when of_course then new.course_id else new.professor_id end,
         new.user_id);
     end if;
     -- Said here, with a code, and once more by the policy.
-    if not exists (
-      select from public.profiles as p
-      where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
-    ) then
+    if not is_complete then
       perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
     end if;
     -- Of either kind of rating: those of a course that name the professor count for the professor there.
-    if exists (
-      select from public.page_claims as c
-      where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
-    ) then
+    if is_own_page then
       perform private.refuse('rating/own-page', 403, 'You have said that this page is yours; you cannot rate it.');
+    end if;
+  elsif tg_op = 'INSERT' then
+    if of_course then
+      select c.institution into school from public.courses as c where c.id = new.course_id;
+    else
+      select p.institution into school from public.professors as p where p.id = new.professor_id;
     end if;
   end if;
 
@@ -118,11 +137,6 @@ begin
   end if;
 
   if by_author or tg_op = 'INSERT' then
-    if of_course then
-      select c.institution into school from public.courses as c where c.id = new.course_id;
-    else
-      select p.institution into school from public.professors as p where p.id = new.professor_id;
-    end if;
     new.verified_student := private.is_verified_student(new.user_id, school);
   end if;
 

@@ -21,9 +21,16 @@ create function private.refuse_over_limits(
   language plpgsql stable set search_path = ''
 as $$
 declare
-  per_day constant int := private.limit_setting('rating_limit_per_day');
-  per_month constant int := private.limit_setting('rating_limit_per_month');
+  per_day int;
+  per_month int;
 begin
+  -- Both at once: this is asked with every rating.
+  select
+      private.limit_of(
+        (select value from public.app_settings where key = 'rating_limit_per_day'), 'rating_limit_per_day'),
+      private.limit_of(
+        (select value from public.app_settings where key = 'rating_limit_per_month'), 'rating_limit_per_month')
+    into per_day, per_month;
   if this_month > per_month then
     perform private.refuse_until(
       'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,

@@ -9,28 +9,19 @@
 -- owner of the tables, so that deleting an account still takes everything; imports and the operator's jobs have other
 -- roles.
 
-create function private.tg__begin_single_row() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform set_config('dargu.single_row_' || lower(tg_op), '', true);
-  return null;
-end
-$$;
-comment on function private.tg__begin_single_row() is
-  'Before a statement: private.tg__single_row counts its rows afresh.';
-
--- A setting for each verb, since an upsert is an insert and an update in one statement.
+-- Each statement that somebody sends begins at a moment of its own, by which its rows are known: nothing is reset
+-- before it. A setting for each verb, since an upsert is an insert and an update in one statement.
 create function private.tg__single_row() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   setting constant text := 'dargu.single_row_' || lower(tg_op);
+  statement constant text := tg_table_name || ' ' || statement_timestamp();
 begin
-  if current_setting(setting, true) = tg_table_name then
+  if current_setting(setting, true) = statement then
     perform private.refuse('request/too-many-rows', 400, 'Write one row per request.');
   end if;
-  perform set_config(setting, tg_table_name, true);
+  perform set_config(setting, statement, true);
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
@@ -52,10 +43,6 @@ begin
       ('follows', '{insert}'), ('catalogue_suggestions', '{insert}'), ('contact_messages', '{insert}')
     ) as tables (name, verbs), unnest(verbs) as verb
   loop
-    execute format(
-      $sql$create trigger %I before %s on public.%I for each statement
-        when (current_user in ('anon', 'authenticated')) execute function private.tg__begin_single_row()$sql$,
-      '_010_begin_single_row_' || bound.verb, bound.verb, bound.name);
     execute format(
       $sql$create trigger %I before %s on public.%I for each row
         when (current_user in ('anon', 'authenticated')) execute function private.tg__single_row()$sql$,

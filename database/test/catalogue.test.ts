@@ -42,3 +42,58 @@ describe('the list of tags', () => {
     expect(words).toEqual(tags);
   });
 });
+
+describe('a row of the catalogue, and a person', () => {
+  const institution = `insert into public.institutions (id, name, name_en) values (1, 'מכון', 'College')`;
+  const department = `insert into public.departments (id, name, name_en, institution) values (1, 'מחלקה', 'Law', 1)`;
+  const ofDepartment = (table: string) =>
+    `insert into public.${table} (id, name, name_en, institution, department) values (1, 'דנה', 'Dana', 1, 1)`;
+  const person = `insert into public.profiles (firebase_uid, email) values ('person', 'a@b')`;
+  const refusal = async (...statements: readonly string[]) =>
+    await test.admin.run([institution, department, ...statements].map(step)).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  const fills: Readonly<Record<string, readonly string[]>> = {
+    institutions: [],
+    departments: [],
+    professors: [ofDepartment('professors')],
+    courses: [ofDepartment('courses')],
+    profiles: [person],
+  };
+
+  it.each([
+    ['institutions', 'texts', `name = 'x'`],
+    ['institutions', 'texts', `name_en = repeat('x', 121)`],
+    ['institutions', 'texts', `short_name = ''`],
+    ['institutions', 'texts', `short_name_en = repeat('x', 61)`],
+    ['institutions', 'texts', `kind = 'No word'`],
+    ['institutions', 'texts', 'merged_into = id'],
+    ['departments', 'texts', `name = 'x'`],
+    ['departments', 'texts', `name_en = repeat('x', 121)`],
+    ['departments', 'texts', `name_pretty_card = ''`],
+    ['departments', 'texts', 'merged_into = id'],
+    ['professors', 'names', `name = repeat('x', 121)`],
+    ['professors', 'names', `name_en = 'x'`],
+    ['professors', 'merged', `status = 'merged'`],
+    ['professors', 'merged', `status = 'merged', merged_into = id`],
+    ['courses', 'names', `name = repeat('x', 161)`],
+    ['courses', 'names', `name_en = 'x'`],
+    ['courses', 'merged', `status = 'merged'`],
+    ['courses', 'merged', 'merged_into = id'],
+    ['profiles', 'texts', `firebase_uid = ''`],
+    ['profiles', 'texts', `email = 'ab'`],
+  ])('of %s keeps to its %s: not %s', async (table, rule, change) => {
+    const [filled, changed] = [fills[table] ?? [], `update public.${table} set ${change}`];
+    expect(await refusal(...filled, changed)).toMatchObject({
+      code: '23514',
+      message: `new row for relation "${table}" violates check constraint "${table}_${rule}"`,
+    });
+  });
+
+  it('that keeps to them is stored', async () => {
+    const undo = 'select 1 / 0';
+    const all = [ofDepartment('professors'), ofDepartment('courses'), person];
+    expect(await refusal(...all, undo)).toMatchObject({ code: '22012' });
+  });
+});

@@ -191,3 +191,21 @@ it('the reasons are those of contract/words.ts', async () => {
     expect([...(definition ?? '').matchAll(/'([a-z_]+)'::text/g)].map(match => match[1])).toEqual(holdReasons);
   }
 });
+
+describe('what is made of the signs of a keyboard', () => {
+  it('is made plain and folded as any text is, sign by sign', async () => {
+    const signs = `select chr(sign) as sign from (
+        select generate_series(1, 126) union all select generate_series(x'5d0'::int, x'5ea'::int)
+      ) as all_of_them (sign)`;
+    const texts = `select one.sign || 'A' || other.sign || other.sign || 'א 7' as text
+      from (${signs}) as one cross join (${signs}) as other`;
+    const other = `select text from (${texts}) as texts
+      where not private.is_of_a_keyboard(text) or lower(text) <> private.plain(text)
+        or private.fold_of_a_keyboard(lower(text)) <> private.fold(text)`;
+    expect(await ask(other)).toEqual([]);
+  });
+
+  it.each(['ש\u05b8לום', '050\u200b', 'naïve', '٠٥٠', 'מקף־מחבר', 'גרש׳', '’'])('%s is more', async text => {
+    expect(await ask('select private.is_of_a_keyboard($1)', text)).toEqual([['f']]);
+  });
+});

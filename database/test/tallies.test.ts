@@ -127,6 +127,11 @@ describe('tallies', () => {
     expect(gone).toEqual([['{0,0,0,0,0}', '{}', null]]);
   });
 
+  it.each(tags)('know the tag %s as the most frequent one', async tag => {
+    const [found] = await run(`select private.top_tag('{"${tag}": 3}'), private.top_tag('{"${tag}": 2}')`);
+    expect(found).toEqual([[tag, null]]);
+  });
+
   it('of a professor in a course are of both kinds of ratings, and say how many are of the course', async () => {
     const pair = `select rating_count, course_rating_count, rating_avg, histogram, difficulty_avg, take_again_percent,
       semester_counts, last_taught from public.course_professors where course_id = 4 and professor_id = 4`;
