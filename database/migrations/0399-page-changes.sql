@@ -125,7 +125,8 @@ create trigger _900_tell_pages_of after insert or delete or update of status, pu
 create trigger _900_tell_pages_of after insert or update or delete on public.institution_ratings
   for each row execute function private.tg__tell_pages_of('i', 'institution_id');
 
--- By row: jobs that sweep and count find nothing most of the time, and a statement that changes no row would be told too.
+-- By row: jobs that sweep and count find nothing most of the time, and a statement that changes no row would be told
+-- too.
 -- In one transaction the same word is sent once.
 -- Openings of a guide are counted each; pages say their number when they are made anew.
 create trigger _900_tell_pages after insert or delete
