@@ -1,4 +1,4 @@
-import { Kept } from '#web/lib/kept-markup.tsx';
+import { Kept } from './kept-markup.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';

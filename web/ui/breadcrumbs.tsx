@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Kept } from '#web/lib/kept-markup.tsx';
+import { Kept } from './kept-markup.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 

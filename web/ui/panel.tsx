@@ -1,10 +1,10 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { Kept } from '#web/lib/kept-markup.tsx';
+import { Kept } from './kept-markup.tsx';
 import { classNames } from './class-names.ts';
 
 type PanelProps = ComponentPropsWithoutRef<'section'> & {
   readonly as?: 'section' | 'article' | 'div' | 'aside';
-  /** All that it shows follows from, where the server is to render it once for all pages (lib/kept-markup.tsx). */
+  /** All that it shows follows from, where the server is to render it once for all pages (kept-markup.tsx). */
   readonly of?: readonly unknown[];
 };
 

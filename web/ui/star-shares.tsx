@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kept } from '#web/lib/kept-markup.tsx';
+import { Kept } from './kept-markup.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';

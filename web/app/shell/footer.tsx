@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
-import { Kept } from '#web/lib/kept-markup.tsx';
+import { Kept } from '#web/ui/kept-markup.tsx';
 import { useTable } from '#web/lib/table-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';

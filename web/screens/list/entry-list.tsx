@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Kept } from '#web/lib/kept-markup.tsx';
+import { Kept } from '#web/ui/kept-markup.tsx';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardGrid } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kept } from '#web/lib/kept-markup.tsx';
+import { Kept } from '#web/ui/kept-markup.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Kept } from '#web/lib/kept-markup.tsx';
+import { Kept } from '#web/ui/kept-markup.tsx';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import {

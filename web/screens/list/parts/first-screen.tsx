@@ -9,7 +9,7 @@ import { QuoteCard } from '#web/features/catalogue/components/quote-card.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Kept } from '#web/lib/kept-markup.tsx';
+import { Kept } from '#web/ui/kept-markup.tsx';
 import { CardGrid } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
