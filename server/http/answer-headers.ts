@@ -8,8 +8,9 @@ export function withQuickHeaders(answer: Response): Response {
 }
 
 /**
- * The headers of an answer that layers add to before they are written out, a dozen on the way out of this server. A `Headers` object looks at each name and value as if a stranger had sent it, and sorts them, which
- * costs more than to write them. Here names are ours, and Node's server refuses what cannot be sent.
+ * The headers of an answer that layers add to before they are written out, a dozen on the way out of this server. A
+ * `Headers` object looks at each name and value as if a stranger had sent it, and sorts them, which costs more than to
+ * write them. Here names are ours, and Node's server refuses what cannot be sent.
  *
  * Names come back in lower case, in the order in which they were set.
  */
