@@ -68,7 +68,7 @@ async function withBothSizes<T>(options: BenchOptions, work: (sizes: Sizes) => P
   }
 }
 
-/** Starts PostgreSQL anew for each round, and asks a few questions of each kind that were not asked in the round before. */
+/** Starts PostgreSQL again for each round, and asks a few questions of each kind that were not asked in the round before. */
 async function compareColdAnswers(
   questions: Record<'small' | 'large', Record<Question, readonly string[]>>,
   options: BenchOptions,

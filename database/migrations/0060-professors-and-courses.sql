@@ -40,7 +40,7 @@ grant execute on function private.last_semester(jsonb) to service_role;
 comment on function private.last_semester(jsonb) is
   'The newest key: years are those in which semesters end, and a, b and summer follow each other in each.';
 
--- Constraints and generated columns are kept as text: each statement that writes a row reads and prepares anew those of
+-- Constraints and generated columns are kept as text: each statement that writes a row prepares again those of
 -- all columns, which was half the time of counting a rating. A function is prepared once a connection (ADR 0211, 0216).
 create function private.is_histogram(histogram int[], number int, total int) returns boolean
   language plpgsql immutable parallel safe set search_path = ''

@@ -4,7 +4,7 @@
 -- people whose reports count hide the guide until an admin decides, within the same bounds of a person and of the site,
 -- which reviews and guides share.
 --
--- A guide that is withdrawn and sent again under another id, in another course or by a profile made anew would shed its
+-- A guide that is withdrawn and sent again under another id, in another course or by a new profile would shed its
 -- reports. So what readers or admins objected to is remembered for 60 days under digests of the account, as with
 -- reviews (ADR 0113): what the person sends after that waits for an admin where the withdrawn guide was hidden or
 -- refused, and readers who had reported it count against what comes after it, each once.

@@ -199,7 +199,7 @@ comment on function public.move_guides(uuid[], int) is
 
 -- Merging ---------------------------------------------------------------------------------------------------------
 
--- One vote and one bookmark of a person stay, the earliest. Votes are moved and not made anew, so that nobody votes
+-- One vote and one bookmark of a person stay, the earliest. Votes are moved and not made again, so that nobody votes
 -- again; the author of the guide that stays does not vote for it.
 create function private.take_votes_and_bookmarks(kept public.study_guides, others uuid[]) returns void
   language plpgsql volatile set search_path = ''

@@ -142,7 +142,7 @@ $$;
 comment on function private.merge_result(text, int, int) is
   'Count and average of the entry that stays, as they will be.';
 
--- One ends where the other begins: then it is one person, entered anew.
+-- One ends where the other begins: then it is one person, entered again.
 create function private.merge_handover(kind text, kept int, gone int) returns timestamptz
   language sql stable set search_path = ''
 as $$

@@ -128,7 +128,7 @@ create trigger _900_tell_pages_of after insert or update or delete on public.ins
 -- By row: jobs that sweep and count find nothing most of the time, and a statement that changes no row would be told
 -- too.
 -- In one transaction the same word is sent once.
--- Openings of a guide are counted each; pages say their number when they are made anew.
+-- Openings of a guide are counted each; pages say their number when they are made again.
 create trigger _900_tell_pages after insert or delete
   or update of course_id, institution, department, type, language, title, body, url, exam_year, exam_semester,
     exam_sitting, status, merged_into, helpful_count, file_count, published_at, revised_at on public.study_guides

@@ -29,7 +29,7 @@ const currentMs = 1_000;
 /** How often it is asked while pages are wanted, ms. */
 const askMs = 400;
 /** How long those who ask for a page wait for it, ms. */
-const patienceMs = 200;
+const settleTimeoutMs = 200;
 /** A connection that says nothing for so long is lost, ms. */
 const silentMs = 2_000;
 /** Between two attempts to connect, ms. */
@@ -109,17 +109,17 @@ export function listenForPageChanges({ connectionString, logger }: PageChangesOp
     }
   };
   /** Begins after the call; a question that was asked before may have been answered before the change. */
-  const askAnew = (): Promise<void> => {
+  const askAgain = (): Promise<void> => {
     if (next !== undefined) return next;
     if (asking === undefined) return (asking = ask().finally(() => (asking = undefined)));
     return (next = asking.then(() => {
       next = undefined;
-      return askAnew();
+      return askAgain();
     }));
   };
 
   const watch = setInterval(() => {
-    if (performance.now() - wantedAt < idleMs) void askAnew();
+    if (performance.now() - wantedAt < idleMs) void askAgain();
   }, askMs).unref();
   void connect();
 
@@ -131,8 +131,8 @@ export function listenForPageChanges({ connectionString, logger }: PageChangesOp
     },
     settle: async () => {
       const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, patienceMs);
-      await Promise.race([askAnew(), late]);
+      const timer = setTimeout(resolve, settleTimeoutMs);
+      await Promise.race([askAgain(), late]);
       clearTimeout(timer);
     },
     wrote: () => {

@@ -39,7 +39,7 @@ export interface PagesOptions {
   readonly logger: Logger;
   /** How many pages are made at a time, and how many wait for it. */
   readonly places?: ServerLimits['pages'];
-  /** Pages are kept for others who ask for them, in so much memory; without it each is made anew. */
+  /** Pages are kept for others who ask for them, in so much memory; without it each is made again. */
   readonly keep?: KeptPagesOptions;
 }
 

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 /** A process starts, or one that cleans does, on a machine with other work. */
-const patience = { timeout: 20_000 };
+const pollOptions = { timeout: 20_000 };
 const bytes = Buffer.from('שורה של סיכום\n'.repeat(150_000));
 
 interface Begun {
@@ -97,7 +97,7 @@ it('an upload goes on where it was when the server is killed in the middle and s
   });
   expect(Number(head.headers.get('upload-offset'))).toBeGreaterThanOrEqual(accepted);
   await done;
-  await expect.poll(() => file(id()), patience).toMatchObject({ status: 'ready', bytes: bytes.byteLength });
+  await expect.poll(() => file(id()), pollOptions).toMatchObject({ status: 'ready', bytes: bytes.byteLength });
 });
 
 it('a file whose server was killed while it was checked is checked by the next', async () => {
@@ -107,7 +107,7 @@ it('a file whose server was killed while it was checked is checked by the next',
   // As if its claim had run out: three minutes.
   await test.admin.run([{ text: 'update private.stored_files set check_due_at = now()', values: [] }]);
   server = await start();
-  await expect.poll(() => file(id()), patience).toMatchObject({ status: 'ready' });
+  await expect.poll(() => file(id()), pollOptions).toMatchObject({ status: 'ready' });
 });
 
 it('an upload that nobody takes up again is gone after a day, with its bytes', async () => {
@@ -121,8 +121,8 @@ it('an upload that nobody takes up again is gone after a day, with its bytes', a
     { text: "update public.guide_files set created_at = now() - interval '25 hours' where id = $1", values: [id()] },
   ]);
   server = await start();
-  await expect.poll(() => file(id()), patience).toBeUndefined();
-  await expect.poll(() => readdir(join(folder, 'uploads')), patience).toEqual([]);
+  await expect.poll(() => file(id()), pollOptions).toBeUndefined();
+  await expect.poll(() => readdir(join(folder, 'uploads')), pollOptions).toEqual([]);
 });
 
 it('what arrived before a connection broke off counts', async () => {
@@ -149,6 +149,6 @@ it('what arrived before a connection broke off counts', async () => {
         headers: { 'tus-resumable': '1.0.0' },
       });
       return Number(head.headers.get('upload-offset'));
-    }, patience)
+    }, pollOptions)
     .toBe(offset + 100_000);
 });

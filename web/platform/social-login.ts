@@ -9,7 +9,7 @@ export function socialLogin(clients: NativeSignIn): SocialLogin | null {
   const open = async () => await (await import('./native/social-login.ts')).openSocialLogin(clients);
   const device = () =>
     (opening ??= open().catch((error: unknown) => {
-      opening = undefined; // started anew by the next try
+      opening = undefined; // started again by the next try
       throw error;
     }));
   return {

@@ -5,7 +5,7 @@ import { cleanOoxml } from './ooxml.ts';
 import { unzip } from './zip-directory.ts';
 
 /**
- * Office files are zips of XML. Every part is looked at: what is known is written anew, what says who made it is left
+ * Office files are zips of XML. Every part is looked at: what is known is written again, what says who made it is left
  * out, and a file with a part that is neither is refused.
  *
  * @throws Refusal

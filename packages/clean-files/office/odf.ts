@@ -44,7 +44,7 @@ async function cleanPart(name: string, bytes: Uint8Array, traces: Set<Trace>): P
   if (/\.(?:xml|rdf)$/i.test(name)) return rewriteXml(bytes, odfRules(traces));
   if (/\.(?:ttf|otf|woff2?)$/i.test(name)) return bytes;
   if (/^(?:Pictures|media)\//i.test(name)) return await cleanPicture(name, bytes, traces);
-  // Objects of other programs, and how they looked: their pictures are drawn anew by the reader's program.
+  // Objects of other programs, and how they looked: their pictures are drawn again by the reader's program.
   if (/^(?:ObjectReplacements\/|Object \d)/.test(name)) return new Uint8Array();
   throw new Refusal('type', `A part that cannot be cleaned: ${name}`);
 }

@@ -22,7 +22,7 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 const maxDepth = 500;
 
 /**
- * Reads a part and writes it anew. What a rule sees is what a reader will see: entities, character references and
+ * Reads a part and writes it again. What a rule sees is what a reader will see: entities, character references and
  * encodings are resolved once, and comments, processing instructions and document types are gone.
  *
  * @throws Refusal broken, or active_content for a document type, which could define entities

@@ -8,7 +8,7 @@ import { stripDocument } from './strip-document.ts';
 const maxPages = 3_000;
 
 /**
- * Writes a PDF anew from what its pages need. What it says of its author, what it would run, files inside it, earlier
+ * Writes a PDF again from what its pages need. What it says of its author, what it would run, files inside it, earlier
  * versions of itself and anything before, between and behind its parts is not carried over.
  *
  * @throws Refusal

@@ -8,7 +8,7 @@ const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
 const zipTailBytes = 65_557;
 
 /**
- * Refuses a PDF that is something else as well, such as a page in its head or a zip at its end. Written anew it would
+ * Refuses a PDF that is something else as well, such as a page in its head or a zip at its end. Written again it would
  * be a PDF only, but nobody makes such a file by mistake.
  */
 export function refuseForeignParts(bytes: Uint8Array): void {

@@ -156,7 +156,7 @@ function saysAuthor(context: PDFContext): boolean {
   return info instanceof PDFDict && info.has(name('Author'));
 }
 
-/** Saved more than once without being written anew. What is made for the web has two ends from the beginning. */
+/** Saved more than once without being written again. What is made for the web has two ends from the beginning. */
 function hasHistory(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const ends = text.split('startxref').length - 1;

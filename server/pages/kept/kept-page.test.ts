@@ -6,7 +6,7 @@ const rows = Array.from({ length: 400 }, (_, row) => `<li class="card">${(row * 
 const html = `<ul>${rows.join('')}</ul>`;
 const browser = new Request('http://localhost/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
 
-const patience = { timeout: 10_000 };
+const pollOptions = { timeout: 10_000 };
 
 /** Form and bytes of one more answer. */
 async function ask(page: KeptPage): Promise<readonly [form: string | null, body: Buffer]> {
@@ -25,12 +25,12 @@ it('is compressed quickly at first, well from the second time on and as small as
     const [form, body] = await ask(page);
     expect(form).toBe('br');
     well = body;
-  }, patience);
+  }, pollOptions);
   expect(well.byteLength).toBeLessThan(quick.byteLength);
   await vi.waitFor(async () => {
     const [, best] = await ask(page);
     expect(best.byteLength).toBeLessThan(well.byteLength);
     expect(brotliDecompressSync(best).toString()).toBe(html);
-  }, patience);
+  }, pollOptions);
   expect(brotliDecompressSync(well).toString()).toBe(html);
 });

@@ -21,7 +21,7 @@ export interface KeptPagesOptions {
 }
 
 /**
- * How long a page is shown before it is made anew, ms, although nothing that it shows was changed: it may say how long
+ * How long a page is shown before it is made again, ms, although nothing that it shows was changed: it may say how long
  * ago something was. For as long again it is still shown while that is done.
  */
 const freshMs = 20_000;

@@ -9,7 +9,7 @@ const kept: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Answers that each page would ask the database for anew, although they change once in a month. Under the promise of
+ * Answers that each page would ask the database for again, although they change once in a month. Under the promise of
  * kept pages: none is older than the last change that this process could know of.
  */
 export class KeptReads {

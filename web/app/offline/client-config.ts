@@ -7,7 +7,7 @@ import { isOnline } from '#web/platform/device/connection.ts';
 
 const place = 'dargu-client-config';
 /** How long what was kept waits for what is new, in milliseconds. */
-const patienceMs = 3_000;
+const freshTimeoutMs = 3_000;
 
 /** What is kept, and of which build: another one may need more of it. */
 interface Kept {
@@ -40,4 +40,5 @@ function readKept(): ClientConfig | null {
   return kept?.build === savedBuild() ? kept.config : null;
 }
 
-const later = (kept: ClientConfig) => new Promise<ClientConfig>(resolve => setTimeout(() => resolve(kept), patienceMs));
+const later = (kept: ClientConfig) =>
+  new Promise<ClientConfig>(resolve => setTimeout(() => resolve(kept), freshTimeoutMs));

@@ -82,7 +82,7 @@ type NewItem = Pick<OutboxItem, 'what' | 'values'> & Partial<Pick<OutboxItem, 'b
 
 /**
  * Keeps something that was sent, for its person. A rating takes the place of the one that waits about the same target.
- * @param replaced id of an item that was taken back and is sent anew
+ * @param replaced id of an item that was taken back and is sent again
  * @returns null where it cannot be kept: storage is blocked or full, too many wait, or it is too long
  */
 export function enqueue(person: Owner, item: NewItem, replaced: string | null = null): OutboxItem | null {
@@ -131,7 +131,7 @@ export function removeItem(id: string): boolean {
   return wasThere;
 }
 
-/** A rating of this target has arrived, or is written anew: what waits about it is past. */
+/** A rating of this target has arrived, or is written again: what waits about it is past. */
 export function removeAbout(person: Owner, item: Pick<OutboxItem, 'what' | 'values'>): void {
   for (const one of outboxItems(person)) if (one.status !== 'sent' && isSameTarget(one, item)) removeItem(one.id);
 }

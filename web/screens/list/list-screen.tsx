@@ -20,7 +20,7 @@ export const LateChosenFilters = latePart(
   async () => (await import('#web/features/filters/components/parts/filter-links.tsx')).ChosenFilters,
 );
 
-// One element for all times: what is rendered anew while its code is on the way would lose its markup.
+// One element for all times: what is rendered again while its code is on the way would lose its markup.
 const chipsHeight = <p className="h-11" />;
 
 /**

@@ -60,6 +60,6 @@ export function checkRaffleFields({ from, until, prizeHe, prizeEn }: RaffleField
 /** The last day that counts, of an instant at which a raffle ends. */
 export const lastDayOf = (endsAt: string): string => new Date(Date.parse(endsAt) - dayMs / 2).toISOString();
 
-/** A digest in groups, of which its beginning and end are told apart at a glance. */
+/** A digest in groups, of which its beginning and end are easy to compare. */
 export const shortDigest = (digest: string): string =>
   `${digest.slice(0, 4)} ${digest.slice(4, 8)} … ${digest.slice(-4)}`;

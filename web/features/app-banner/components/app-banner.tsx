@@ -48,7 +48,7 @@ interface BannerProps {
   readonly onClose: () => void;
 }
 
-/** Stands from one arrival to the next departure, so that each arrival waits anew. */
+/** Stands from one arrival to the next departure, so that each arrival waits again. */
 function Banner({ href, store, isHidden, isFirstPage, onClose }: BannerProps) {
   const { t } = useTranslation();
   const titleId = useId();

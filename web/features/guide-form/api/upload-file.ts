@@ -46,7 +46,7 @@ function idOf(uploadUrl: string): string {
 
 /**
  * Uploads a file by the tus protocol, or goes on with an upload that was cut.
- * @param id of the upload to go on with; one that the server has no more begins anew
+ * @param id of the upload to go on with; one that the server has no more begins again
  */
 export function uploadFile(
   file: File,

@@ -161,7 +161,7 @@ export function createUploadQueue(world: UploadWorld, attached: readonly string[
     for (const { key, id } of rows === null ? [] : checked) {
       const row = rows?.find(other => other.id === id);
       const wasKept = restored.delete(key);
-      // Chosen once more it begins anew, or goes on where it was cut; the name that was chosen tells it.
+      // Chosen once more it begins again, or goes on where it was cut; the name that was chosen tells it.
       if (wasKept && !row) change(key, { status: 'cut', needsFile: true, sent: 0, id: null });
       else if (wasKept && row?.status === 'uploading') change(key, { status: 'cut', needsFile: true, sent: 0 });
       else if (!row) refuse(key, 'broken');

@@ -4,7 +4,7 @@ import { tidySearch } from '#web/entities/filters/filters.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { everythingQuery } from '../api/search-everything.ts';
 
-/** How long after the last key a search begins. Shorter than that of a list (VALID-04), which is loaded anew each time. */
+/** How long after the last key a search begins. Shorter than that of a list (VALID-04), which is loaded again each time. */
 const typingPauseMs = 120;
 
 /** Searches for what is typed, once the typing pauses. What was found before stays until the next answer. */
