@@ -24,6 +24,11 @@ export class Ledger {
   readonly #entries = new Map<string, Entry>();
   #acknowledged = 0;
 
+  /** How often the server said that something was done. */
+  get acknowledgements(): number {
+    return this.#acknowledged;
+  }
+
   #entryOf(key: string): Entry {
     const known = this.#entries.get(key);
     if (known !== undefined) return known;
