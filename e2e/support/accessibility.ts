@@ -31,6 +31,7 @@ interface WithAxe {
 /** Without @axe-core/playwright, which puts the whole source into a page twice a look; no page has frames. */
 async function expectNothing(page: Page, options: RunOptions): Promise<void> {
   if (await page.evaluate(() => (window as WithAxe).axe === undefined)) await page.evaluate(axeSource);
+  await untilAtRest(page);
   const violations = await page.evaluate(
     async chosen => (await (window as WithAxe).axe?.run(document, chosen))?.violations,
     { ...options, resultTypes: ['violations'] } satisfies RunOptions,
@@ -40,16 +41,23 @@ async function expectNothing(page: Page, options: RunOptions): Promise<void> {
   );
 }
 
-/** Changes the theme and waits until the colours have come to rest. An animation that was cancelled rests too. */
 async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(async value => {
-    document.documentElement.setAttribute('data-theme', value);
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    );
-  }, theme);
+  await page.evaluate(value => document.documentElement.setAttribute('data-theme', value), theme);
+}
+
+/**
+ * Waits until the colours have come to rest: in the midst of a change they are those of neither state. An animation that
+ * was cancelled rests too; one that never ends is part of the page.
+ */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+      });
+    do {
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)));
+    } while (moving().length > 0);
+  });
 }
