@@ -10,3 +10,8 @@ export async function undoDecision({ table, admin }: AdminRequest, id: number): 
   const [row] = rowsOf(await inNameOf(admin, table.rpc('undo_decision', { id })));
   return row?.outcome ?? 'gone';
 }
+
+/** Whether a decision is taken back now, by this admin or a faster one. @param outcome of undoDecision */
+export function isTakenBack(outcome: string): boolean {
+  return outcome === 'done' || outcome === 'already';
+}

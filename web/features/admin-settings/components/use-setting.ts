@@ -8,7 +8,7 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { type ChangeOutcome, changeSetting, settingsDeskQuery } from '../api/settings-desk.ts';
-import { undoDecision } from '#web/entities/admin/undo-decision.ts';
+import { isTakenBack, undoDecision } from '#web/entities/admin/undo-decision.ts';
 import type { Setting } from '../model/setting.ts';
 
 /** What the row of a setting says of the last thing that was done here. */
@@ -54,7 +54,7 @@ export function useSetting(setting: Setting) {
   const undo = useSingleMutation({
     mutationFn: (decision: number) => undoDecision({ table, admin }, decision),
     onSuccess(outcome) {
-      const isUndone = outcome === 'done' || outcome === 'already';
+      const isUndone = isTakenBack(outcome);
       refetch();
       setNote({ kind: isUndone ? 'undone' : 'notUndone' });
     },

@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { undoDecision } from '#web/entities/admin/undo-decision.ts';
+import { isTakenBack, undoDecision } from '#web/entities/admin/undo-decision.ts';
 import { addWord, removeWord } from '../api/words.ts';
 
 interface WordWork {
@@ -37,7 +37,7 @@ export function useWordWork({ onAdded }: { readonly onAdded: () => void }) {
   const undo = useSingleMutation({
     mutationFn: (decision: number) => undoDecision({ table, admin }, decision),
     onSuccess(outcome) {
-      const isUndone = outcome === 'done' || outcome === 'already';
+      const isUndone = isTakenBack(outcome);
       refetch();
       show(isUndone ? { title: t('settingsDesk.undone') } : { title: t('settingsDesk.notUndone'), variant: 'warning' });
     },
