@@ -31,12 +31,8 @@ interface WithAxe {
 /** Without @axe-core/playwright, which puts the whole source into a page twice a look; no page has frames. */
 async function expectNothing(page: Page, options: RunOptions): Promise<void> {
   if (await page.evaluate(() => (window as WithAxe).axe === undefined)) await page.evaluate(axeSource);
-  await untilAtRest(page);
-  const violations = await page.evaluate(
-    async chosen => (await (window as WithAxe).axe?.run(document, chosen))?.violations,
-    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
-  );
-  expect(violations?.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual(
+  const violations = await page.evaluate(lookAtRest, { ...options, resultTypes: ['violations'] } satisfies RunOptions);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
 }
@@ -46,18 +42,37 @@ async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Waits until the colours have come to rest: in the midst of a change they are those of neither state. An animation that
- * was cancelled rests too; one that never ends is part of the page.
+ * What axe objects to once the colours have come to rest: in the midst of a change they are those of neither state. axe
+ * takes a while, and a page may change meanwhile (a button that can be pressed again fades in): then it looks again. An
+ * animation that was cancelled rests too; one that never ends is part of the page. Runs in the page.
  */
-async function untilAtRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = () =>
-      document.getAnimations().filter(({ effect, playState }) => {
-        return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
-      });
-    do {
-      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)));
-    } while (moving().length > 0);
-  });
+async function lookAtRest(options: RunOptions): Promise<AxeResults['violations']> {
+  const { axe } = window as WithAxe;
+  if (!axe) throw new Error('axe is not in the page');
+  const moving = () =>
+    document.getAnimations().filter(({ effect, playState }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    });
+  const twoFrames = async () => {
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  };
+  let begun = 0;
+  const count = () => begun++;
+  const beginnings = ['transitionrun', 'animationstart'];
+  for (const name of beginnings) document.addEventListener(name, count, true);
+  try {
+    for (;;) {
+      do {
+        await twoFrames();
+        await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)));
+      } while (moving().length > 0);
+      const before = begun;
+      const { violations } = await axe.run(document, options);
+      if (violations.length === 0) return violations;
+      await twoFrames();
+      if (begun === before && moving().length === 0) return violations;
+    }
+  } finally {
+    for (const name of beginnings) document.removeEventListener(name, count, true);
+  }
 }
