@@ -3,7 +3,8 @@
 -- Runs as the caller, over the views that everybody reads: who wrote is not in it, and what the reader has hidden is
 -- left out. It costs the same for ten reviews as for ten thousand: the most helpful are looked for among the hundred
 -- that helped most, which an index gives in order, and where none of those is of the wanted kind, the newest of the
--- highest (or of the lowest) stands in.
+-- highest (or of the lowest) stands in. Fewer than a hundred are all there are, so nothing more is asked then: what a
+-- statement has in it costs as much to set up as to run.
 
 create function public.telling_reviews(review_kind text, target_id int)
   returns table (
@@ -15,81 +16,88 @@ create function public.telling_reviews(review_kind text, target_id int)
 as $$
 #variable_conflict use_column
 declare
+  are_more boolean;
   positive uuid;
   critical uuid;
+  middling uuid;
+  newest uuid;
 begin
   if review_kind = 'professor' then
-    select first_of.positive, first_of.critical into positive, critical
+    select
+      count(*) = 100,
+      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 >= 4))[1],
+      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 <= 2))[1],
+      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 = 3))[1]
+    into are_more, positive, critical, middling
     from (
-      with helped as materialized (
-        select r.id, r.rating1, row_number() over (order by r.helpful_count desc, r.created_at desc, r.id) as place
-        from public.professor_reviews as r where r.professor_id = target_id
-        order by r.helpful_count desc, r.created_at desc, r.id limit 100
-      )
-      select
-        coalesce(
-          (select h.id from helped as h where h.rating1 >= 4 order by h.place limit 1),
-          (select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 >= 4
-            order by r.rating1 desc, r.created_at desc, r.id limit 1)
-        ) as positive,
-        coalesce(
-          (select h.id from helped as h where h.rating1 <= 2 order by h.place limit 1),
-          (select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 <= 2
-            order by r.rating1, r.created_at desc, r.id limit 1),
-          (select h.id from helped as h where h.rating1 = 3 order by h.place limit 1),
-          (select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 = 3
-            order by r.created_at desc, r.id limit 1)
-        ) as critical
-    ) as first_of;
+      select r.id, r.rating1, r.helpful_count, r.created_at
+      from public.professor_reviews as r where r.professor_id = target_id
+      order by r.helpful_count desc, r.created_at desc, r.id limit 100
+    ) as h;
+    if are_more and positive is null then
+      positive := (
+        select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 >= 4
+        order by r.rating1 desc, r.created_at desc, r.id limit 1);
+    end if;
+    if are_more and critical is null then
+      critical := (
+        select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 <= 2
+        order by r.rating1, r.created_at desc, r.id limit 1);
+    end if;
+    if are_more and critical is null and middling is null then
+      middling := (
+        select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 = 3
+        order by r.created_at desc, r.id limit 1);
+    end if;
+    critical := coalesce(critical, middling);
+    newest := (
+      select r.id from public.professor_reviews as r
+      where r.professor_id = target_id and r.id is distinct from positive and r.id is distinct from critical
+      order by r.created_at desc, r.id limit 1);
     return query
       select pick.why, r.id, r.rating1, r.comment, r.tags, r.difficulty, r.would_take_again, r.semester, r.year,
         r.helpful_count, r.verified_student, r.is_mine, r.is_voted, r.created_at,
         r.course_id, r.course_name, r.course_name_en, null::text
-      from (
-        values (1, 'positive', positive), (2, 'critical', critical),
-          (3, 'newest', (
-            select r.id from public.professor_reviews as r
-            where r.professor_id = target_id and r.id is distinct from positive and r.id is distinct from critical
-            order by r.created_at desc, r.id limit 1
-          ))
-      ) as pick (place, why, id)
+      from (values (1, 'positive', positive), (2, 'critical', critical), (3, 'newest', newest)) as pick (place, why, id)
       join public.professor_reviews as r on r.id = pick.id
       order by pick.place;
   elsif review_kind = 'course' then
-    select first_of.positive, first_of.critical into positive, critical
+    select
+      count(*) = 100,
+      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 >= 4))[1],
+      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 <= 2))[1],
+      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 = 3))[1]
+    into are_more, positive, critical, middling
     from (
-      with helped as materialized (
-        select r.id, r.rating1, row_number() over (order by r.helpful_count desc, r.created_at desc, r.id) as place
-        from public.course_reviews as r where r.course_id = target_id
-        order by r.helpful_count desc, r.created_at desc, r.id limit 100
-      )
-      select
-        coalesce(
-          (select h.id from helped as h where h.rating1 >= 4 order by h.place limit 1),
-          (select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 >= 4
-            order by r.rating1 desc, r.created_at desc, r.id limit 1)
-        ) as positive,
-        coalesce(
-          (select h.id from helped as h where h.rating1 <= 2 order by h.place limit 1),
-          (select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 <= 2
-            order by r.rating1, r.created_at desc, r.id limit 1),
-          (select h.id from helped as h where h.rating1 = 3 order by h.place limit 1),
-          (select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 = 3
-            order by r.created_at desc, r.id limit 1)
-        ) as critical
-    ) as first_of;
+      select r.id, r.rating1, r.helpful_count, r.created_at
+      from public.course_reviews as r where r.course_id = target_id
+      order by r.helpful_count desc, r.created_at desc, r.id limit 100
+    ) as h;
+    if are_more and positive is null then
+      positive := (
+        select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 >= 4
+        order by r.rating1 desc, r.created_at desc, r.id limit 1);
+    end if;
+    if are_more and critical is null then
+      critical := (
+        select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 <= 2
+        order by r.rating1, r.created_at desc, r.id limit 1);
+    end if;
+    if are_more and critical is null and middling is null then
+      middling := (
+        select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 = 3
+        order by r.created_at desc, r.id limit 1);
+    end if;
+    critical := coalesce(critical, middling);
+    newest := (
+      select r.id from public.course_reviews as r
+      where r.course_id = target_id and r.id is distinct from positive and r.id is distinct from critical
+      order by r.created_at desc, r.id limit 1);
     return query
       select pick.why, r.id, r.rating1, r.comment, r.tags, r.difficulty, r.would_take_again, r.semester, r.year,
         r.helpful_count, r.verified_student, r.is_mine, r.is_voted, r.created_at,
         r.professor_id, r.professor_name, r.professor_name_en, r.professor_title
-      from (
-        values (1, 'positive', positive), (2, 'critical', critical),
-          (3, 'newest', (
-            select r.id from public.course_reviews as r
-            where r.course_id = target_id and r.id is distinct from positive and r.id is distinct from critical
-            order by r.created_at desc, r.id limit 1
-          ))
-      ) as pick (place, why, id)
+      from (values (1, 'positive', positive), (2, 'critical', critical), (3, 'newest', newest)) as pick (place, why, id)
       join public.course_reviews as r on r.id = pick.id
       order by pick.place;
   end if;
