@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { stylesFor, stylesOfAll, wordsIn } from './page-styles.ts';
+import { utilityNamesOf } from './short-utilities.ts';
+import { renamedInCode } from './utility-names.ts';
 
 /** A part of a page that the server renders, and whose code the browser loads later (docs/decisions/0187). */
 const partModule = /\/parts\/[\w-]+\.tsx?$/;
@@ -49,6 +51,7 @@ export function routeStyles(): Plugin {
         const css = /<style>(.*?)<\/style>/s.exec(String(document.source))?.[1];
         if (css === undefined) this.error('The built document has no styles');
         const code = codeByModule(bundle);
+        const names = utilityNamesOf(bundle);
         const info = (id: string) => this.getModuleInfo(id);
         const entry = [...this.getModuleIds()].find(id => info(id)?.isEntry);
         const routes = [...this.getModuleIds()].find(id => routesModule.test(id));
@@ -60,7 +63,7 @@ export function routeStyles(): Plugin {
         const pages = modules.map(route => {
           const rendered = [...renderedWith([entry, route, ...guards], info)];
           const shown = rendered.filter(id => !neverAtFirst.test(id));
-          const words = new Set(shown.flatMap(id => wordsIn(code.get(id) ?? '')));
+          const words = new Set(shown.flatMap(id => wordsIn(renamedInCode(code.get(id) ?? '', names))));
           return {
             name: relative(root, route),
             own: stylesFor(css, words, elsewhere),
