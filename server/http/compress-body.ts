@@ -8,7 +8,8 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib';
-import { KeptGzip, maxSmallBytes } from './kept-gzip.ts';
+import { keptGzip, maxSmallBytes } from './kept-gzip.ts';
+import { keptZstd, maxZstdBytes } from './kept-zstd.ts';
 
 /** Content codings (RFC 9110 section 8.4.1; zstd is RFC 8878). */
 export type Encoding = 'br' | 'gzip' | 'zstd';
@@ -41,7 +42,8 @@ const codings = {
   zstd: { options: zstdOf, sync: zstdCompressSync, pooled: promisify(zstdCompress) },
 } as const;
 
-const small = new KeptGzip();
+const small = keptGzip();
+const zstd = keptZstd();
 
 /** Compresses a whole body: at once where that is cheap, else beside the main thread. */
 export function compressBody(
@@ -50,6 +52,7 @@ export function compressBody(
   effort: Effort,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip' && effort === 'fast' && body.byteLength <= maxSmallBytes) return small.compress(body);
+  if (encoding === 'zstd' && effort === 'fast' && body.byteLength <= maxZstdBytes) return zstd.compress(body);
   const { options, pooled, sync } = codings[encoding];
   if (effort === 'fast' && body.byteLength <= maxSyncBytes) return bytesOf(sync(body, options(body, effort)));
   return pooled(body, options(body, effort)).then(bytesOf);
