@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
-import { compressBody, compressWell, type Encoding } from '../../http/compress-body.ts';
+import { compressBody, type Encoding } from '../../http/compress-body.ts';
 import { acceptedEncoding } from '../../http/compression.ts';
 import { entityTag, isHeld } from '../../http/entity-tag.ts';
 import { encodeText } from './encode-text.ts';
+import { compressForWindow } from './first-window.ts';
 
 /** A page as it was rendered. */
 export interface RenderedPage {
@@ -24,8 +25,8 @@ const decompressors = {
 } as const;
 
 /**
- * Asked for so often, a page is worth the 1 to 2 ms of a form that most often fits the first window of TCP, 14.6 KB with its
- * headers (docs/decisions/0217), and the 25 ms of its smallest form, both beside the requests.
+ * Asked for so often, a page is worth the 1 to 2 ms of a form that most often fits the first window of TCP
+ * (first-window.ts), and the 25 ms of its smallest form, both beside the requests.
  */
 const worthWell = 2;
 const worthBest = 8;
@@ -140,8 +141,12 @@ export class KeptPage {
     if (effort === 'best') compressingBest = true;
     try {
       const html = await this.#identity();
-      this.#put('br', effort === 'best' ? await compressBody(html, 'br', 'best') : await compressWell(html));
-      this.#effort = effort;
+      const { body, isBest } =
+        effort === 'best'
+          ? { body: await compressBody(html, 'br', 'best'), isBest: true }
+          : await compressForWindow(html);
+      this.#put('br', body);
+      this.#effort = isBest ? 'best' : 'well';
       // Who takes zstd takes brotli too.
       this.#forms.delete('zstd');
       this.onGrown?.();
