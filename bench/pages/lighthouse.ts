@@ -78,7 +78,9 @@ const lighthouse = createRequire(import.meta.url).resolve('lighthouse/cli/index.
 /** @param quick as fast as this machine is, instead of as slow as a phone */
 async function visit(url: string, quick: boolean): Promise<Visit> {
   const browser = await findBrowser();
-  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--lang=he'];
+  // The language of the twin: a browser without a window asks for pages in English whatever its own language is.
+  const language = ['--lang=he', '--accept-lang=he'];
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...language];
   const settings = [
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${flags.join(' ')}`,
