@@ -72,7 +72,7 @@ function screensOf({ list, details }: Production['pages']): Readonly<Record<stri
 /** These are for people alone: search engines are told to leave them out, which Lighthouse counts as a fault. */
 const unlisted: ReadonlySet<string> = new Set(['comparison', 'sign-in']);
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const lighthouse = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
 
 /** @param quick as fast as this machine is, instead of as slow as a phone */
@@ -86,10 +86,13 @@ async function visit(url: string, quick: boolean): Promise<Visit> {
     `--chrome-flags=${flags.join(' ')}`,
     ...(quick ? ['--throttling-method=provided'] : []),
   ];
-  const { stdout } = await run(process.execPath, [lighthouse, url, '--output=json', '--quiet', ...settings], {
-    env: { ...process.env, ...browser.environment, CHROME_PATH: browser.executablePath },
-    maxBuffer: 256 * 1024 * 1024,
-  });
+  const run = () =>
+    execute(process.execPath, [lighthouse, url, '--output=json', '--quiet', ...settings], {
+      env: { ...process.env, ...browser.environment, CHROME_PATH: browser.executablePath },
+      maxBuffer: 256 * 1024 * 1024,
+    });
+  // Seldom Chromium does not record a visit from its beginning (NO_NAVSTART), and Lighthouse asks for another one.
+  const { stdout } = await run().catch(run);
   const result = JSON.parse(stdout) as LighthouseResult;
   const score = (name: (typeof categories)[number]) => Math.round((result.categories[name]?.score ?? 0) * 100);
   return {
