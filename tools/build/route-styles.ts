@@ -2,15 +2,18 @@ import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { stylesFor, stylesOfAll, wordsIn } from './page-styles.ts';
 import { utilityNamesOf } from './short-utilities.ts';
-import { renamedInCode } from './utility-names.ts';
+import { renamedWords } from './utility-names.ts';
 
 /** A part of a page that the server renders, and whose code the browser loads later (docs/decisions/0187). */
 const partModule = /\/parts\/[\w-]+\.tsx?$/;
 const routesModule = /\/web\/app\/routes\.tsx$/;
 /** What any route may show in place of its screen. */
 const guardsModule = /\/web\/app\/guards\.tsx$/;
-/** What no page of a route shows as the server renders it: the rest has come before these are first seen. */
-const neverAtFirst = /\/web\/(?:ui\/skeleton|app\/errors\/not-found-screen)\.tsx$/;
+/**
+ * What no page of a route shows as the server renders it: the rest has come before these are first seen. Packages name no
+ * class of ours, whatever their words are.
+ */
+const neverAtFirst = /\/web\/(?:ui\/skeleton|app\/errors\/not-found-screen)\.tsx$|\/node_modules\//;
 /** A page that needs more of the whole than this inlines the whole. */
 const maxShare = 0.85;
 
@@ -50,8 +53,7 @@ export function routeStyles(): Plugin {
         if (document?.type !== 'asset') return;
         const css = /<style>(.*?)<\/style>/s.exec(String(document.source))?.[1];
         if (css === undefined) this.error('The built document has no styles');
-        const code = codeByModule(bundle);
-        const names = utilityNamesOf(bundle);
+        const wordsOf = wordsByModule(bundle);
         const info = (id: string) => this.getModuleInfo(id);
         const entry = [...this.getModuleIds()].find(id => info(id)?.isEntry);
         const routes = [...this.getModuleIds()].find(id => routesModule.test(id));
@@ -63,7 +65,7 @@ export function routeStyles(): Plugin {
         const pages = modules.map(route => {
           const rendered = [...renderedWith([entry, route, ...guards], info)];
           const shown = rendered.filter(id => !neverAtFirst.test(id));
-          const words = new Set(shown.flatMap(id => wordsIn(renamedInCode(code.get(id) ?? '', names))));
+          const words = new Set(shown.flatMap(id => wordsOf.get(id) ?? []));
           return {
             name: relative(root, route),
             own: stylesFor(css, words, elsewhere),
@@ -86,12 +88,11 @@ export function routeStyles(): Plugin {
   };
 }
 
-function codeByModule(bundle: Rolldown.OutputBundle): Map<string, string> {
-  return new Map(
-    Object.values(bundle).flatMap(file =>
-      file.type === 'chunk' ? Object.entries(file.modules).map(([id, { code }]) => [id, code ?? ''] as const) : [],
-    ),
-  );
+/** Words of each module's code, its classes by the names that the build gives them. */
+function wordsByModule(bundle: Rolldown.OutputBundle): Map<string, string[]> {
+  const names = utilityNamesOf(bundle);
+  const modules = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? Object.entries(file.modules) : []));
+  return new Map(modules.map(([id, { code }]) => [id, renamedWords(wordsIn(code ?? ''), names)]));
 }
 
 /** Sheets whose addresses the code imports, by the module that stands for the address. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameUtilities, renamedInCode, renamedInStyles } from './utility-names.ts';
+import { nameUtilities, renamedInCode, renamedInStyles, renamedWords } from './utility-names.ts';
 
 const css = [
   '@layer theme, base, components, utilities;',
@@ -37,6 +37,10 @@ describe('short names of utilities', () => {
   it('stand in code wherever a whole word is the class', () => {
     const code = 'f(`px-1.5 ${on?"md:flex flex":\'\'} lg:grid-cols-[auto_minmax(0,1fr)]${x}`,`a px-1.5${y}`,"px-1.5x")';
     expect(renamedInCode(code, names)).toBe('f(`aa ${on?"ab flex":\'\'} ad${x}`,`a aa${y}`,"px-1.5x")');
+  });
+
+  it('are words of the code where it names the class, and not where it has such a word by chance', () => {
+    expect(renamedWords(['px-1.5', 'ab', 'flex'], names)).toEqual(['aa', 'flex']);
   });
 
   it('need a sheet that can be read', () => {

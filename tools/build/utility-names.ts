@@ -67,3 +67,9 @@ export function renamedInStyles(css: string, names: UtilityNames): string {
 export function renamedInCode(code: string, names: UtilityNames): string {
   return code.replaceAll(/(?<=["'`\s}])[^\s"'`${}]+(?=["'`\s]|\$\{)/g, word => names.get(word) ?? word);
 }
+
+/** Words of code as they are with short names; what looks like one by chance, as `ms` does, is none. */
+export function renamedWords(words: readonly string[], names: UtilityNames): string[] {
+  const short = new Set(names.values());
+  return [...new Set(words)].flatMap(word => names.get(word) ?? (short.has(word) ? [] : [word]));
+}
