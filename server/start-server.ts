@@ -41,6 +41,7 @@ import { startCounterRoll } from './operations/roll-counters.ts';
 import { logTableFailure } from './operations/log-table-failure.ts';
 import { limits } from './http/limits.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
+import { keepingAnswers } from './pages/kept/kept-answers.ts';
 import { tellingWrites } from './pages/kept/telling-writes.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
@@ -193,7 +194,7 @@ async function serve(
     database,
     logger,
     health,
-    tableApi: changes === undefined ? tableApi : tellingWrites(tableApi, changes),
+    tableApi: changes === undefined ? tableApi : keepingAnswers(tellingWrites(tableApi, changes), changes),
     guideBodies,
     verifyToken,
     authApi,

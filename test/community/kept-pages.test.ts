@@ -6,6 +6,7 @@ import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { type PageChanges, listenForPageChanges } from '#server/database/page-changes.ts';
 import type { TableApiHandler } from '#server/http/api-key.ts';
 import { createLogger } from '#server/operations/logger.ts';
+import { keepingAnswers } from '#server/pages/kept/kept-answers.ts';
 import { tellingWrites } from '#server/pages/kept/telling-writes.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { productTableApi } from '#server/product-table-api.ts';
@@ -36,12 +37,19 @@ const readsOf: Readonly<Record<string, readonly string[]>> = {
   '/info': ['app_settings?select=key,value'],
 };
 
+/** What screens ask the table API for. */
+const reviewsOfOne = 'professor_reviews?select=comment&professor_id=eq.1';
+
 /** A process of the product, as far as pages go. */
 interface Process {
   readonly api: TableApiHandler;
   readonly changes: PageChanges;
   readonly renders: { count: number };
+  /** How often the database was asked through `read`. */
+  readonly asks: { count: number };
   show(path: string, headers?: Record<string, string>): Promise<string>;
+  /** What a visitor reads of the table API. */
+  read(path: string): Promise<string>;
 }
 
 let server: CommunityServer;
@@ -75,8 +83,23 @@ function startProcess(url = server.test.authenticatorUrl): Process {
     logger,
     keep: { changes, maxBytes: 1_048_576 },
   });
+  const asks = { count: 0 };
+  const counted: TableApiHandler = {
+    fetch: (request, caller) => {
+      asks.count += 1;
+      return tableApi.fetch(request, caller);
+    },
+  };
+  const api = keepingAnswers(tellingWrites(counted, changes), changes);
   const process: Process = {
-    api: tellingWrites(tableApi, changes),
+    api,
+    asks,
+    read: async path => {
+      const { signal } = new AbortController();
+      // As the gateway hands it on.
+      const request = { method: 'GET', url: `/${path}`, headers: new Headers(), body: null, signal };
+      return await (await api.fetch(request)).text();
+    },
     changes,
     renders,
     show: async (path, headers = {}) =>
@@ -129,17 +152,40 @@ describe('pages that processes keep', () => {
     }
   });
 
+  it('and answers for visitors are asked for again when their reviews change, and not before', async () => {
+    const [one, other] = [startProcess(), startProcess()];
+    const writer = await server.person();
+    await server.rate(writer);
+    for (const { read, changes } of [one, other])
+      await soon(async () => {
+        await read(reviewsOfOne);
+        expect(changes.isCurrent()).toBe(true);
+      });
+    const words = (text: string) =>
+      server.sql(`update public.ratings set comment = $2 where user_id = $1`, writer.id, text);
+    for (const text of ['the first words of them', 'the second words of them']) {
+      await words(text);
+      for (const { read } of [one, other]) await soon(async () => expect(await read(reviewsOfOne)).toContain(text));
+    }
+    await soon(async () => {
+      const asks = one.asks.count;
+      expect([await one.read(reviewsOfOne), one.asks.count]).toEqual([await other.read(reviewsOfOne), asks]);
+    });
+  });
+
   it('show nothing of a person who has deleted their account', async () => {
     const [one, other] = [startProcess(), startProcess()];
     const person = await server.person();
     await server.rate(person);
     await server.sql(`update public.ratings set comment = 'words of their own' where user_id = $1`, person.id);
-    for (const { show } of [one, other]) {
+    for (const { read, show } of [one, other]) {
       await soon(async () => expect(await show('/professor/1')).toContain('words of their own'));
+      await soon(async () => expect(await read(reviewsOfOne)).toContain('words of their own'));
     }
     await server.sql('delete from public.profiles where firebase_uid = $1', person.id);
-    for (const { show } of [one, other]) {
+    for (const { read, show } of [one, other]) {
       await soon(async () => expect(await show('/professor/1')).not.toContain('words of their own'));
+      await soon(async () => expect(await read(reviewsOfOne)).not.toContain('words of their own'));
     }
   });
 
@@ -162,6 +208,7 @@ describe('pages that processes keep', () => {
       const address = 'http://localhost/ratings?on_conflict=user_id,professor_id';
       const answer = await process.api.fetch(new Request(address, { method: 'POST', headers, body }));
       expect([answer.status, await answer.text()]).toEqual([turn === 0 ? 201 : 200, '']);
+      expect(await process.read(reviewsOfOne)).toContain(comment);
       expect(await process.show('/professor/1')).toContain(comment);
       const renders = process.renders.count;
       await process.show('/professor/1');

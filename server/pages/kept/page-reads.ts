@@ -82,6 +82,10 @@ function embedsNumbers(query: URLSearchParams): boolean {
   return /rat(ed|ing)|count|histogram|difficulty|take_again|tag|semester|review|comment|\*/.test(embedded);
 }
 
+/** What the answer to a read depends on, where its address says so; undefined where it may be anything. */
+export const keysOfRead = (path: string, query: URLSearchParams): readonly PageKey[] | undefined =>
+  embedsNumbers(query) ? undefined : reads[path]?.(query);
+
 /** Reads whose answers name the entries that they show, beside the one that is asked for. */
 const listing: Readonly<Record<string, 'p' | 'c'>> = {
   '/rpc/similar_professors': 'p',
@@ -98,8 +102,7 @@ export class PageReads {
   /** @param path of the table API, without its mount */
   async note(path: string, query: URLSearchParams, answer: Pick<ReadAnswer, 'ok' | 'json'>): Promise<void> {
     const letter = listing[path];
-    const known = embedsNumbers(query) ? undefined : reads[path];
-    const keys = letter === undefined ? (known?.(query) ?? everything) : await shown(letter, answer);
+    const keys = letter === undefined ? (keysOfRead(path, query) ?? everything) : await shown(letter, answer);
     for (const key of keys) this.#keys.add(key);
   }
 
