@@ -52,7 +52,9 @@ export const requestKinds: readonly RequestKind[] = [
       from (
         select r.id, r.rating1, r.comment, r.tags, r.difficulty, r.would_take_again, r.semester, r.year, r.helpful_count,
           r.verified_student, r.posted_at as created_at, r.course_id as about_id, c.name as about_name, c.name_en as about_name_en
-        from public.ratings as r left join public.courses as c on c.id = r.course_id
+        from public.ratings as r
+        join public.professors as p on p.id = r.professor_id and p.status = 'visible'
+        left join public.courses as c on c.id = r.course_id and c.status = 'visible'
         where r.professor_id = $1 and r.status = 'visible'
         order by r.posted_at desc, r.id
         limit 20

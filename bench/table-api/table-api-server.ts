@@ -1,8 +1,10 @@
 import { openDatabase } from '@dargu/pg-one-sync';
 import { listen } from '#server/http/listen.ts';
+import { productTableApi } from '#server/product-table-api.ts';
 import { createTableApi } from '@dargu/table-api';
 
-// The table API alone on a port, without the gateway before it: what PostgREST is too. Settings by environment.
+// The table API as the product uses it, alone on a port, without the gateway before it: what PostgREST is too. Settings
+// by environment.
 const database = openDatabase({
   connectionString: process.env['DATABASE_URL'] ?? '',
   size: 10,
@@ -11,11 +13,8 @@ const database = openDatabase({
 });
 const api = createTableApi({
   database,
-  schemas: ['public'],
-  anonRole: 'anon',
-  roles: ['anon', 'authenticated'],
+  ...productTableApi,
   verifyToken: () => Promise.reject(new Error('nobody signs in here')),
-  maxRows: 1_000,
 });
 const listener = await listen(request => api.fetch(request), { host: '127.0.0.1', port: Number(process.env['PORT']) });
 

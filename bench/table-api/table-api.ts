@@ -86,6 +86,11 @@ export async function compareTableApi(options: BenchOptions): Promise<Report[]> 
       { name: 'PostgREST', pids: [postgrest.pid], slice: overHttp(alone(ports.postgrest), concurrency) },
       { name: 'through the server, identity', pids: [server.pid], slice: asPeopleDo(whole, asItIs(chrome)) },
       { name: 'through the server, as Chrome asks', pids: [server.pid], slice: asPeopleDo(whole, chrome) },
+      {
+        name: 'through the server, new addresses',
+        pids: [server.pid],
+        slice: asPeopleDo(whole, chrome, 1),
+      },
       { name: 'PostgREST, as Chrome asks', pids: [postgrest.pid], slice: asPeopleDo(alone(ports.postgrest), chrome) },
     ];
     const compressed: Contender[] = nginx
@@ -114,6 +119,9 @@ function directly(bare: Awaited<ReturnType<typeof startBareProcess>>, lanes: num
   };
 }
 
+/** How many new addresses were asked for, by any of them: none is known to who was asked by another. */
+let newAddresses = 0;
+
 /** @param news which requests are new, and by what */
 function overHttp(
   { mount, port }: Address,
@@ -121,20 +129,19 @@ function overHttp(
   news?: { readonly every: number; readonly by: News },
   headersOf?: (turn: number) => string,
 ) {
-  let last = 0;
   const slice: Contender['slice'] = (kind, milliseconds) => {
     const ask = (turn: number) => {
       const path = mount + kind.path(kind.values[turn % kind.values.length] ?? 0);
       const headers = headersOf?.(turn);
       const isNew = news !== undefined && turn % news.every === 0;
-      if (isNew) last += 1;
-      return { path: isNew ? path + news.by(last, kind) : path, ...(headers !== undefined && { headers }) };
+      if (isNew) newAddresses += 1;
+      return { path: isNew ? path + news.by(newAddresses, kind) : path, ...(headers !== undefined && { headers }) };
     };
     return drive(port, ask, { concurrency: lanes, milliseconds });
   };
   return slice;
 }
 
-function asPeopleDo(address: Address, headers: string): Contender['slice'] {
-  return overHttp(address, concurrency, { every: newAddressEvery, by: newValue }, turn => fromNetworks(turn) + headers);
+function asPeopleDo(address: Address, headers: string, every = newAddressEvery): Contender['slice'] {
+  return overHttp(address, concurrency, { every, by: newValue }, turn => fromNetworks(turn) + headers);
 }
