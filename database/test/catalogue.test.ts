@@ -77,12 +77,19 @@ describe('a row of the catalogue, and a person', () => {
     ['professors', 'names', `name_en = 'x'`],
     ['professors', 'merged', `status = 'merged'`],
     ['professors', 'merged', `status = 'merged', merged_into = id`],
+    ['professors', 'status_check', `status = 'gone'`],
+    ['professors', 'title_check', `title = 'sir'`],
     ['courses', 'names', `name = repeat('x', 161)`],
     ['courses', 'names', `name_en = 'x'`],
     ['courses', 'merged', `status = 'merged'`],
     ['courses', 'merged', 'merged_into = id'],
+    ['courses', 'status_check', `status = 'gone'`],
+    ['courses', 'code_check', `code = ''`],
     ['profiles', 'texts', `firebase_uid = ''`],
     ['profiles', 'texts', `email = 'ab'`],
+    ['profiles', 'name_check', `name = repeat('x', 121)`],
+    ['profiles', 'degree_check', `degree = 'none'`],
+    ['profiles', 'year_of_study_check', `year_of_study = '6'`],
   ])('of %s keeps to its %s: not %s', async (table, rule, change) => {
     const [filled, changed] = [fills[table] ?? [], `update public.${table} set ${change}`];
     expect(await refusal(...filled, changed)).toMatchObject({
