@@ -17,6 +17,8 @@ interface KeptAnswer {
 const keptMs = 5_000;
 /** Of all bodies that are kept: some 700 pages of reviews. */
 const maxBytes = 8_388_608;
+/** Addresses that were asked for once are remembered so long, by their number: most never come again. */
+const maxNewcomers = 1_000;
 /** A larger body would push out many. */
 const maxBodyBytes = 65_536;
 const maxAddressLength = 1_000;
@@ -41,7 +43,16 @@ export function keepingAnswers(tableApi: TableApiHandler, changes: PageChanges):
   const told = new ChangesOfKeys(changes);
   /** The oldest first. */
   const kept = new Map<string, KeptAnswer>();
+  const newcomers = new Set<string>();
   let bytes = 0;
+  /** Whether the address has come before; remembers it otherwise. */
+  const hasCome = (address: string): boolean => {
+    if (newcomers.delete(address)) return true;
+    newcomers.add(address);
+    const [oldest] = newcomers;
+    if (newcomers.size > maxNewcomers && oldest !== undefined) newcomers.delete(oldest);
+    return false;
+  };
   const drop = (address: string, { body }: KeptAnswer) => {
     kept.delete(address);
     bytes -= body.byteLength;
@@ -71,6 +82,7 @@ export function keepingAnswers(tableApi: TableApiHandler, changes: PageChanges):
       if (known !== undefined && isGood(known)) return answerOf(known.body, { status: 200, headers: known.headers });
       const { number } = told;
       const answer = await tableApi.fetch(request, caller);
+      if (known === undefined && !hasCome(address)) return answer;
       const parts = answer.status === 200 ? partsOf(answer) : undefined;
       if (parts === undefined || parts.headers instanceof Headers || parts.body.byteLength > maxBodyBytes)
         return answer;
