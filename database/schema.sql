@@ -4290,7 +4290,7 @@ CREATE INDEX catalogue_suggestions_professor_idx ON public.catalogue_suggestions
 CREATE INDEX catalogue_suggestions_queue_idx ON public.catalogue_suggestions USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name, details ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name', 'details');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('suggestion');
@@ -4352,11 +4352,11 @@ CREATE INDEX contact_messages_newest_idx ON public.contact_messages USING btree 
 CREATE UNIQUE INDEX contact_messages_once ON public.contact_messages USING btree (lower(email), md5(message)) WHERE (status = 'new'::text);
 CREATE INDEX contact_messages_status_idx ON public.contact_messages USING btree (status, created_at DESC, id);
 CREATE INDEX contact_messages_user_idx ON public.contact_messages USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF email, message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('email', 'message', 'subject_url', 'answer');
-CREATE TRIGGER _050_begin BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_contact_messages__begin();
+CREATE TRIGGER _050_begin BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_contact_messages__begin();
 CREATE TRIGGER _200_decided BEFORE UPDATE OF status ON public.contact_messages FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION private.tg_contact_messages__decided();
-CREATE TRIGGER _200_limit BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__limit_contact();
+CREATE TRIGGER _200_limit BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__limit_contact();
 CREATE TRIGGER _300_note BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__note_contact();
 CREATE TRIGGER _300_times BEFORE UPDATE OF status, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg_contact_messages__times();
 CREATE TRIGGER _400_link AFTER INSERT ON public.contact_messages FOR EACH ROW WHEN (((new.topic = 'appeal'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION private.tg_contact_messages__link();
@@ -4447,11 +4447,11 @@ alter table public.course_rating_votes add constraint course_rating_votes_rating
 alter table public.course_rating_votes add constraint course_rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX course_rating_votes_user_idx ON public.course_rating_votes USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_rating_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_rating_votes FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_rating_votes FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__limit_a_day('vote');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.course_rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.course_rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
 alter table public.course_rating_votes enable row level security;
@@ -4523,24 +4523,24 @@ CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (cou
 CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
-CREATE TRIGGER "0300_sent" AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_ratings__sent();
+CREATE TRIGGER "0300_sent" AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
-CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
+CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
-CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg_ratings__count_added();
+CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _600_announce AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg__announce_reviews();
+CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _600_announce AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__announce_reviews();
 CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
@@ -4549,12 +4549,12 @@ CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.course_ratings FOR EAC
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('course_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
-CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_ratings__tally_edited();
+CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_of_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_edited();
-CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_of_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_edited();
+CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.course_ratings enable row level security;
 create policy delete_own on public.course_ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -4609,12 +4609,12 @@ alter table public.course_reports add constraint course_reports_course_id_user_i
 CREATE INDEX course_reports_queue_idx ON public.course_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX course_reports_user_idx ON public.course_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_reports FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__limit_a_day('report');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.course_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
 alter table public.course_reports enable row level security;
@@ -4701,6 +4701,8 @@ create table public.courses (
   created_at timestamp with time zone not null default now()
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.courses add constraint courses_pkey PRIMARY KEY (id);
+alter table public.courses add constraint courses_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40)));
+alter table public.courses add constraint courses_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
 alter table public.courses add constraint courses_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
@@ -4730,10 +4732,8 @@ CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON publi
 CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__derive_tallies();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
-CREATE TRIGGER _950_code BEFORE INSERT OR UPDATE OF code ON public.courses FOR EACH ROW WHEN ((((char_length(new.code) >= 1) AND (char_length(new.code) <= 40)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_code_check');
 CREATE TRIGGER _950_merged BEFORE INSERT OR UPDATE OF id, status, merged_into ON public.courses FOR EACH ROW WHEN (((((new.status = 'merged'::text) = (new.merged_into IS NOT NULL)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_merged');
 CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.courses FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 160)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 160))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_names');
-CREATE TRIGGER _950_status BEFORE INSERT OR UPDATE OF status ON public.courses FOR EACH ROW WHEN (((new.status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_status_check');
 alter table public.courses enable row level security;
 create policy select_for_library on public.courses for select to library_reader
   using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));
@@ -4817,7 +4817,7 @@ alter table public.follows add constraint follows_user_id_professor_id_key UNIQU
 CREATE INDEX follows_course_idx ON public.follows USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX follows_professor_idx ON public.follows USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.follows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.follows FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('follow');
 CREATE TRIGGER _200_limit AFTER INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__limit_follows();
@@ -4850,8 +4850,8 @@ alter table public.guide_bookmarks add constraint guide_bookmarks_guide_id_fkey 
 alter table public.guide_bookmarks add constraint guide_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_bookmarks_user_idx ON public.guide_bookmarks USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_bookmarks FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_bookmarks FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('bookmark');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('bookmark', 'own too');
 CREATE TRIGGER _300_limit AFTER INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg_guide_bookmarks__limit();
@@ -4948,12 +4948,12 @@ alter table public.guide_reports add constraint guide_reports_guide_id_user_id_k
 CREATE INDEX guide_reports_queue_idx ON public.guide_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX guide_reports_user_idx ON public.guide_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.guide_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('report', 'of others');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_reports FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__limit_a_day('report');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg_guide_reports__hold();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.guide_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
@@ -5036,11 +5036,11 @@ alter table public.guide_votes add constraint guide_votes_guide_id_fkey FOREIGN 
 alter table public.guide_votes add constraint guide_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_votes_user_idx ON public.guide_votes USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_votes FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_votes FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('vote', 'of others');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_votes FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__limit_a_day('vote');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.guide_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_votes__count('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.guide_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_votes__count('-1');
 alter table public.guide_votes enable row level security;
@@ -5140,19 +5140,19 @@ CREATE INDEX institution_ratings_institution_idx ON public.institution_ratings U
 CREATE INDEX institution_ratings_lowest_idx ON public.institution_ratings USING btree (institution_id, overall, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
 CREATE INDEX institution_ratings_newest_idx ON public.institution_ratings USING btree (institution_id, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
-CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution_id ON public.institution_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution_id');
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) AND (old.institution_id = new.institution_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _090_complete_profile_only BEFORE INSERT ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('institution_rating');
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, status ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_institution_ratings__before_write();
-CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
+CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_ratings FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__limit_a_day('institution_rating');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('institution_rating');
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.institution_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.institution_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.institution_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
@@ -5228,12 +5228,12 @@ alter table public.institution_review_reports add constraint institution_review_
 CREATE INDEX institution_review_reports_queue_idx ON public.institution_review_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX institution_review_reports_user_idx ON public.institution_review_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.institution_review_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_review_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_institution_review_reports__check();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_review_reports FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__limit_a_day('report');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_institution_review_reports__hold();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.institution_review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
@@ -5609,12 +5609,12 @@ alter table public.professor_reports add constraint professor_reports_professor_
 CREATE INDEX professor_reports_queue_idx ON public.professor_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX professor_reports_user_idx ON public.professor_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.professor_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.professor_reports FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__limit_a_day('report');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.professor_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
 alter table public.professor_reports enable row level security;
@@ -5701,6 +5701,8 @@ create table public.professors (
   created_at timestamp with time zone not null default now()
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.professors add constraint professors_pkey PRIMARY KEY (id);
+alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
+alter table public.professors add constraint professors_title_check CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));
 alter table public.professors add constraint professors_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.professors(id) ON DELETE CASCADE;
@@ -5730,8 +5732,6 @@ CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 CREATE TRIGGER _950_merged BEFORE INSERT OR UPDATE OF id, status, merged_into ON public.professors FOR EACH ROW WHEN (((((new.status = 'merged'::text) = (new.merged_into IS NOT NULL)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_merged');
 CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.professors FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 120)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_names');
-CREATE TRIGGER _950_status BEFORE INSERT OR UPDATE OF status ON public.professors FOR EACH ROW WHEN (((new.status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_status_check');
-CREATE TRIGGER _950_title BEFORE INSERT OR UPDATE OF title ON public.professors FOR EACH ROW WHEN (((new.title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_title_check');
 alter table public.professors enable row level security;
 create policy select_for_reviews on public.professors for select to review_reader
   using ((status = 'visible'::text));
@@ -5777,6 +5777,9 @@ create table public.profiles (
 ) with (fillfactor=85);
 alter table public.profiles add constraint profiles_pkey PRIMARY KEY (firebase_uid);
 alter table public.profiles add constraint profiles_counters CHECK ((LEAST(reviews_made, tickets, reviews_this_month, reviews_today) >= 0));
+alter table public.profiles add constraint profiles_degree_check CHECK ((degree = ANY (ARRAY['bachelor'::text, 'master'::text, 'phd'::text, 'other'::text])));
+alter table public.profiles add constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)));
+alter table public.profiles add constraint profiles_year_of_study_check CHECK ((year_of_study = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, 'other'::text])));
 alter table public.profiles add constraint profiles_department2_fkey FOREIGN KEY (department2) REFERENCES public.departments(id) ON DELETE SET NULL;
 alter table public.profiles add constraint profiles_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE SET NULL;
 alter table public.profiles add constraint profiles_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE SET NULL;
@@ -5788,21 +5791,18 @@ CREATE INDEX profiles_reviews_month_idx ON public.profiles USING btree (reviews_
 CREATE TRIGGER _005_not_suspended BEFORE UPDATE ON public.profiles FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department, department2 ON public.profiles FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department', 'department', 'department2');
-CREATE TRIGGER _050_of_an_account BEFORE INSERT ON public.profiles FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_profiles__of_an_account();
-CREATE TRIGGER _050_recent_only BEFORE DELETE ON public.profiles FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_profiles__recent_only();
+CREATE TRIGGER _050_of_an_account BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__of_an_account();
+CREATE TRIGGER _050_recent_only BEFORE DELETE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__recent_only();
 CREATE TRIGGER _060_lock_in_order BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__lock_in_order();
-CREATE TRIGGER _090_own_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_profiles__before_insert_own();
-CREATE TRIGGER _090_own_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_profiles__before_update_own();
+CREATE TRIGGER _090_own_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__before_insert_own();
+CREATE TRIGGER _090_own_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__before_update_own();
 CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE OF firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
 CREATE TRIGGER _500_tell_legacy AFTER UPDATE OF department2 ON public.profiles FOR EACH ROW WHEN ((old.department2 IS DISTINCT FROM new.department2)) EXECUTE FUNCTION private.tg_profiles__tell_legacy();
 CREATE TRIGGER _700_keep_counts AFTER DELETE ON public.profiles FOR EACH ROW WHEN (((old.reviews_day IS NOT NULL) AND (old.reviews_month IS NOT NULL))) EXECUTE FUNCTION private.tg_profiles__keep_counts();
 CREATE TRIGGER _700_move_institution_rating AFTER UPDATE OF institution ON public.profiles FOR EACH ROW WHEN ((old.institution IS DISTINCT FROM new.institution)) EXECUTE FUNCTION private.tg_profiles__move_institution_rating();
 CREATE TRIGGER _700_note_completion_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((NOT new.is_new_user)) EXECUTE FUNCTION private.tg_profiles__note_completion();
 CREATE TRIGGER _700_note_completion_update AFTER UPDATE OF is_new_user ON public.profiles FOR EACH ROW WHEN ((old.is_new_user AND (NOT new.is_new_user))) EXECUTE FUNCTION private.tg_profiles__note_completion();
-CREATE TRIGGER _950_degree BEFORE INSERT OR UPDATE OF degree ON public.profiles FOR EACH ROW WHEN (((new.degree = ANY (ARRAY['bachelor'::text, 'master'::text, 'phd'::text, 'other'::text])) IS FALSE)) EXECUTE FUNCTION private.tg__violates('profiles_degree_check');
-CREATE TRIGGER _950_name BEFORE INSERT OR UPDATE OF name ON public.profiles FOR EACH ROW WHEN ((((char_length(new.name) >= 1) AND (char_length(new.name) <= 120)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('profiles_name_check');
 CREATE TRIGGER _950_texts BEFORE INSERT OR UPDATE OF firebase_uid, email ON public.profiles FOR EACH ROW WHEN (((((char_length(new.firebase_uid) >= 1) AND (char_length(new.firebase_uid) <= 128)) AND ((char_length(new.email) >= 3) AND (char_length(new.email) <= 320))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('profiles_texts');
-CREATE TRIGGER _950_year_of_study BEFORE INSERT OR UPDATE OF year_of_study ON public.profiles FOR EACH ROW WHEN (((new.year_of_study = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, 'other'::text])) IS FALSE)) EXECUTE FUNCTION private.tg__violates('profiles_year_of_study_check');
 alter table public.profiles enable row level security;
 create policy delete_own on public.profiles for delete to authenticated
   using ((firebase_uid = ( SELECT private.user_id() AS user_id)));
@@ -5904,11 +5904,11 @@ alter table public.rating_votes add constraint rating_votes_rating_id_fkey FOREI
 alter table public.rating_votes add constraint rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX rating_votes_user_idx ON public.rating_votes USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.rating_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.rating_votes FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.rating_votes FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__limit_a_day('vote');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
 alter table public.rating_votes enable row level security;
@@ -5980,24 +5980,24 @@ CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rat
 CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
-CREATE TRIGGER "0300_sent" AFTER INSERT ON public.ratings FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_ratings__sent();
+CREATE TRIGGER "0300_sent" AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.ratings FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
-CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
+CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
-CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg_ratings__count_added();
+CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _600_announce AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg__announce_reviews();
+CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _600_announce AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__announce_reviews();
 CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
@@ -6006,12 +6006,12 @@ CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.ratings FOR EACH ROW W
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
-CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_ratings__tally_edited();
+CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_of_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_edited();
-CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((NOT private.is_sent_by_person())) EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
+CREATE TRIGGER _900_tell_pages_of_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_edited();
+CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.ratings enable row level security;
 create policy delete_own on public.ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -6070,12 +6070,12 @@ alter table public.review_reports add constraint review_reports_rating_id_user_i
 CREATE INDEX review_reports_queue_idx ON public.review_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX review_reports_user_idx ON public.review_reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.review_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.review_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.review_reports FOR EACH ROW WHEN (private.is_sent_by_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__check_review_report();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.review_reports FOR EACH ROW WHEN (private.is_sent_by_person()) EXECUTE FUNCTION private.tg__limit_a_day('report');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__hold_reported();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
@@ -8248,15 +8248,15 @@ comment on function private.count_within_limit(text,text) is 'Counts an action o
 CREATE OR REPLACE FUNCTION private.counted_day(known date, moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$ select case when known is not null then least(known, private.local_day(moment + interval '1 minute')) end $function$;
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select least(known, private.local_day(moment + interval '1 minute')) $function$;
 comment on function private.counted_day(date,timestamp with time zone) is 'The day that a counter is about, at most today in Jerusalem.';
 
 CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$ select case when known is not null then least(known, private.local_month(moment + interval '1 minute')) end $function$;
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select least(known, private.local_month(moment + interval '1 minute')) $function$;
 comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
 
 CREATE OR REPLACE FUNCTION private.course_hits(query text, institution_id integer, department_ids integer[], max_hits integer)
@@ -10611,34 +10611,6 @@ AS $function$
 $function$;
 comment on function private.is_own_domain(text) is 'Whether it is a domain, in small letters, and not one at which anybody can have an address.';
 
-CREATE OR REPLACE FUNCTION private.is_sent_by_client()
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE
-AS $function$
-begin
-  return current_user in ('anon', 'authenticated');
-end
-$function$;
-grant execute on function private.is_sent_by_client() to anon;
-grant execute on function private.is_sent_by_client() to authenticated;
-grant execute on function private.is_sent_by_client() to service_role;
-comment on function private.is_sent_by_client() is 'The same of somebody who has signed in or not.';
-
-CREATE OR REPLACE FUNCTION private.is_sent_by_person()
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE
-AS $function$
-begin
-  return current_user = 'authenticated';
-end
-$function$;
-grant execute on function private.is_sent_by_person() to anon;
-grant execute on function private.is_sent_by_person() to authenticated;
-grant execute on function private.is_sent_by_person() to service_role;
-comment on function private.is_sent_by_person() is 'Whether a statement is of somebody who has signed in, and not of a job, an import or a function of the server.';
-
 CREATE OR REPLACE FUNCTION private.is_suspended(person text)
  RETURNS boolean
  LANGUAGE sql
@@ -10968,15 +10940,13 @@ comment on function private.likest_name(text,text[]) is 'The name that is most l
 
 CREATE OR REPLACE FUNCTION private.limit_of(given jsonb, setting text)
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  IMMUTABLE
 AS $function$
-begin
-  return case
+  select case
     when jsonb_typeof(given) = 'number' then least(greatest(given::numeric, 0), 1000000)::int
     else private.default_limit(setting)
-  end;
-end
+  end
 $function$;
 comment on function private.limit_of(jsonb,text) is 'What a value of app_settings means as a limit, from 0 to a million; its default where it is missing or no number.';
 
@@ -17304,9 +17274,6 @@ AS $function$
 declare
   known record;
 begin
-  if new.status not in ('visible', 'held') then
-    return new;
-  end if;
   select bool_or(was_held) as by_readers, bool_or(by_admin) as by_admin into known
   from private.withdrawn_reviews
   where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
@@ -17418,19 +17385,11 @@ begin
       case when reviews_day >= day then reviews_today else 0 end + 1 as today,
       case when reviews_month >= month then reviews_this_month else 0 end + 1 as this_month,
       greatest(private.counted_day(reviews_day, moment), day) as day,
-      greatest(private.counted_month(reviews_month, moment), month) as month,
-      private.limit_of(
-        (select value from public.app_settings where key = 'rating_limit_per_day'), 'rating_limit_per_day'
-      ) as per_day,
-      private.limit_of(
-        (select value from public.app_settings where key = 'rating_limit_per_month'), 'rating_limit_per_month'
-      ) as per_month
+      greatest(private.counted_month(reviews_month, moment), month) as month
     into person
     from public.profiles where firebase_uid = new.user_id
     for no key update;
-  if person.today > person.per_day or person.this_month > person.per_month then
-    perform private.refuse_over_limits(person.today, person.day, person.this_month, person.month, moment);
-  end if;
+  perform private.refuse_over_limits(person.today, person.day, person.this_month, person.month, moment);
 
   if new.status = 'visible' then
     fact := row(

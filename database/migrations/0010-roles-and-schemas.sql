@@ -84,30 +84,6 @@ begin
 end
 $$;
 
--- Who sends a statement, asked by conditions of triggers. A condition is read from the catalogue with every statement
--- that writes, and the name of a role is kept in it as 64 numbers, which take longer to read than this call takes
--- (docs/decisions/0218). In plpgsql, since an SQL function would be put into the condition and planned each time.
-create function private.is_sent_by_person() returns boolean
-  language plpgsql stable parallel safe
-as $$
-begin
-  return current_user = 'authenticated';
-end
-$$;
-grant execute on function private.is_sent_by_person() to anon, authenticated, service_role;
-comment on function private.is_sent_by_person() is
-  'Whether a statement is of somebody who has signed in, and not of a job, an import or a function of the server.';
-
-create function private.is_sent_by_client() returns boolean
-  language plpgsql stable parallel safe
-as $$
-begin
-  return current_user in ('anon', 'authenticated');
-end
-$$;
-grant execute on function private.is_sent_by_client() to anon, authenticated, service_role;
-comment on function private.is_sent_by_client() is 'The same of somebody who has signed in or not.';
-
 -- Policies ask this one and not auth.uid(): people are keyed by text, and an account that was carried over
 -- from another identity provider has a subject that is no uuid. Written `(select private.user_id())` in
 -- policies, so that it is worked out once a statement instead of once a row.

@@ -215,6 +215,6 @@ $$;
 comment on function private.tg__lock_caller() is
   'Locks the profile of the person who changes or deletes a rating, before the rating.';
 create trigger _020_lock_caller before update or delete on public.ratings
-  for each statement when (private.is_sent_by_person()) execute function private.tg__lock_caller();
+  for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();
 create trigger _020_lock_caller before update or delete on public.course_ratings
-  for each statement when (private.is_sent_by_person()) execute function private.tg__lock_caller();
+  for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();

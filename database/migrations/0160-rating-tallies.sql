@@ -321,19 +321,19 @@ comment on function private.tg__tally_ratings() is 'Tells the tallies which rati
 -- Not of people, who write one row a request: what they send goes the short way (0244), what they edit follows here.
 create trigger _500_tally_insert after insert on public.ratings
   referencing new table as added
-  for each statement when (not private.is_sent_by_person()) execute function private.tg__tally_ratings();
+  for each statement when (current_user <> 'authenticated') execute function private.tg__tally_ratings();
 create trigger _500_tally_update after update on public.ratings
   referencing old table as removed new table as added
-  for each statement when (not private.is_sent_by_person()) execute function private.tg__tally_ratings();
+  for each statement when (current_user <> 'authenticated') execute function private.tg__tally_ratings();
 create trigger _500_tally_delete after delete on public.ratings
   referencing old table as removed
   for each statement execute function private.tg__tally_ratings();
 create trigger _500_tally_insert after insert on public.course_ratings
   referencing new table as added
-  for each statement when (not private.is_sent_by_person()) execute function private.tg__tally_ratings();
+  for each statement when (current_user <> 'authenticated') execute function private.tg__tally_ratings();
 create trigger _500_tally_update after update on public.course_ratings
   referencing old table as removed new table as added
-  for each statement when (not private.is_sent_by_person()) execute function private.tg__tally_ratings();
+  for each statement when (current_user <> 'authenticated') execute function private.tg__tally_ratings();
 create trigger _500_tally_delete after delete on public.course_ratings
   referencing old table as removed
   for each statement execute function private.tg__tally_ratings();
@@ -371,9 +371,9 @@ end
 $$;
 comment on function private.tg_ratings__tally_edited() is 'Tells the tallies how a person has changed the own rating.';
 create trigger _800_tally_edited after update on public.ratings
-  for each row when (private.is_sent_by_person()) execute function private.tg_ratings__tally_edited();
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tally_edited();
 create trigger _800_tally_edited after update on public.course_ratings
-  for each row when (private.is_sent_by_person()) execute function private.tg_ratings__tally_edited();
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tally_edited();
 
 -- One rating that a person has just sent -----------------------------------------------------------------------------
 --

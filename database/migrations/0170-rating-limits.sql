@@ -116,10 +116,10 @@ comment on function private.tg_ratings__count_added() is
 
 -- Before the tallies (_500): the lock of a person comes before those of targets, always.
 create trigger _300_count_added after insert on public.ratings
-  referencing new table as added for each statement when (not private.is_sent_by_person())
+  referencing new table as added for each statement when (current_user <> 'authenticated')
   execute function private.tg_ratings__count_added();
 create trigger _300_count_added after insert on public.course_ratings
-  referencing new table as added for each statement when (not private.is_sent_by_person())
+  referencing new table as added for each statement when (current_user <> 'authenticated')
   execute function private.tg_ratings__count_added();
 
 create function private.tg_ratings__count_deleted() returns trigger

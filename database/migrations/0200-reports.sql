@@ -199,14 +199,14 @@ create trigger _100_complete_profile_only before insert on public.professor_repo
 
 -- Of rows that were really added: an upsert that finds one is a change, and takes no place.
 create trigger _300_limit_a_day after insert on public.professor_reports
-  for each row when (private.is_sent_by_person()) execute function private.tg__limit_a_day('report');
+  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('report');
 
 create trigger _100_complete_profile_only before insert on public.course_reports
   for each row execute function private.tg__complete_profile_only('report');
 create trigger _300_limit_a_day after insert on public.course_reports
-  for each row when (private.is_sent_by_person()) execute function private.tg__limit_a_day('report');
+  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('report');
 
 create trigger _100_complete_profile_only before insert on public.review_reports
   for each row execute function private.tg__complete_profile_only('report');
 create trigger _300_limit_a_day after insert on public.review_reports
-  for each row when (private.is_sent_by_person()) execute function private.tg__limit_a_day('report');
+  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('report');

@@ -189,9 +189,6 @@ as $$
 declare
   known record;
 begin
-  if new.status not in ('visible', 'held') then
-    return new;
-  end if;
   select bool_or(was_held) as by_readers, bool_or(by_admin) as by_admin into known
   from private.withdrawn_reviews
   where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
@@ -211,9 +208,9 @@ comment on function private.tg_ratings__hold_after_withdrawal() is
 
 -- After _030_judge, which looks at the words.
 create trigger _150_hold_after_withdrawal before insert on public.ratings
-  for each row execute function private.tg_ratings__hold_after_withdrawal();
+  for each row when (new.status in ('visible', 'held')) execute function private.tg_ratings__hold_after_withdrawal();
 create trigger _150_hold_after_withdrawal before insert on public.course_ratings
-  for each row execute function private.tg_ratings__hold_after_withdrawal();
+  for each row when (new.status in ('visible', 'held')) execute function private.tg_ratings__hold_after_withdrawal();
 
 create function private.tg_ratings__forget_withdrawn() returns trigger
   language plpgsql security definer set search_path = ''

@@ -298,7 +298,7 @@ comment on function private.tg_institution_ratings__before_write() is
   'changed. Codes institution_rating/profile-incomplete (403), institution_rating/other-institution (409).';
 
 create trigger _020_lock_caller before update or delete on public.institution_ratings
-  for each statement when (private.is_sent_by_person()) execute function private.tg__lock_caller();
+  for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();
 create trigger _050_keep_update before update on public.institution_ratings
   for each row when (
     old.user_id <> new.user_id or old.status in ('hidden', 'removed') and old.institution_id = new.institution_id
@@ -315,7 +315,7 @@ create trigger _100_judge before insert or update of
   on public.institution_ratings for each row execute function private.tg_institution_ratings__before_write();
 -- Of rows that were really added: an edit takes no place, deleting and writing again does.
 create trigger _300_limit_a_day after insert on public.institution_ratings
-  for each row when (private.is_sent_by_person()) execute function private.tg__limit_a_day('institution_rating');
+  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('institution_rating');
 
 create function private.tg_profiles__move_institution_rating() returns trigger
   language plpgsql security definer set search_path = ''
@@ -551,7 +551,7 @@ create trigger _700_remember_withdrawn before delete on public.institution_ratin
   for each row when (old.user_id = private.user_id())
   execute function private.tg_institution_ratings__remember_withdrawn();
 create trigger _150_hold_after_withdrawal before insert on public.institution_ratings
-  for each row execute function private.tg_ratings__hold_after_withdrawal();
+  for each row when (new.status in ('visible', 'held')) execute function private.tg_ratings__hold_after_withdrawal();
 create trigger _700_forget_withdrawn after update of status on public.institution_ratings
   for each row when (old.status <> 'visible' and new.status = 'visible')
     execute function private.tg_ratings__forget_withdrawn();
@@ -586,7 +586,7 @@ create trigger _200_check before insert on public.institution_review_reports
 create trigger _300_stamp before update on public.institution_review_reports
   for each row execute function private.tg__stamp_report();
 create trigger _300_limit_a_day after insert on public.institution_review_reports
-  for each row when (private.is_sent_by_person()) execute function private.tg__limit_a_day('report');
+  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('report');
 
 create function private.tg_institution_review_reports__hold() returns trigger
   language plpgsql security definer set search_path = ''

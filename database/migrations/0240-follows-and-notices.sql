@@ -203,10 +203,10 @@ $$;
 comment on function private.tg__announce_reviews() is
   'Makes or raises the notices of new reviews for those who follow the target.';
 create trigger _600_announce after insert on public.ratings
-  referencing new table as appeared for each statement when (not private.is_sent_by_person())
+  referencing new table as appeared for each statement when (current_user <> 'authenticated')
   execute function private.tg__announce_reviews();
 create trigger _600_announce after insert on public.course_ratings
-  referencing new table as appeared for each statement when (not private.is_sent_by_person())
+  referencing new table as appeared for each statement when (current_user <> 'authenticated')
   execute function private.tg__announce_reviews();
 
 -- Tells writers what became of their reviews, and why. What a person does to the own review is no news to them.

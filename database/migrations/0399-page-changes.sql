@@ -58,18 +58,18 @@ comment on function private.tg_ratings__tell_pages() is
 
 create trigger _900_tell_pages_insert after insert on public.ratings
   referencing new table as added for each statement
-  when (not private.is_sent_by_person()) execute function private.tg_ratings__tell_pages();
+  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_update after update on public.ratings
   referencing old table as removed new table as added for each statement
-  when (not private.is_sent_by_person()) execute function private.tg_ratings__tell_pages();
+  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_delete after delete on public.ratings
   referencing old table as removed for each statement execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_insert after insert on public.course_ratings
   referencing new table as added for each statement
-  when (not private.is_sent_by_person()) execute function private.tg_ratings__tell_pages();
+  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_update after update on public.course_ratings
   referencing old table as removed new table as added for each statement
-  when (not private.is_sent_by_person()) execute function private.tg_ratings__tell_pages();
+  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
 create trigger _900_tell_pages_delete after delete on public.course_ratings
   referencing old table as removed for each statement execute function private.tg_ratings__tell_pages();
 
@@ -91,9 +91,9 @@ $$;
 comment on function private.tg_ratings__tell_pages_of_edited() is
   'Tells of the professor and the course of a visible rating that a person has changed.';
 create trigger _900_tell_pages_of_edited after update on public.ratings
-  for each row when (private.is_sent_by_person()) execute function private.tg_ratings__tell_pages_of_edited();
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_edited();
 create trigger _900_tell_pages_of_edited after update on public.course_ratings
-  for each row when (private.is_sent_by_person()) execute function private.tg_ratings__tell_pages_of_edited();
+  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_edited();
 
 create trigger _900_tell_pages after insert or delete
   or update of name, name_en, short_name, short_name_en, kind, email_domains, merged_into on public.institutions

@@ -17,30 +17,28 @@ const nameCheck = (maxLength: number) =>
   `WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= ${maxLength})) AND ` +
   `((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= ${maxLength}))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_names');`;
 
-const labelCheck = (rule: string, column: 'title' | 'code') =>
-  'CREATE TRIGGER _950_title BEFORE INSERT OR UPDATE OF title ON public.professors FOR EACH ROW ' +
-  `WHEN (((${rule}) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_${column}_check');`;
-
 /** What differs between professors and courses on purpose, by the name of the definition for professors. */
 export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
   // A professor has a title of a list, a course a code that its institution chose and a longer name.
   'public.professors': {
     onlyOfProfessors: [
+      'alter table public.professors add constraint professors_title_check ' +
+        "CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));",
       nameCheck(120),
-      labelCheck("new.title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])", 'title'),
       'grant select (id, name, name_en, title, status) on public.professors to review_reader;',
       "comment on table public.professors is 'Professors with the tallies of their visible ratings.';",
       "comment on column public.professors.name is 'Hebrew name, without a title.';",
       "comment on column public.professors.title is 'Key of the title; the words for it are the reader''s language''s.';",
     ],
     onlyOfCourses: [
+      'alter table public.professors add constraint professors_code_check ' +
+        'CHECK (((char_length(title) >= 1) AND (char_length(title) <= 40)));',
       // Study guides stand on courses.
       'CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, title, aliases, status ON public.professors ' +
         'FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();',
       'CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.professors FOR EACH ROW ' +
         'WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) ' +
         'EXECUTE FUNCTION private.tg_professors__move_guides();',
-      labelCheck('(char_length(new.title) >= 1) AND (char_length(new.title) <= 40)', 'code'),
       nameCheck(160),
       'create policy select_for_library on public.professors for select to library_reader',
       "  using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));",

@@ -14,7 +14,7 @@ export interface Column {
   readonly updatable: boolean;
   /** What a check constraint allows, when it is a list of words. */
   readonly words: readonly string[];
-  /** The check constraints of this column alone, and what triggers check in their place, as pg_get_constraintdef writes. */
+  /** The check constraints of this column alone, as pg_get_constraintdef writes them. */
   readonly checks: readonly string[];
   readonly comment: string | null;
 }
@@ -52,10 +52,6 @@ const readers = requestRoles
   .map(role => `'${role}'`)
   .join(', ');
 
-/** A rule that is asked of a column when it is written (docs/decisions/0218), as the constraint that it stands for. */
-const asConstraint = (definition: string) =>
-  `replace(regexp_replace(${definition}, '^.* WHEN \\(\\((.*) IS FALSE\\)\\) .*$', 'CHECK (\\1)'), 'new.', '')`;
-
 // Each answers one row with one JSON text.
 const relationsQuery = `
   select coalesce(json_agg(json_build_object(
@@ -73,12 +69,8 @@ const relationsQuery = `
           where has_column_privilege(role, attrelid, attnum, 'select')),
         'insertable', has_column_privilege('authenticated', attrelid, attnum, 'insert'),
         'updatable', has_column_privilege('authenticated', attrelid, attnum, 'update'),
-        'checks', (select coalesce(json_agg(rule order by name), '[]') from (
-            select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
-              where conrelid = attrelid and contype = 'c' and conkey = array[attnum]
-            union all select tgname, ${asConstraint('pg_get_triggerdef(oid)')} from pg_trigger
-              where tgrelid = attrelid and tgfoid = 'private.tg__violates'::regproc and tgattr::text = attnum::text
-          ) as rules),
+        'checks', (select coalesce(json_agg(pg_get_constraintdef(oid) order by conname), '[]') from pg_constraint
+          where conrelid = attrelid and contype = 'c' and conkey = array[attnum]),
         'comment', col_description(attrelid, attnum)
       ) order by attnum)
       from pg_attribute where attrelid = relation.oid and attnum > 0 and not attisdropped),
