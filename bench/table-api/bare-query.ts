@@ -15,7 +15,7 @@ export interface BareResult {
 }
 
 // Runs bare queries through `pg`, named and prepared, in a process of its own. Orders come and results go by IPC.
-// Each has one plan that is good for all values. Left to itself PostgreSQL plans the list anew for each, which takes it
+// Each has one plan that is good for all values. Left to itself PostgreSQL plans the list again for each, which takes it
 // three times as long, or does not, as the first values of a connection have it.
 const pool = new Pool({
   connectionString: process.env['DATABASE_URL'],

@@ -1,15 +1,7 @@
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  gzip,
-  gzipSync,
-  zstdCompress,
-  zstdCompressSync,
-} from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompress } from 'node:zlib';
 import { keptGzip, maxSmallBytes } from './kept-gzip.ts';
-import { keptZstd, maxZstdBytes } from './kept-zstd.ts';
+import { keptZstd } from './kept-zstd.ts';
 
 /** Content codings (RFC 9110 section 8.4.1; zstd is RFC 8878). */
 export type Encoding = 'br' | 'gzip' | 'zstd';
@@ -37,13 +29,20 @@ const zstdOf = (_: Uint8Array, effort: Effort) => ({
 });
 
 const codings = {
-  br: { options: brotliOf, sync: brotliCompressSync, pooled: promisify(brotliCompress) },
-  gzip: { options: gzipOf, sync: gzipSync, pooled: promisify(gzip) },
-  zstd: { options: zstdOf, sync: zstdCompressSync, pooled: promisify(zstdCompress) },
+  br: { options: brotliOf, pooled: promisify(brotliCompress) },
+  gzip: { options: gzipOf, pooled: promisify(gzip) },
+  zstd: { options: zstdOf, pooled: promisify(zstdCompress) },
 } as const;
 
-const small = keptGzip();
+const smallGzip = keptGzip();
 const zstd = keptZstd();
+
+const atOnce: Readonly<Record<Encoding, (body: Uint8Array) => Uint8Array<ArrayBuffer>>> = {
+  br: body => bytesOf(brotliCompressSync(body, brotliOf(body, 'fast'))),
+  gzip: body =>
+    body.byteLength <= maxSmallBytes ? smallGzip.compress(body) : bytesOf(gzipSync(body, gzipOf(body, 'fast'))),
+  zstd: body => zstd.compress(body),
+};
 
 /** Compresses a whole body: at once where that is cheap, else beside the main thread. */
 export function compressBody(
@@ -51,10 +50,8 @@ export function compressBody(
   encoding: Encoding,
   effort: Effort,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === 'gzip' && effort === 'fast' && body.byteLength <= maxSmallBytes) return small.compress(body);
-  if (encoding === 'zstd' && effort === 'fast' && body.byteLength <= maxZstdBytes) return zstd.compress(body);
-  const { options, pooled, sync } = codings[encoding];
-  if (effort === 'fast' && body.byteLength <= maxSyncBytes) return bytesOf(sync(body, options(body, effort)));
+  if (effort === 'fast' && body.byteLength <= maxSyncBytes) return atOnce[encoding](body);
+  const { options, pooled } = codings[encoding];
   return pooled(body, options(body, effort)).then(bytesOf);
 }
 

@@ -15,7 +15,7 @@ const namesFile = '.vite/utility-names.json';
 /**
  * Gives the utility classes of a production build names of one or two letters, in styles, scripts and rendered pages
  * alike (docs/decisions/0220). The client's build decides them before files are named by their contents, and leaves them
- * in `.vite/utility-names.json` for the server's build and for whoever looks into a page. Classes of the product's own
+ * in `.vite/utility-names.json` for the server's build and for people who look into a page. Classes of the product's own
  * sheets keep their names.
  */
 export function shortUtilities(): Plugin {

@@ -1,5 +1,5 @@
 import type { PageChanges } from '../../database/page-changes.ts';
-import type { PageKey } from './page-reads.ts';
+import { anyOfKind, type PageKey } from './page-reads.ts';
 
 /** So many things that were changed are remembered one by one; beyond that, all count as changed. */
 const maxRemembered = 10_000;
@@ -27,7 +27,6 @@ export class ChangesOfKeys {
     return this.#lastOfAll > number || keys.some(key => (this.#last.get(key) ?? 0) > number);
   }
 
-  /** `p12` is one of those that `p*` stands for, and `q` one of `q*`. */
   #note(key: string): void {
     if (key === '*' || this.#last.size > maxRemembered) {
       this.#lastOfAll = this.#number;
@@ -35,6 +34,6 @@ export class ChangesOfKeys {
       return;
     }
     this.#last.set(key, this.#number);
-    this.#last.set(`${key.slice(0, 1)}*`, this.#number);
+    this.#last.set(anyOfKind(key), this.#number);
   }
 }

@@ -1,6 +1,7 @@
 import { answerOf, partsOf, type TableRequest } from '@dargu/table-api';
 import type { PageChanges } from '../../database/page-changes.ts';
 import type { TableApiHandler } from '../../http/api-key.ts';
+import { maxBodyBytes, RepeatedAddresses } from '../../http/repeated-addresses.ts';
 import { ChangesOfKeys } from './changes-of-keys.ts';
 import { keysOfRead, type PageKey } from './page-reads.ts';
 
@@ -15,12 +16,6 @@ interface KeptAnswer {
 
 /** For how long an answer is given again, ms, although nothing is told of a change: some numbers move untold. */
 const keptMs = 5_000;
-/** Of all bodies that are kept: some 700 pages of reviews. */
-const maxBytes = 8_388_608;
-/** Addresses that were asked for once are remembered so long, by their number: most never come again. */
-const maxNewcomers = 1_000;
-/** A larger body would push out many. */
-const maxBodyBytes = 65_536;
 const maxAddressLength = 1_000;
 
 /** Every header that the table API reads of a visitor's request; two requests that agree in these ask for the same. */
@@ -34,41 +29,17 @@ const plainParameters = new Set(['select', 'order', 'limit', 'offset']);
 
 /**
  * The same table API, which gives visitors the answer that another visitor was given within the last seconds: what many
- * look at, the database is asked for once in five seconds, and at once when it tells of a change. Nobody's token came with the one or
- * the other request, and nothing that the database knows of a request without one differs between visitors.
+ * look at, the database is asked for once in five seconds, and at once when it tells of a change. Nobody's token came
+ * with the one or the other request, and nothing that the database knows of a request without one differs between
+ * visitors.
  *
  * @param changes under the promise of kept pages: no answer is older than the last change that this process could know of
  */
 export function keepingAnswers(tableApi: TableApiHandler, changes: PageChanges): TableApiHandler {
   const told = new ChangesOfKeys(changes);
-  /** The oldest first. */
-  const kept = new Map<string, KeptAnswer>();
-  const newcomers = new Set<string>();
-  let bytes = 0;
-  /** Whether the address has come before; remembers it otherwise. */
-  const hasCome = (address: string): boolean => {
-    if (newcomers.delete(address)) return true;
-    newcomers.add(address);
-    const [oldest] = newcomers;
-    if (newcomers.size > maxNewcomers && oldest !== undefined) newcomers.delete(oldest);
-    return false;
-  };
-  const drop = (address: string, { body }: KeptAnswer) => {
-    kept.delete(address);
-    bytes -= body.byteLength;
-  };
-  const keep = (address: string, answer: KeptAnswer) => {
-    const old = kept.get(address);
-    if (old !== undefined) drop(address, old);
-    kept.set(address, answer);
-    bytes += answer.body.byteLength;
-    for (const [oldest, other] of kept) {
-      if (bytes <= maxBytes && answer.since - other.since < keptMs) break;
-      drop(oldest, other);
-    }
-  };
-  const isGood = ({ keys, number, since }: KeptAnswer) =>
-    performance.now() - since < keptMs && !told.changedSince(number, keys);
+  const isOld = ({ since }: KeptAnswer) => performance.now() - since >= keptMs;
+  const kept = new RepeatedAddresses<KeptAnswer>({ sizeOf: ({ body }) => body.byteLength, isSpent: isOld });
+  const isGood = (answer: KeptAnswer) => !isOld(answer) && !told.changedSince(answer.number, answer.keys);
 
   return {
     fetch: async (request, caller) => {
@@ -82,14 +53,14 @@ export function keepingAnswers(tableApi: TableApiHandler, changes: PageChanges):
       if (known !== undefined && isGood(known)) return answerOf(known.body, { status: 200, headers: known.headers });
       const { number } = told;
       const answer = await tableApi.fetch(request, caller);
-      if (known === undefined && !hasCome(address)) return answer;
+      if (known === undefined && !kept.comesAgain(address)) return answer;
       const parts = answer.status === 200 ? partsOf(answer) : undefined;
       if (parts === undefined || parts.headers instanceof Headers || parts.body.byteLength > maxBodyBytes)
         return answer;
       const keys = keysOf(request.url);
       if (keys === undefined) return answer;
       // Copied, since the bytes are a part of what came with them.
-      keep(address, { body: parts.body.slice(), headers: parts.headers, keys, number, since: performance.now() });
+      kept.set(address, { body: parts.body.slice(), headers: parts.headers, keys, number, since: performance.now() });
       return answer;
     },
   };

@@ -1,7 +1,7 @@
 import type { KeptPagesState } from '../../operations/metrics.ts';
 import type { PageChanges } from '../../database/page-changes.ts';
 import { KeptPage, type RenderedPage } from './kept-page.ts';
-import { type PageKey, PageReads } from './page-reads.ts';
+import { anyOfKind, type PageKey, PageReads } from './page-reads.ts';
 import { PageStore, type StoredPage } from './page-store.ts';
 
 /** A page that was just made, with what it depends on. */
@@ -208,8 +208,6 @@ export class KeptPages {
     }
   }
 }
-
-const anyOfKind = (key: string): PageKey => `${key.charAt(0)}*` as PageKey;
 
 function concerns(changed: readonly string[], keys: ReadonlySet<string>): boolean {
   return changed.some(key => key === '*' || keys.has(key) || keys.has(anyOfKind(key)));

@@ -10,6 +10,8 @@ export type PageKey = `${(typeof kinds)[number]}${string}`;
 
 const anyOf = (...letters: readonly (typeof kinds)[number][]): readonly PageKey[] =>
   letters.map(letter => `${letter}*` as const);
+/** `p12` is one of those that `p*` stands for, and `q` one of `q*`. */
+export const anyOfKind = (key: string): PageKey => `${key.charAt(0)}*` as PageKey;
 /** Of a read that is not known here. */
 const everything = anyOf(...kinds);
 /** Counters of places move with every rating. */
