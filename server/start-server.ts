@@ -41,6 +41,7 @@ import { startCounterRoll } from './operations/roll-counters.ts';
 import { logTableFailure } from './operations/log-table-failure.ts';
 import { limits } from './http/limits.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
+import { joinReads } from './pages/joined-reads.ts';
 import { keepingAnswers } from './pages/kept/kept-answers.ts';
 import { tellingWrites } from './pages/kept/telling-writes.ts';
 import type { PageSource } from './pages/page-source.ts';
@@ -164,7 +165,7 @@ async function serve(
     createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),
   );
   const tableApi = createTableApi({
-    database,
+    database: joinReads(database),
     ...productTableApi,
     verifyToken,
     onFailure: failure => logTableFailure(logger, failure),

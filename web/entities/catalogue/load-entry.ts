@@ -1,25 +1,35 @@
 import { movedTo, notFound, type RouteContext } from '#web/entities/routing/route-module.ts';
 import { entryQuery, resolveEntry } from './find-entry.ts';
-import type { EntryDetails } from './entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parseId } from '#web/entities/routing/parse-id.ts';
 
+interface EntryPage {
+  /** The address of the same page for another id. */
+  readonly hrefOf: (id: number) => string;
+  /** Which part of the address is the id. */
+  readonly parameter?: string;
+  /** Fetches what the page shows beside the entry; it fails in nothing. */
+  readonly loadBeside: (id: number) => Promise<void>;
+}
+
 /**
- * The entry that an address names.
- * @param hrefOf the address of the same page for another id
- * @param parameter which part of the address is the id
+ * The entry that an address names, and what stands beside it. The server asks for all of it at once, so that it travels
+ * together (docs/decisions/0219); a browser asks for what stands beside an entry once it knows that there is one.
  * @throws the not-found screen when there is no such entry, a permanent redirect when it was merged into another one
  */
 export async function loadEntry(
   { queryClient, table, params, url }: RouteContext,
   kind: Kind,
-  hrefOf: (id: number) => string,
-  parameter = 'id',
-): Promise<EntryDetails> {
+  { hrefOf, parameter = 'id', loadBeside }: EntryPage,
+): Promise<void> {
   const id = parseId(params[parameter]);
   if (id === null) throw notFound();
-  const entry = await queryClient.ensureQueryData(entryQuery(table, kind, id));
-  if (entry !== null) return entry;
-  const target = await resolveEntry(table, kind, id);
-  throw target === null ? notFound() : movedTo(hrefOf(target) + url.search);
+  const finding = queryClient.ensureQueryData(entryQuery(table, kind, id));
+  const besideOnServer = typeof window === 'undefined' ? loadBeside(id) : undefined;
+  const entry = await finding.finally(() => besideOnServer);
+  if (entry === null) {
+    const target = await resolveEntry(table, kind, id);
+    throw target === null ? notFound() : movedTo(hrefOf(target) + url.search);
+  }
+  if (besideOnServer === undefined) await loadBeside(id);
 }

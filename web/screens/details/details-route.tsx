@@ -27,16 +27,22 @@ const importBelow = async () => (below ??= await askForBelow());
 export function detailsRoute(kind: Kind): RouteModule {
   return {
     async loader(context) {
-      const { queryClient, table, url } = context;
-      const { id } = await loadEntry(context, kind, entryPaths[kind].href);
+      const { queryClient, table, url, params } = context;
       // Where addresses led that narrowed or turned the reviews of this page.
       const narrowed = reviewHref(kind, parseReviewState(kind, url.searchParams));
-      if (narrowed !== '?') throw movedTo(paths.reviews.href(kind, id) + narrowed);
-      await settle([
-        queryClient.prefetchInfiniteQuery(tellingQuery(table, kind, id)),
-        importBelow().then(({ loadBelow }) => loadBelow(context, kind, id)),
-        preloadParts(kind),
-      ]);
+      const isMoved = narrowed !== '?';
+      await loadEntry(context, kind, {
+        hrefOf: entryPaths[kind].href,
+        loadBeside: async id => {
+          if (isMoved) return;
+          await settle([
+            queryClient.prefetchInfiniteQuery(tellingQuery(table, kind, id)),
+            importBelow().then(({ loadBelow }) => loadBelow(context, kind, id)),
+            preloadParts(kind),
+          ]);
+        },
+      });
+      if (isMoved) throw movedTo(paths.reviews.href(kind, Number(params['id'])) + narrowed);
     },
     Component: () => <DetailsScreen kind={kind} />,
     head: context => detailsHead(kind, context),

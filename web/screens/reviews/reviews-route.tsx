@@ -22,11 +22,14 @@ export const reviewsRoute: RouteModule = {
     const { queryClient, table, url, params } = context;
     const kind = parseKind(params['type']);
     if (kind === null) throw notFound();
-    const { id } = await loadEntry(context, kind, target => paths.reviews.href(kind, target));
-    await settle([
-      queryClient.prefetchInfiniteQuery(reviewsQuery(table, kind, id, parseReviewState(kind, url.searchParams))),
-      queryClient.prefetchQuery(relatedQuery(table, kind, id)),
-    ]);
+    await loadEntry(context, kind, {
+      hrefOf: target => paths.reviews.href(kind, target),
+      loadBeside: id =>
+        settle([
+          queryClient.prefetchInfiniteQuery(reviewsQuery(table, kind, id, parseReviewState(kind, url.searchParams))),
+          queryClient.prefetchQuery(relatedQuery(table, kind, id)),
+        ]),
+    });
   },
   Component: ReviewsScreen,
   head: reviewsHead,

@@ -12,11 +12,15 @@ import { CourseGuidesScreen } from './course-guides-screen.tsx';
 export const courseGuidesRoute: RouteModule = {
   async loader(context) {
     const { queryClient, table } = context;
-    const { id } = await loadEntry(context, 'course', course => paths.courseStudyGuides.href(course), 'courseId');
-    await settle([
-      queryClient.prefetchQuery(courseGuidesQuery(table, id)),
-      queryClient.prefetchQuery(wantedGuidesQuery(table, id)),
-    ]);
+    await loadEntry(context, 'course', {
+      hrefOf: paths.courseStudyGuides.href,
+      parameter: 'courseId',
+      loadBeside: id =>
+        settle([
+          queryClient.prefetchQuery(courseGuidesQuery(table, id)),
+          queryClient.prefetchQuery(wantedGuidesQuery(table, id)),
+        ]),
+    });
   },
   Component: CourseGuidesScreen,
   head: courseGuidesHead,

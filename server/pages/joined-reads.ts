@@ -1,0 +1,142 @@
+import { type Database, DatabaseError, type RunOptions, type Step, type StepResult } from '@dargu/pg-one-sync';
+import { OnePage } from './as-visitor.ts';
+
+/** A read that waits for others of its page: who asks and what may be done, and the statement. */
+interface Read {
+  readonly settings: Step;
+  readonly statement: Step;
+  readonly options: RunOptions;
+  readonly resolve: (results: readonly StepResult[]) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** SQLSTATE query_canceled: a statement took longer than it may, which says nothing about those before it. */
+const canceled = '57014';
+
+/**
+ * A database where the reads that one page asks for at the same time travel together: one connection, who asks is said
+ * once, one piece to write and one to read. Each connection that is written to wakes another process, which costs more
+ * than most of these statements (docs/decisions/0219).
+ *
+ * Each of them gets what it would get alone. When one fails, those before it have their answers, which nothing undoes as
+ * they only read; those behind it are asked for again.
+ */
+export function joinReads(database: Database): Database {
+  const waiting = new WeakMap<OnePage, Read[]>();
+  const run: Database['run'] = (steps, options = {}) => {
+    const { caller } = options;
+    const [settings, statement] = steps;
+    if (!(caller instanceof OnePage) || steps.length !== 2 || !settings || !statement || !onlyReads(settings))
+      return database.run(steps, options);
+    return new Promise((resolve, reject) => {
+      const read = { settings, statement, options, resolve, reject };
+      const others = waiting.get(caller);
+      if (others !== undefined) {
+        others.push(read);
+        return;
+      }
+      const reads = [read];
+      waiting.set(caller, reads);
+      // After all that is at hand now: what a page asks for comes as promises settle.
+      process.nextTick(() => {
+        waiting.delete(caller);
+        for (const alike of inGroups(reads)) void send(database, alike);
+      });
+    });
+  };
+  return {
+    run,
+    transaction: (work, options) => database.transaction(work, options),
+    get state() {
+      return database.state;
+    },
+    get replicaState() {
+      return database.replicaState;
+    },
+    isFull: () => database.isFull(),
+    close: () => database.close(),
+  };
+}
+
+const onlyReads = ({ text }: Step): boolean => text.includes(`set_config('transaction_read_only', `);
+
+/** Those that say the same of who asks, in their order. */
+function inGroups(reads: readonly Read[]): readonly (readonly [Read, ...Read[]])[] {
+  const groups: [Read, ...Read[]][] = [];
+  for (const read of reads) {
+    const group = groups.find(([first]) => isAlike(first, read));
+    if (group) group.push(read);
+    else groups.push([read]);
+  }
+  return groups;
+}
+
+const isAlike = (first: Read, other: Read): boolean =>
+  first.settings.text === other.settings.text &&
+  first.options.replica === other.options.replica &&
+  first.settings.values.every((value, place) => value === other.settings.values[place]);
+
+async function send(database: Database, reads: readonly [Read, ...Read[]]): Promise<void> {
+  const [first, ...others] = reads;
+  if (others.length === 0) {
+    await database.run([first.settings, first.statement], first.options).then(first.resolve, first.reject);
+    return;
+  }
+  const wanted = whileWanted(reads);
+  let finished: StepResult[] = [];
+  const settings: Step = { ...first.settings, onResult: result => (finished = [result]) };
+  const statements = reads.map(({ statement }) => ({
+    ...statement,
+    onResult: (result: StepResult) => finished.push(result),
+  }));
+  let failure: unknown;
+  try {
+    const { caller, replica } = first.options;
+    await database.run([settings, ...statements], { caller, replica: replica === true, signal: wanted.signal });
+  } catch (error) {
+    failure = error;
+  }
+  wanted.end();
+  const [set, ...results] = finished;
+  const unanswered = reads.filter((read, place) => {
+    const result = results[place];
+    if (set && result) read.resolve([set, result]);
+    return !result;
+  });
+  const [failed, ...behind] = unanswered;
+  if (failed === undefined) return;
+  // Where the connection was lost, or nobody could be named, all have failed.
+  if (!(failure instanceof DatabaseError) || set === undefined) {
+    for (const { reject } of unanswered) reject(failure);
+    return;
+  }
+  // Those before it may have used up what is counted for all of a transaction.
+  if (failed === first || failure.code === canceled) failed.reject(failure);
+  else void send(database, [failed]);
+  const [next, ...rest] = behind;
+  if (next !== undefined) void send(database, [next, ...rest]);
+}
+
+/** Who gives up has an answer at once; the batch ends when all have. */
+function whileWanted(reads: readonly Read[]): { readonly signal: AbortSignal; readonly end: () => void } {
+  const all = new AbortController();
+  let left = reads.length;
+  const leavers = reads.map(({ options: { signal }, reject }) => {
+    const leave = () => {
+      reject(signal?.reason);
+      left -= 1;
+      if (left === 0) all.abort(signal?.reason);
+    };
+    if (signal?.aborted === true) leave();
+    else signal?.addEventListener('abort', leave, { once: true });
+    return leave;
+  });
+  return {
+    signal: all.signal,
+    end: () =>
+      reads.forEach(({ options: { signal } }, place) => {
+        const leave = leavers[place];
+        if (leave) signal?.removeEventListener('abort', leave);
+      }),
+  };
+}
