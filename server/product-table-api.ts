@@ -15,6 +15,7 @@ export const productTableApi = {
   requestHeaders: ['x-dargu-network', 'user-agent'],
   // Both count who writes: a message, and a view of a guide.
   tellsRequestToReads: false,
+  keepsVisitorSettings: true,
   // Reviews say their day. The order of storage would say, of them and of their targets, what was written in one
   // sitting.
   keyOrder: true,

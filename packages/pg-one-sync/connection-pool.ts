@@ -1,5 +1,6 @@
 import { Admission, type AdmissionTable, type Caller } from './admission.ts';
 import { DatabaseConnection } from './connection.ts';
+import type { SettingsWanted } from './kept-settings.ts';
 import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError, asDatabaseFailure } from './errors.ts';
 
 interface Waiter {
@@ -34,6 +35,7 @@ interface PoolSettings extends PoolOptions {
 interface Wanted {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
+  readonly settings: SettingsWanted | undefined;
   readonly ofClass?: string;
 }
 
@@ -85,18 +87,20 @@ export class ConnectionPool {
 
   /**
    * @param caller whose place it takes; without one the admission table does not apply
+   * @param settings that it should hold, if there is a choice
    * @throws DatabaseBusyError, DatabaseUnavailableError, a DatabaseError of the log-in, or the signal's reason
    */
-  async acquire(signal?: AbortSignal, caller?: Caller): Promise<DatabaseConnection> {
+  async acquire(signal?: AbortSignal, caller?: Caller, settings?: SettingsWanted): Promise<DatabaseConnection> {
     if (this.#closed) throw new DatabaseUnavailableError('The database is closed');
     signal?.throwIfAborted();
     const timeoutMs = this.#options.acquireTimeoutMs;
-    if (caller === undefined || this.#admission === undefined) return await this.#connect({ signal, timeoutMs });
+    if (caller === undefined || this.#admission === undefined)
+      return await this.#connect({ signal, settings, timeoutMs });
     const start = performance.now();
     const leave = await this.#admission.enter(caller, { timeoutMs, signal });
     try {
       const timeLeftMs = Math.max(1, timeoutMs - (performance.now() - start));
-      const connection = await this.#connect({ signal, timeoutMs: timeLeftMs, ofClass: caller.class });
+      const connection = await this.#connect({ signal, settings, timeoutMs: timeLeftMs, ofClass: caller.class });
       this.#served.set(connection, caller.class);
       this.#leave.set(connection, leave);
       return connection;
@@ -106,8 +110,8 @@ export class ConnectionPool {
     }
   }
 
-  async #connect({ signal, timeoutMs, ofClass }: Wanted): Promise<DatabaseConnection> {
-    const idle = this.#takeIdle(ofClass);
+  async #connect({ signal, settings, timeoutMs, ofClass }: Wanted): Promise<DatabaseConnection> {
+    const idle = this.#takeIdle(ofClass, settings);
     if (idle !== undefined) return idle;
     if (this.#waiting.size >= this.#options.maxWaiting) {
       throw new DatabaseBusyError('Too many requests are waiting for a database connection');
@@ -115,10 +119,20 @@ export class ConnectionPool {
     return await this.#wait(signal, timeoutMs);
   }
 
-  /** The last one that served the class: its server process has at hand what such callers ask. */
-  #takeIdle(ofClass: string | undefined): DatabaseConnection | undefined {
-    const index = this.#idle.findLastIndex(connection => this.#served.get(connection) === ofClass);
-    return index < 0 ? this.#idle.pop() : this.#idle.splice(index, 1)[0];
+  /**
+   * The last one that served the class: its server process has at hand what such callers ask. Of these, and else of all,
+   * one that holds the settings.
+   */
+  #takeIdle(ofClass: string | undefined, settings: SettingsWanted | undefined): DatabaseConnection | undefined {
+    let best = -1;
+    let most = -1;
+    for (let index = this.#idle.length - 1; index >= 0 && most < 3; index--) {
+      const connection = this.#idle[index];
+      if (connection === undefined) continue;
+      const fit = (this.#served.get(connection) === ofClass ? 2 : 0) + (connection.holds(settings) ? 1 : 0);
+      if (fit > most) [best, most] = [index, fit];
+    }
+    return best < 0 ? undefined : this.#idle.splice(best, 1)[0];
   }
 
   #wait(signal: AbortSignal | undefined, timeoutMs: number): Promise<DatabaseConnection> {

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { AnswerStream } from './answer-stream.ts';
 import { type CancelTarget, cancelRequest } from './cancel-request.ts';
 import { DatabaseError, DatabaseUnavailableError, asDatabaseFailure, endsConnection } from './errors.ts';
+import { type KeptSettings, SessionSettings, type SettingsWanted } from './kept-settings.ts';
 import { MessageWriter } from './message-writer.ts';
 import { OneSync, type Step, type StepResult } from './one-sync.ts';
 import { PreparedStatements } from './prepared-statements.ts';
@@ -26,6 +27,7 @@ export class DatabaseConnection {
   readonly #answers: AnswerStream;
   readonly #messages = new MessageWriter();
   readonly #prepared = new PreparedStatements();
+  readonly #session: SessionSettings;
   readonly #usesNames: boolean;
   #usable = true;
   #answeredAt = performance.now();
@@ -34,6 +36,8 @@ export class DatabaseConnection {
   private constructor(client: Client, usesNames: boolean) {
     this.#client = client;
     this.#usesNames = usesNames;
+    // A way to the database that loses prepared statements loses settings as well.
+    this.#session = new SessionSettings(usesNames);
     this.#wire = wireOf(client);
     this.#answers = new AnswerStream(this.#wire);
     this.#prepared.observe(this.#wire);
@@ -87,18 +91,61 @@ export class DatabaseConnection {
 
   /**
    * One round trip. When a prepared plan no longer fits all names are dropped and the batch runs again, which is
-   * safe because the failed one was rolled back as a whole.
+   * safe because the failed one was rolled back as a whole. One more goes ahead where the session holds settings that the
+   * batch does not want.
    *
    * @param timeoutMs after that without an answer the connection is destroyed, whatever the server may still be doing
+   * @param wanted settings that the batch needs; undefined for those that the connection began with
    */
-  async run(steps: readonly Step[], timeoutMs: number): Promise<readonly StepResult[]> {
+  async run(steps: readonly Step[], timeoutMs: number, wanted?: SettingsWanted): Promise<readonly StepResult[]> {
+    const resetting = this.#session.stepsToReset(wanted);
+    if (resetting.length > 0) await this.#reset(resetting, timeoutMs);
     try {
-      return await this.#send(steps, timeoutMs);
+      return await this.#sendWith(steps, timeoutMs, wanted);
     } catch (error) {
+      this.#session.doubt();
       if (!lostItsPlan(error) || !this.#usable) throw error;
       this.#prepared.forget();
-      return await this.#send(steps, timeoutMs);
+      return await this.#sendWith(steps, timeoutMs, wanted);
     }
+  }
+
+  /** Whether a batch that wants these settings would find them. */
+  holds(wanted: SettingsWanted | undefined): boolean {
+    return this.#session.hold(wanted);
+  }
+
+  /** A transaction of its own, so that nothing that is undone later takes it back. */
+  async #reset(steps: readonly Step[], timeoutMs: number): Promise<void> {
+    try {
+      await this.#send(steps, timeoutMs);
+    } catch (error) {
+      this.destroy();
+      throw error;
+    }
+    this.#session.wereReset();
+    if (!this.#usable) throw new DatabaseUnavailableError('The database connection was given up');
+  }
+
+  async #sendWith(
+    steps: readonly Step[],
+    timeoutMs: number,
+    wanted: SettingsWanted | undefined,
+  ): Promise<readonly StepResult[]> {
+    if (wanted === undefined || wanted === 'any') return await this.#send(steps, timeoutMs);
+    if (this.#session.hold(wanted)) {
+      const results = await this.#send(steps, timeoutMs);
+      if (wanted.wereInForce(results)) return results;
+    }
+    return await this.#setAndSend(steps, timeoutMs, wanted);
+  }
+
+  async #setAndSend(steps: readonly Step[], timeoutMs: number, settings: KeptSettings): Promise<readonly StepResult[]> {
+    const setting = this.#session.stepToSet(settings, this.#cancelTarget.processId);
+    this.#session.areBeingSet(settings);
+    const [first, ...results] = await this.#send([setting, ...steps], timeoutMs);
+    if (first !== undefined) this.#session.wereSet(first);
+    return results;
   }
 
   /** As run, within an open transaction: nothing is repeated, since the server has given the transaction up. */

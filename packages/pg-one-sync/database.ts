@@ -1,6 +1,7 @@
 import type { Caller } from './admission.ts';
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts';
 import { createFullness } from './fullness.ts';
+import type { SettingsWanted } from './kept-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 import { type ReplicaEvents, createReplica } from './replica.ts';
 import { runBatch } from './run-batch.ts';
@@ -20,6 +21,11 @@ export interface RunOptions {
    * what is merely slow; this one notices a server or a network that has gone silent, and destroys the connection.
    */
   readonly timeoutMs?: number | undefined;
+  /**
+   * Settings that the connection holds for the steps, and keeps for the next batch that wants the same; `any` for steps
+   * that set by themselves all that others let a connection keep. Default: those that a connection begins with.
+   */
+  readonly settings?: SettingsWanted | undefined;
 }
 
 export interface TransactionOptions {
@@ -107,11 +113,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       : createReplica({ ...options, connectionString: replicaConnectionString }, { onReplicaLost, onReplicaBack });
   const fullness = createFullness(options.refusesWrites, options.onFull);
   return {
-    run: (steps, { replica: mayLag = false, signal, caller, timeoutMs = usualTimeoutMs } = {}) => {
+    run: (steps, { replica: mayLag = false, signal, caller, settings, timeoutMs = usualTimeoutMs } = {}) => {
       const onPrimary = (timeLeftMs: number) =>
-        fullness.watch(runBatch(primary, steps, { signal, caller, timeoutMs: timeLeftMs }));
+        fullness.watch(runBatch(primary, steps, { signal, caller, settings, timeoutMs: timeLeftMs }));
       if (!mayLag || replica === undefined) return onPrimary(timeoutMs);
-      return replica.run(steps, { signal, caller, timeoutMs }, onPrimary);
+      return replica.run(steps, { signal, caller, settings, timeoutMs }, onPrimary);
     },
     transaction: (work, { caller, timeoutMs = usualTimeoutMs } = {}) =>
       fullness.watch(runTransaction(primary, work, { caller, timeoutMs })),

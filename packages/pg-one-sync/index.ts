@@ -10,4 +10,5 @@ export {
   withCaller,
 } from './database.ts';
 export { DatabaseBusyError, DatabaseError, DatabaseFullError, DatabaseUnavailableError } from './errors.ts';
+export type { KeptSettings, SettingsWanted } from './kept-settings.ts';
 export type { Step, StepResult } from './one-sync.ts';

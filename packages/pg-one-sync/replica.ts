@@ -60,7 +60,7 @@ export function createReplica(options: PoolOptions, events: ReplicaEvents): Repl
   };
 
   return {
-    run: async (steps, { caller, signal, timeoutMs }, onPrimary) => {
+    run: async (steps, { caller, settings, signal, timeoutMs }, onPrimary) => {
       const startedAt = performance.now();
       if (startedAt < avoidedUntil) return await onPrimary(timeoutMs);
       if (lost) avoidedUntil = startedAt + avoidanceMs; // the others wait for what this one finds out
@@ -68,7 +68,7 @@ export function createReplica(options: PoolOptions, events: ReplicaEvents): Repl
       const suspicion = setTimeout(() => void suspect(giveUp), suspicionMs);
       try {
         const both = signal === undefined ? giveUp.signal : AbortSignal.any([signal, giveUp.signal]);
-        const results = await runBatch(pool, steps, { caller, signal: both, timeoutMs });
+        const results = await runBatch(pool, steps, { caller, settings, signal: both, timeoutMs });
         avoidedUntil = 0;
         find();
         return results;

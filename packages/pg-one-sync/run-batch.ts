@@ -2,6 +2,7 @@ import type { Caller } from './admission.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { isConflict } from './errors.ts';
+import type { SettingsWanted } from './kept-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 
 export interface BatchOptions {
@@ -9,6 +10,7 @@ export interface BatchOptions {
   readonly caller: Caller | undefined;
   /** How long the answer may take, ms. */
   readonly timeoutMs: number;
+  readonly settings: SettingsWanted | undefined;
 }
 
 /** How often a batch is run again after a conflict with another transaction. */
@@ -42,21 +44,20 @@ export async function runBatch(
 async function runOnConnection(
   pool: ConnectionPool,
   steps: readonly Step[],
-  { caller, signal, timeoutMs }: BatchOptions,
+  { caller, settings, signal, timeoutMs }: BatchOptions,
 ): Promise<readonly StepResult[]> {
-  const connection = await pool.acquire(signal, caller);
-  const result = runAndRelease(pool, connection, steps, timeoutMs);
+  const connection = await pool.acquire(signal, caller, settings);
+  const result = runAndRelease(pool, connection, () => connection.run(steps, timeoutMs, settings));
   return await (signal === undefined ? result : abandonOnAbort(result, connection, signal));
 }
 
 async function runAndRelease(
   pool: ConnectionPool,
   connection: DatabaseConnection,
-  steps: readonly Step[],
-  timeoutMs: number,
+  run: () => Promise<readonly StepResult[]>,
 ): Promise<readonly StepResult[]> {
   try {
-    return await connection.run(steps, timeoutMs);
+    return await run();
   } finally {
     pool.release(connection);
   }

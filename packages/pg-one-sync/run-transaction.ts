@@ -19,7 +19,7 @@ export async function runTransaction<T>(
   const endsAt = performance.now() + timeoutMs;
   const run: Run = steps => connection.runOnce(steps, Math.max(1, endsAt - performance.now()));
   try {
-    await run([{ name: 'begin', text: 'begin', values: [] }]);
+    await connection.run([{ name: 'begin', text: 'begin', values: [] }], timeoutMs);
     const value = await work(run);
     const [commit] = await run([{ name: 'commit', text: 'commit', values: [] }]);
     // COMMIT of a transaction in which a statement failed is a ROLLBACK that reports no error.

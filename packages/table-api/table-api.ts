@@ -1,5 +1,5 @@
 import { type Caller, type Database, DatabaseError } from '@dargu/pg-one-sync';
-import { type Claims, type Requester, authenticate } from './auth/authenticate.ts';
+import { type Claims, type Requester, authenticate, visitorOf } from './auth/authenticate.ts';
 import { ApiError } from './errors/api-error.ts';
 import { type RequestLimits, defaultLimits } from './limits.ts';
 import type { ApiRequest, RawRequest } from './parse/api-request.ts';
@@ -8,17 +8,17 @@ import { readBody } from './read-body.ts';
 import { describeTarget } from './respond/describe-target.ts';
 import { respond } from './respond/respond.ts';
 import { isReportable, respondToError } from './respond/respond-to-error.ts';
+import { type SettingsOptions, settingsOfRequest, visitorSettingsOf } from './run/request-settings.ts';
 import { runStatement } from './run/run-statement.ts';
+import type { VisitorSettings } from './run/visitor-settings.ts';
 import type { SchemaCache } from './schema-cache/schema-cache.ts';
 import { SchemaCacheHolder } from './schema-cache/schema-cache-holder.ts';
 import type { TableRequest } from './table-request.ts';
 
-export interface TableApiOptions {
+export interface TableApiOptions extends SettingsOptions {
   readonly database: Database;
   /** Exposed schemas; the first is the default. */
   readonly schemas: readonly string[];
-  /** Schemas that functions and operators are found in without being exposed. */
-  readonly extraSearchPath?: readonly string[];
   /** The visitor's role. */
   readonly anonRole: string;
   /** Roles that a token may take. */
@@ -27,16 +27,8 @@ export interface TableApiOptions {
   verifyToken(token: string): Promise<Claims>;
   /** Maximum number of rows of any list; 1000. */
   readonly maxRows?: number;
-  /** A function without arguments that is called before every request, as `schema.name`. */
-  readonly preRequest?: string;
   /** How a transaction ends, and whether `Prefer: tx` may choose; commit. */
   readonly txEnd?: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
-  /** Maximum time of a statement by role, ms. */
-  readonly statementTimeoutMs?: Readonly<Record<string, number>>;
-  /**
-   * Maximum time of a statement of a request that only reads, ms; that of the role where it is shorter.
-   */
-  readonly readTimeoutMs?: number;
   /** Whether aggregate functions may be used; false. */
   readonly aggregates?: boolean;
   /**
@@ -44,16 +36,6 @@ export interface TableApiOptions {
    * writing, which may have to stay secret.
    */
   readonly keyOrder?: boolean;
-  /**
-   * Headers that functions and policies can read in `request.headers`, in lower case; all of them, and the cookies in
-   * `request.cookies`, unless they are named. A browser sends twenty, and nothing needs to know most of them.
-   */
-  readonly requestHeaders?: readonly string[];
-  /**
-   * Whether SQL can read `request.method`, `request.path`, `request.headers` and `request.cookies` also where the request only
-   * reads; true. Where nothing but writes needs them, that is three settings less for each read. Claims are always told.
-   */
-  readonly tellsRequestToReads?: boolean;
   readonly limits?: Partial<RequestLimits>;
   /** Called for each answer of 500 and more, except those about connections, which the pool reports by itself. */
   readonly onFailure?: (failure: Failure) => void;
@@ -95,17 +77,27 @@ export function createTableApi(options: TableApiOptions): TableApi {
     mayChooseTransaction: txEnd.endsWith('allow-override'),
   });
 
+  const visitor = visitorOf(options.anonRole);
+  const visitorSettings = visitorSettingsOf(schemas[0] ?? '', visitor, options);
+
   const answer = async (request: TableRequest, caller: Caller | undefined): Promise<Response> => {
     let isAnonymous = true;
     try {
       const url = pathOf(request.url);
       if (Buffer.byteLength(url) > limits.urlBytes) throw new ApiError('uriTooLong', { limit: limits.urlBytes });
-      const identity = await authenticate(request.headers, options);
+      const identity = await authenticate(request.headers, visitor, options);
       isAnonymous = identity.isAnonymous;
       const body = await readBody(request, limits.bodyBytes);
       const raw: RawRequest = { method: request.method, url, headers: request.headers, body };
       return await withFreshSchema(cache, schema =>
-        handle(prepare(raw, schema), schema, { raw, identity, options, caller, signal: request.signal }),
+        handle(prepare(raw, schema), schema, {
+          raw,
+          identity,
+          options,
+          visitorSettings,
+          caller,
+          signal: request.signal,
+        }),
       );
     } catch (error) {
       const requestId = request.headers.get(requestIdHeader) ?? undefined;
@@ -166,6 +158,7 @@ interface HandleOptions {
   readonly raw: RawRequest;
   readonly identity: Requester;
   readonly options: TableApiOptions;
+  readonly visitorSettings: VisitorSettings | undefined;
   readonly caller: Caller | undefined;
   readonly signal: AbortSignal;
 }
@@ -173,11 +166,11 @@ interface HandleOptions {
 async function handle(
   { request, answer, values, isFamiliar }: PreparedRequest,
   cache: SchemaCache,
-  { raw, identity, options, caller, signal }: HandleOptions,
+  { raw, identity, options, visitorSettings, caller, signal }: HandleOptions,
 ): Promise<Response> {
   if (answer === undefined) return describeTarget(request, cache);
   const { plan, statement } = answer;
-  const { database, extraSearchPath = [], preRequest, tellsRequestToReads = true, txEnd = 'commit' } = options;
+  const { database, preRequest, txEnd = 'commit' } = options;
   const [schema = '', name = ''] = preRequest?.split('.') ?? [];
   const result = await runStatement(statement, {
     database,
@@ -188,31 +181,19 @@ async function handle(
     isFamiliar,
     preRequest: preRequest === undefined ? undefined : { schema, name },
     rollBack: rollsBack(request, txEnd),
-    settings: {
-      searchPath: [request.schema, ...extraSearchPath],
-      role: identity.role,
-      claims: identity.claims,
-      method: raw.method,
-      path: raw.url.split('?', 1)[0] ?? '/',
-      headers: raw.headers,
-      requestHeaders: options.requestHeaders,
-      tellsRequest: !plan.statement.readOnly || tellsRequestToReads,
-      timezone: request.preferences.timezone,
-      statementTimeoutMs: timeoutOf(options, identity.role, plan.statement.readOnly),
-      readOnly: plan.statement.readOnly,
-    },
+    visitor: visitorSettings,
+    settings: settingsOfRequest(
+      {
+        raw,
+        readOnly: plan.statement.readOnly,
+        schema: request.schema,
+        timezone: request.preferences.timezone,
+      },
+      identity,
+      options,
+    ),
   });
   return respond(request, plan, result, values);
-}
-
-function timeoutOf(
-  { statementTimeoutMs = {}, readTimeoutMs }: TableApiOptions,
-  role: string,
-  readOnly: boolean,
-): number | undefined {
-  const ofRole = statementTimeoutMs[role];
-  if (!readOnly || readTimeoutMs === undefined) return ofRole;
-  return ofRole === undefined ? readTimeoutMs : Math.min(ofRole, readTimeoutMs);
 }
 
 function rollsBack({ preferences }: ApiRequest, txEnd: NonNullable<TableApiOptions['txEnd']>): boolean {

@@ -17,6 +17,13 @@ export interface AuthenticateOptions {
   readonly verifyToken: (token: string) => Promise<Claims>;
 }
 
+/** Who asks without a token. */
+export const visitorOf = (anonRole: string): Requester => ({
+  role: anonRole,
+  claims: { role: anonRole },
+  isAnonymous: true,
+});
+
 /**
  * Who asks: the bearer of a token, or the visitor when there is none. A role only counts when it is one of those that
  * tokens may take; a token without any is the visitor's, with its claims.
@@ -25,10 +32,11 @@ export interface AuthenticateOptions {
  */
 export async function authenticate(
   headers: RequestHeaders,
+  visitor: Requester,
   { anonRole, roles, verifyToken }: AuthenticateOptions,
 ): Promise<Requester> {
   const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  if (token === undefined) return { role: anonRole, claims: { role: anonRole }, isAnonymous: true };
+  if (token === undefined) return visitor;
   const claims = await verifyToken(token).catch((error: unknown) => {
     throw explainTokenError(error);
   });

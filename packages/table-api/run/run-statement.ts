@@ -5,6 +5,7 @@ import type { StatementPlan } from '../plan/statement-plan.ts';
 import { budgetMark } from '../sql/embedded-budget.ts';
 import { qualified } from '../sql/fields.ts';
 import { type Settings, settingsOf, settingsSql } from '../sql/settings.ts';
+import type { VisitorSettings } from './visitor-settings.ts';
 import { sql } from '../sql/sql.ts';
 import { guardMark } from '../sql/statement.ts';
 import type { QualifiedName } from '../schema-cache/schema-cache.ts';
@@ -27,6 +28,8 @@ export interface StatementResult {
 export interface RunContext {
   readonly database: Database;
   readonly settings: Settings;
+  /** What of the settings a connection may hold for other requests, or for this one. */
+  readonly visitor: VisitorSettings | undefined;
   readonly preRequest: QualifiedName | undefined;
   /** What was taken out of the address, for the parameters. */
   readonly values: readonly string[];
@@ -52,12 +55,13 @@ export async function runStatement(
   { plan, main, count }: PreparedStatement,
   context: RunContext,
 ): Promise<StatementResult> {
-  const { database, settings, preRequest, rollBack, caller, signal, mayLag, values, isFamiliar } = context;
+  const { database, settings, visitor, preRequest, rollBack, caller, signal, mayLag, values, isFamiliar } = context;
   const timeoutMs =
     settings.statementTimeoutMs === undefined ? undefined : settings.statementTimeoutMs + answerMarginMs;
   const { role } = settings;
+  const isKept = visitor !== undefined && visitor.suit(settings, plan) && !rollBack;
   const before = [
-    settingsStep(settings),
+    ...(isKept ? [] : [settingsStep(settings)]),
     ...(preRequest === undefined ? [] : [step(toStatement(sql`select ${qualified(preRequest)}()`), role, [])]),
   ];
   const mainRole = isFamiliar ? role : undefined;
@@ -72,6 +76,7 @@ export async function runStatement(
       caller,
       signal,
       timeoutMs,
+      settings: isKept ? visitor.kept : visitor?.areSetBy(settings) ? 'any' : undefined,
       replica: mayLag && plan.readOnly && plan.source === undefined,
     });
     return readResult(plan, results.slice(before.length));
@@ -107,7 +112,8 @@ function step(statement: Statement, role: string | undefined, taken: readonly st
 }
 
 function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {
-  const [total, count, body, responseHeaders, responseStatus, location, merged] = main?.cells?.[0] ?? [];
+  const [total, count, body, responseHeaders, responseStatus, ...more] = main?.cells?.[0] ?? [];
+  const [location, merged] = plan.source === undefined ? [] : more;
   const counted = total ? numberOf(total) : undefined;
   const guessed = plan.planned ? plannedRows(planned) : undefined;
   return {

@@ -7,7 +7,7 @@ test('a list makes JSON of the rows that it has chosen', () => {
   );
   expect(text).toBe(
     `select null, count(*), coalesce(json_agg("pgrst_rows"), '[]'), nullif(current_setting('response.headers', true), ''),` +
-      ` nullif(current_setting('response.status', true), ''), null, nullif(current_setting('pgrst.merged', true), '') from (` +
+      ` nullif(current_setting('response.status', true), ''), current_user || ' ' || current_setting('request.jwt.claims', true) from (` +
       `select "pgrst_0"."id", "pgrst_0"."title" from "shelf"."books" as "pgrst_0" where "pgrst_0"."title" like $1` +
       ` order by "pgrst_0"."pages" desc nulls last limit $2 offset $3) as "pgrst_rows"`,
   );

@@ -14,7 +14,8 @@ export const guardMark = 'pgrst-guard:';
 
 /**
  * The main statement of a request. It yields one row: the total without a range, the number of rows, the body, the
- * response headers and status that functions have set, the primary key of an inserted row, and how many were merged.
+ * response headers and status that functions have set. Then a read of a relation says whom it was made for, and anything
+ * else the primary key of an inserted row, and how many were merged.
  */
 export function statementSql(plan: StatementPlan): Sql {
   const counted =
@@ -25,8 +26,13 @@ export function statementSql(plan: StatementPlan): Sql {
   const withs = [source, counted].filter(piece => piece !== empty);
   const prefix = withs.length === 0 ? empty : sql`with ${withs.reduce((all, next) => sql`${all}, ${next}`)} `;
   const shown = plan.showsRows ? readSql(plan.read) : sql`select from ${result}`;
-  return sql`${prefix}select ${plan.total === undefined ? raw('null') : raw('(select count(*) from pgrst_total)')}, count(*), ${bodySql(plan)}, ${setting('response.headers')}, ${setting('response.status')}, ${locationSql(plan)}, ${setting(mergedSetting)}${guardSql(plan.guards)} from (${shown}) as ${rows}`;
+  return sql`${prefix}select ${plan.total === undefined ? raw('null') : raw('(select count(*) from pgrst_total)')}, count(*), ${bodySql(plan)}, ${setting('response.headers')}, ${setting('response.status')}, ${plan.source === undefined ? toldSql : writtenSql(plan)}${guardSql(plan.guards)} from (${shown}) as ${rows}`;
 }
+
+/** Whom the database took the request for: who reads a relation may rely on settings that its connection has kept. */
+const toldSql = raw("current_user || ' ' || current_setting('request.jwt.claims', true)");
+
+const writtenSql = (plan: StatementPlan): Sql => sql`${locationSql(plan)}, ${setting(mergedSetting)}`;
 
 /** A value that is not returned must be computed all the same, since its function may fail or have side effects. */
 function sourceSql(source: NonNullable<StatementPlan['source']>): Sql {

@@ -1,0 +1,92 @@
+import type { Step, StepResult } from './one-sync.ts';
+
+/**
+ * Settings that a connection keeps from one batch to the next as long as those that use it ask for the same ones, e.g. the
+ * role of visitors. Known by identity: make one object and hand it over each time.
+ */
+export interface KeptSettings {
+  /** In the order in which they are set. */
+  readonly settings: readonly (readonly [name: string, value: string])[];
+  /**
+   * Whether the answer says that they were in force, for a batch that relied on it. Where it says otherwise (a function has
+   * changed a setting for the whole session) they are set again, and the batch, which must only read, runs anew.
+   */
+  readonly wereInForce: (results: readonly StepResult[]) => boolean;
+}
+
+/** What a batch expects of the settings of its connection: those named, or none since it sets all of them itself. */
+export type SettingsWanted = KeptSettings | 'any';
+
+/** Puts the connection back to how it was when it was opened. */
+const resetting: readonly Step[] = [
+  { name: 'reset-role', text: 'reset role', values: [] },
+  { name: 'reset-settings', text: 'reset all', values: [] },
+];
+
+/** What the session of one connection holds beside what it began with. */
+export class SessionSettings {
+  /** What it may hold: noted before it is set, and until it has been reset. */
+  #held: KeptSettings | undefined;
+  /** Whether it is known to be in force. */
+  #isSure = false;
+  /** Whether the server process at the other end is ours alone. */
+  #isOurs: boolean;
+
+  /** @param mayKeep false where the operator says that the way to the database keeps nothing */
+  constructor(mayKeep: boolean) {
+    this.#isOurs = mayKeep;
+  }
+
+  /** Whether a batch that wants these would find them. */
+  hold(wanted: SettingsWanted | undefined): boolean {
+    return wanted === 'any' || (wanted === this.#held && (wanted === undefined || this.#isSure));
+  }
+
+  /** What has to be run, as a transaction of its own, before a batch that wants these. */
+  stepsToReset(wanted: SettingsWanted | undefined): readonly Step[] {
+    const stays = this.#held === undefined || wanted === 'any' || wanted === this.#held;
+    return stays ? [] : resetting;
+  }
+
+  wereReset(): void {
+    this.#held = undefined;
+  }
+
+  /** An error may come of settings that somebody has changed: they are set again before anybody relies on them. */
+  doubt(): void {
+    this.#isSure = false;
+  }
+
+  /**
+   * The step that sets them: for the session where its server process is the one that we have logged in to, else, behind a
+   * pooler that may give the next batch to another one, for the transaction alone.
+   *
+   * @param processId of the server, as the log-in told it; a pooler tells another number
+   */
+  stepToSet({ settings }: KeptSettings, processId: number): Step {
+    const names = settings.map(
+      ([name], index) => `set_config('${name}', $${String(index + 2)}, pg_backend_pid() <> $1)`,
+    );
+    return {
+      name: `settings:${settings.map(([name]) => name).join(' ')}`,
+      text: `select pg_backend_pid() = $1, ${names.join(', ')}`,
+      values: [String(this.#isOurs ? processId : 0), ...settings.map(([, value]) => value)],
+    };
+  }
+
+  /** Called before the step is sent, which may have been run although no answer comes. */
+  areBeingSet(settings: KeptSettings): void {
+    if (this.#isOurs) this.#held = settings;
+    this.#isSure = false;
+  }
+
+  /** @param result of the step that sets them */
+  wereSet({ rows: [row] }: StepResult): void {
+    if (row?.[0] === 't') {
+      this.#isSure = true;
+      return;
+    }
+    this.#held = undefined;
+    this.#isOurs = false;
+  }
+}

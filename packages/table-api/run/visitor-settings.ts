@@ -1,0 +1,51 @@
+import type { KeptSettings, StepResult } from '@dargu/pg-one-sync';
+import type { StatementPlan } from '../plan/statement-plan.ts';
+import { type Settings, settingsOf } from '../sql/settings.ts';
+
+/** Where the main statement of a read says whom it was run for: after what a request reads of it. */
+const toldCell = 5;
+
+/**
+ * What the database is told of a visitor who reads a relation. All of them are told the same, so that a connection may keep
+ * it from one such read to the next.
+ */
+export class VisitorSettings {
+  readonly kept: KeptSettings;
+  readonly #settings: Settings;
+
+  /** @param settings of a visitor's read, in the default schema */
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    const given = settingsOf(settings);
+    const told = `${settings.role} ${JSON.stringify(settings.claims)}`;
+    this.kept = {
+      // Set for each transaction to come; that of the reader who sets it has begun.
+      settings: [...given, ['default_transaction_read_only', 'on']],
+      wereInForce: results => results.every(result => saysSo(result, told)),
+    };
+  }
+
+  /** Whether a request wants to be told just that. */
+  suit(settings: Settings, { readOnly, source }: StatementPlan): boolean {
+    const { claims, searchPath, statementTimeoutMs, tellsRequest, timezone } = this.#settings;
+    return (
+      readOnly &&
+      source === undefined &&
+      !settings.tellsRequest &&
+      !tellsRequest &&
+      settings.claims === claims &&
+      settings.searchPath[0] === searchPath[0] &&
+      settings.timezone === timezone &&
+      settings.statementTimeoutMs === statementTimeoutMs
+    );
+  }
+
+  /** Whether a request that is told something else is told all of it, and so may come upon what is kept. */
+  areSetBy({ readOnly, statementTimeoutMs }: Settings): boolean {
+    return readOnly && (statementTimeoutMs !== undefined || this.#settings.statementTimeoutMs === undefined);
+  }
+}
+
+/** A guess at the number of rows says nothing. */
+const saysSo = ({ cells }: StepResult, told: string): boolean =>
+  cells === undefined || cells[0]?.[toldCell]?.toString() === told;
