@@ -3,6 +3,8 @@ import { openDatabase } from '@dargu/pg-one-sync';
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster } from '../cluster/bench-database.ts';
 import { type Production, productionKey, startProduction } from '../pages/production-server.ts';
+import { drawFirstVisits } from '../pages-served/addresses.ts';
+import { newPages } from '../pages-served/new-pages.ts';
 import { atMost, type Line, number, type Report } from '../report/report.ts';
 import { quantile } from '../report/statistics.ts';
 import { attack, type Statuses } from './attack.ts';
@@ -22,24 +24,26 @@ interface Round {
 }
 
 /**
- * Pages and readiness alone, and while one network keeps thirty connections busy with the most expensive requests that
- * the table API takes, as a visitor and signed in.
+ * Pages that nobody has asked for, and readiness, alone and while one network keeps thirty connections busy with the
+ * most expensive requests that the table API takes, as a visitor and signed in.
  */
 export async function measureUnderAttack(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
   try {
-    const { requestsUrl } = await cluster.database('small');
+    const { adminUrl, requestsUrl } = await cluster.database('small');
+    const { details, list } = await drawFirstVisits(adminUrl);
     const server = await startProduction(cluster, port);
     try {
       const token = await signIn(requestsUrl, server.origin);
       const milliseconds = options.smoke ? 300 : Math.max(30_000, options.rounds * options.sliceMs * 3);
-      const paths = Object.values(server.pages);
-      await visit(server.port, paths, milliseconds / 10, fromNetwork('198.51.100.7'));
+      const visitor = fromNetwork('198.51.100.7');
+      const nextPage = newPages([...list, ...details], () => visitor);
+      await visit(server.port, nextPage, milliseconds / 10, visitor);
       const rounds: Round[] = [];
       const take = async (name: string, headers: string | null) => {
         options.log(name);
         const hostile = headers === null ? null : attack(server.port, connections, hostilePaths, key + headers);
-        const seen = await visit(server.port, paths, milliseconds, fromNetwork('198.51.100.7'));
+        const seen = await visit(server.port, nextPage, milliseconds, visitor);
         await hostile?.stop();
         rounds.push({ name, visit: seen, statuses: hostile?.statuses ?? new Map() });
       };
@@ -97,7 +101,7 @@ function reportOf(rounds: readonly Round[], milliseconds: number): Report {
         budget: atMost(failedPages + failedReady, 0),
       })),
     ],
-    note: `A list and a details page in turn, 20 ms apart, and readiness four times a second, for ${number(milliseconds / 1_000, 1)} s each; server, database, attacker and visitor on the same cores.`,
+    note: `Lists and details pages that nobody has asked for in turn, 20 ms apart, and readiness four times a second, for ${number(milliseconds / 1_000, 1)} s each; server, database, attacker and visitor on the same cores.`,
   };
 }
 

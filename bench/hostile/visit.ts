@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Connection } from '../load/connection.ts';
+import { Connection, type Question } from '../load/connection.ts';
 
 export interface Visit {
   /** Of the pages that were there, ms. */
@@ -10,17 +10,22 @@ export interface Visit {
   readonly failedReady: number;
 }
 
-/** Opens pages one after the other with a short rest between, and asks for readiness four times a second. */
+/**
+ * Opens pages one after the other with a short rest between, and asks for readiness four times a second.
+ *
+ * @param nextPage what is opened next
+ * @param headers lines of who asks for readiness, each with CRLF
+ */
 export async function visit(
   port: number,
-  pages: readonly string[],
+  nextPage: () => Question,
   milliseconds: number,
   headers: string,
 ): Promise<Visit> {
   const until = performance.now() + milliseconds;
   const [page, ready] = await Promise.all([
-    keepAsking(port, pages, { until, restMs: 20, headers }),
-    keepAsking(port, ['/health/ready'], { until, restMs: 250, headers }),
+    keepAsking(port, nextPage, { until, restMs: 20 }),
+    keepAsking(port, () => ({ path: '/health/ready', headers }), { until, restMs: 250 }),
   ]);
   return { pageMs: page.times, failedPages: page.failed, readyMs: ready.times, failedReady: ready.failed };
 }
@@ -28,17 +33,16 @@ export async function visit(
 interface Asking {
   readonly until: number;
   readonly restMs: number;
-  readonly headers: string;
 }
 
-async function keepAsking(port: number, paths: readonly string[], { headers, restMs, until }: Asking) {
+async function keepAsking(port: number, next: () => Question, { restMs, until }: Asking) {
   const times: number[] = [];
   let failed = 0;
   let connection = await Connection.open(port);
-  for (let turn = 0; performance.now() < until; turn += 1) {
+  while (performance.now() < until) {
     const started = performance.now();
     try {
-      const status = await connection.get(paths[turn % paths.length] ?? '/', headers);
+      const status = await connection.send(next());
       if (status === 200) times.push(performance.now() - started);
       else failed += 1;
     } catch {

@@ -1,12 +1,13 @@
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster } from '../cluster/bench-database.ts';
-import { fetchOfChrome, visitOfChrome } from '../load/chrome.ts';
+import { fetchOfChrome } from '../load/chrome.ts';
 import type { Question } from '../load/connection.ts';
 import { drive } from '../load/drive.ts';
 import { type Answered, offer } from '../load/offer.ts';
 import { familyOf } from '../machine/cpu.ts';
 import { pinTo } from '../machine/pin.ts';
 import { drawFirstVisits } from '../pages-served/addresses.ts';
+import { networkOf, newPages } from '../pages-served/new-pages.ts';
 import { productionKey, startProduction } from '../pages/production-server.ts';
 import { atMost, type Line, number, type Report } from '../report/report.ts';
 import { quantile } from '../report/statistics.ts';
@@ -36,7 +37,7 @@ export async function measureOverload(options: BenchOptions): Promise<Report[]> 
     try {
       if (options.pin) pinTo(1, [server.pid]);
       const milliseconds = options.smoke ? 400 : Math.max(10_000, options.rounds * options.sliceMs);
-      const ask = newPages([...list, ...details]);
+      const ask = newPages([...list, ...details], networkOf);
       // Until its code is compiled a server is slower, and may refuse.
       await offer(port, ask, { milliseconds: milliseconds / 3, perSecond: 100, timeoutMs });
       const closed = { concurrency: closedLoopConnections, milliseconds: milliseconds / 3 };
@@ -58,23 +59,6 @@ export async function measureOverload(options: BenchOptions): Promise<Report[]> 
   } finally {
     await cluster.stop();
   }
-}
-
-/** A network each, so that what is measured is the server's bound and not a network's. */
-const networkOf = (turn: number) =>
-  `X-Forwarded-For: 10.${String((turn >> 16) & 255)}.${String((turn >> 8) & 255)}.${String(turn & 255)}\r\n`;
-
-/** Pages of lists and details; no two are asked for at the same address. */
-function newPages(questions: readonly Question[]): () => Question {
-  let last = 0;
-  return () => {
-    last += 1;
-    // Lists and details in turn, each in an order without meaning.
-    const half = questions.length / 2;
-    const place = Math.floor((last % 2) * half + ((last / 2) % half));
-    const { headers = '', path } = questions[place] ?? { path: '/' };
-    return { path: `${path}&visit=${String(last)}`, headers: networkOf(last) + headers + visitOfChrome };
-  };
 }
 
 /** A message to the admins and a refused refresh of a session in turn, each of which writes. */

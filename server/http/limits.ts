@@ -87,5 +87,5 @@ export const limits = {
    * at the pace at which it makes them just now (ADR 0199). Who comes then is refused at once, which costs a thirtieth of
    * a page. The rest of a second is for the way through the server.
    */
-  pages: { places: 6, maxWaiting: 500, maxWaitingPerNetwork: 300, maxTimeMs: 500, timeoutMs: 2_000 },
+  pages: { places: 6, maxWaiting: 500, maxWaitingPerNetwork: 300, maxTimeMs: 400, timeoutMs: 2_000 },
 } as const satisfies ServerLimits;
