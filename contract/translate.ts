@@ -33,17 +33,27 @@ function read(messages: Messages, key: string): string | undefined {
 const cut = (text: string): Text => text.split(/\{\{(\w+)\}\}/);
 
 interface Rules {
-  readonly plural: Intl.PluralRules;
-  readonly number: Intl.NumberFormat;
+  /** The form that a number chooses. */
+  readonly formOf: (count: number) => Intl.LDMLPluralRule;
+  readonly write: (value: number) => string;
 }
 
 /** Making them takes as long as looking up all texts of a page. */
 const rules = new Map<Language, Rules>();
 
+/** Below it whole numbers have no separators, and forms are remembered: to ask for one costs more than to look up a text. */
+const firstLarge = 1_000;
+const isSmall = (value: number) => value >= 0 && value < firstLarge && Number.isInteger(value);
+
 function rulesOf(language: Language): Rules {
-  const made = rules.get(language) ?? {
-    plural: new Intl.PluralRules(language),
-    number: new Intl.NumberFormat(language),
+  const known = rules.get(language);
+  if (known) return known;
+  const plural = new Intl.PluralRules(language);
+  const number = new Intl.NumberFormat(language);
+  const forms: Intl.LDMLPluralRule[] = [];
+  const made: Rules = {
+    formOf: count => (isSmall(count) ? (forms[count] ??= plural.select(count)) : plural.select(count)),
+    write: value => (isSmall(value) ? String(value) : number.format(value)),
   };
   rules.set(language, made);
   return made;
@@ -55,7 +65,7 @@ function rulesOf(language: Language): Rules {
  * keep from happening.
  */
 export function createTranslate<Key extends string>(language: Language, messages: Messages): Translate<Key> {
-  const { plural, number } = rulesOf(language);
+  const { formOf, write } = rulesOf(language);
   const texts = textsOf(messages);
   const find = (key: string): Text | undefined => {
     const noted = texts.get(key);
@@ -68,13 +78,13 @@ export function createTranslate<Key extends string>(language: Language, messages
   return (key, values) => {
     const count = values?.['count'];
     const form =
-      typeof count === 'number' ? (find(`${key}_${plural.select(count)}`) ?? find(`${key}_other`)) : undefined;
+      typeof count === 'number' ? (find(`${key}_${formOf(count)}`) ?? find(`${key}_other`)) : undefined;
     const text = form ?? find(key) ?? cut(key);
     let written = text[0] ?? '';
     for (let place = 1; place < text.length; place += 2) {
       const name = text[place] ?? '';
       const value = values?.[name];
-      written += value === undefined ? `{{${name}}}` : typeof value === 'number' ? number.format(value) : value;
+      written += value === undefined ? `{{${name}}}` : typeof value === 'number' ? write(value) : value;
       written += text[place + 1] ?? '';
     }
     return written;

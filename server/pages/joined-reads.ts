@@ -83,16 +83,18 @@ async function send(database: Database, reads: readonly [Read, ...Read[]]): Prom
     return;
   }
   const wanted = whileWanted(reads);
-  let finished: StepResult[] = [];
-  const settings: Step = { ...first.settings, onResult: result => (finished = [result]) };
-  const statements = reads.map(({ statement }) => ({
-    ...statement,
-    onResult: (result: StepResult) => finished.push(result),
+  // By place: a batch may be run again.
+  const finished: StepResult[] = [];
+  const steps = [first.settings, ...reads.map(({ statement }) => statement)].map((step, place) => ({
+    ...step,
+    onResult: (result: StepResult) => {
+      finished[place] = result;
+    },
   }));
   let failure: unknown;
   try {
     const { caller, replica } = first.options;
-    await database.run([settings, ...statements], { caller, replica: replica === true, signal: wanted.signal });
+    await database.run(steps, { caller, replica: replica === true, signal: wanted.signal });
   } catch (error) {
     failure = error;
   }

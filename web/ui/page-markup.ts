@@ -34,7 +34,7 @@ export class MarkupStore {
 
   /** @param markup a part of a page, of which nothing else stays in memory */
   set(key: string, markup: string): void {
-    if (this.get(key) === undefined) this.#add(key, Buffer.from(markup, 'utf16le').toString('utf16le'));
+    if (this.get(key) === undefined) this.#add(key, ofItsOwn(markup));
   }
 
   #add(key: string, markup: string): void {
@@ -48,6 +48,16 @@ export class MarkupStore {
     this.#newer.set(key, markup);
     this.#newerCharacters += characters;
   }
+}
+
+/** Room for any part, in UTF-16; made when the first is kept, since browsers have none. */
+let room: Buffer | undefined;
+
+/** The same text, which no longer holds the page that it was cut out of. */
+function ofItsOwn(text: string): string {
+  room ??= Buffer.allocUnsafeSlow(256 * 1024);
+  if (text.length * 2 > room.byteLength) return Buffer.from(text, 'utf16le').toString('utf16le');
+  return room.toString('utf16le', 0, room.write(text, 'utf16le'));
 }
 
 interface Found {

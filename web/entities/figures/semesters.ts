@@ -17,8 +17,17 @@ export interface SemesterFigure {
 /** More do not fit side by side on a phone; what is older says little about today. */
 const maxSemesters = 10;
 
+/** Of the counts of one entry, which a page shows in more than one place. */
+const known = new WeakMap<SemesterCounts, readonly SemesterFigure[]>();
+
 /** The newest semesters that have ratings, in the order of time. What is no semester is left out. */
 export function semesterFigures(counts: SemesterCounts): readonly SemesterFigure[] {
+  const figures = known.get(counts) ?? figuresOf(counts);
+  known.set(counts, figures);
+  return figures;
+}
+
+function figuresOf(counts: SemesterCounts): readonly SemesterFigure[] {
   return Object.entries(counts)
     .flatMap(([key, [count = 0, sum = 0]]): readonly SemesterFigure[] => {
       const parsed = parseSemester(key);

@@ -48,14 +48,15 @@ export function parseReviewState(kind: Kind, parameters: URLSearchParams): Revie
 
 /** The address of the same page with its reviews in this state: the query part alone, never empty. */
 export function reviewHref(kind: Kind, { sort, stars, about, tag, term, page }: ReviewState): string {
-  const parameters = new URLSearchParams();
-  if (sort !== plainReviews.sort) parameters.set('sort', sort);
-  if (stars !== null) parameters.set('stars', String(stars));
-  if (about !== null) parameters.set(otherKind[kind], String(about));
-  if (tag !== null) parameters.set('tag', tag);
-  if (term !== null) parameters.set('semester', `${term.year}${term.semester}`);
-  if (page > 1) parameters.set('page', String(page));
-  return `?${parameters.toString()}`;
+  // Numbers and words of ours, of which none has to be escaped; a details page has twenty of these addresses.
+  const parameters: string[] = [];
+  if (sort !== plainReviews.sort) parameters.push(`sort=${sort}`);
+  if (stars !== null) parameters.push(`stars=${stars}`);
+  if (about !== null) parameters.push(`${otherKind[kind]}=${about}`);
+  if (tag !== null) parameters.push(`tag=${tag}`);
+  if (term !== null) parameters.push(`semester=${term.year}${term.semester}`);
+  if (page > 1) parameters.push(`page=${page}`);
+  return `?${parameters.join('&')}`;
 }
 
 /** The same reviews narrowed or turned in one way more, from their first page on. */

@@ -7,11 +7,14 @@ import { AnswerCard } from './answer-card.tsx';
 
 /** What the lecturer answers on the page; nothing where there is no answer. A page stands without one. */
 export function PageAnswer({ professor }: { readonly professor: number }) {
+  const isOpen = useQuery(settingsQuery(useTable())).data?.['answers_open'] === true;
+  return isOpen ? <OpenAnswer professor={professor} /> : null;
+}
+
+function OpenAnswer({ professor }: { readonly professor: number }) {
   const { t } = useTranslation();
-  const table = useTable();
-  const isOpen = useQuery(settingsQuery(table)).data?.['answers_open'] === true;
-  const { data } = useQuery({ ...pageAnswerQuery(table, professor), enabled: isOpen });
-  if (!isOpen || !data) return null;
+  const { data } = useQuery(pageAnswerQuery(useTable(), professor));
+  if (!data) return null;
   return (
     <AnswerCard
       answer={data.answer}
