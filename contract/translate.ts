@@ -77,8 +77,7 @@ export function createTranslate<Key extends string>(language: Language, messages
   };
   return (key, values) => {
     const count = values?.['count'];
-    const form =
-      typeof count === 'number' ? (find(`${key}_${formOf(count)}`) ?? find(`${key}_other`)) : undefined;
+    const form = typeof count === 'number' ? (find(`${key}_${formOf(count)}`) ?? find(`${key}_other`)) : undefined;
     const text = form ?? find(key) ?? cut(key);
     let written = text[0] ?? '';
     for (let place = 1; place < text.length; place += 2) {

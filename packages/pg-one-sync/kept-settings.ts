@@ -12,6 +12,8 @@ export interface KeptSettings {
    * changed a setting for the whole session) they are set again, and the batch, which must only read, runs anew.
    */
   readonly wereInForce: (results: readonly StepResult[]) => boolean;
+  /** Sets the same for one transaction, for a batch that sets by itself all that it needs. */
+  readonly step?: Step;
 }
 
 /** What a batch expects of the settings of its connection: those named, or none since it sets all of them itself. */

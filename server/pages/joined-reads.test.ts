@@ -68,6 +68,21 @@ describe('reads of a page', () => {
     expect(batches.toSorted()).toEqual([1, 1, 1, 1, 2]);
   });
 
+  it('travel together too where one would rely on what its connection has kept', async () => {
+    const by = new OnePage();
+    const kept = { settings: [], wereInForce: () => true, step: settings() };
+    sent = [];
+    const answers = await Promise.all([
+      database.run([give('a')], { caller: by, settings: kept, replica: true }),
+      database.run([settings(), give('b')], { caller: by, settings: 'any' }),
+    ]);
+    expect(answers.map(results => results.map(({ cells }) => cells?.[0]?.[0]?.toString()))).toEqual([
+      ['a'],
+      [undefined, 'b'],
+    ]);
+    expect(sent.map(steps => steps.length)).toEqual([3]);
+  });
+
   it('have each its own error, whatever comes before and behind', async () => {
     const by = new OnePage();
     const { answers, batches } = await ask(

@@ -1,11 +1,14 @@
 import { type Database, DatabaseError, type RunOptions, type Step, type StepResult } from '@dargu/pg-one-sync';
 import { OnePage } from './as-visitor.ts';
 
-/** A read that waits for others of its page: who asks and what may be done, and the statement. */
+/** A read that waits for others of its page. */
 interface Read {
+  /** As it would be run alone. */
+  readonly steps: readonly Step[];
+  readonly options: RunOptions;
+  /** Sets who asks and what may be done, for a transaction. */
   readonly settings: Step;
   readonly statement: Step;
-  readonly options: RunOptions;
   readonly resolve: (results: readonly StepResult[]) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -25,11 +28,10 @@ export function joinReads(database: Database): Database {
   const waiting = new WeakMap<OnePage, Read[]>();
   const run: Database['run'] = (steps, options = {}) => {
     const { caller } = options;
-    const [settings, statement] = steps;
-    if (!(caller instanceof OnePage) || steps.length !== 2 || !settings || !statement || !onlyReads(settings))
-      return database.run(steps, options);
+    const parts = partsOf(steps, options);
+    if (!(caller instanceof OnePage) || parts === undefined) return database.run(steps, options);
     return new Promise((resolve, reject) => {
-      const read = { settings, statement, options, resolve, reject };
+      const read = { steps, options, ...parts, resolve, reject };
       const others = waiting.get(caller);
       if (others !== undefined) {
         others.push(read);
@@ -40,7 +42,8 @@ export function joinReads(database: Database): Database {
       // After all that is at hand now: what a page asks for comes as promises settle.
       process.nextTick(() => {
         waiting.delete(caller);
-        for (const alike of inGroups(reads)) void send(database, alike);
+        const hasReplica = database.replicaState !== null;
+        for (const alike of inGroups(reads, hasReplica)) void send(database, alike);
       });
     });
   };
@@ -58,13 +61,24 @@ export function joinReads(database: Database): Database {
   };
 }
 
-const onlyReads = ({ text }: Step): boolean => text.includes(`set_config('transaction_read_only', `);
+/** Undefined for what is not a read of one statement. */
+function partsOf(
+  steps: readonly Step[],
+  { settings: wanted }: RunOptions,
+): Pick<Read, 'settings' | 'statement'> | undefined {
+  const kept = typeof wanted === 'object' ? wanted.step : undefined;
+  const [settings, statement, ...more] = kept === undefined ? steps : [kept, ...steps];
+  if (settings === undefined || statement === undefined || more.length > 0) return undefined;
+  return settings.text.includes(`set_config('transaction_read_only', `) ? { settings, statement } : undefined;
+}
 
-/** Those that say the same of who asks, in their order. */
-function inGroups(reads: readonly Read[]): readonly (readonly [Read, ...Read[]])[] {
+/** Those that say the same of who asks, in their order; apart those that a replica answers, where there is one. */
+function inGroups(reads: readonly Read[], hasReplica: boolean): readonly (readonly [Read, ...Read[]])[] {
   const groups: [Read, ...Read[]][] = [];
   for (const read of reads) {
-    const group = groups.find(([first]) => isAlike(first, read));
+    const group = groups.find(
+      ([first]) => isAlike(first, read) && (!hasReplica || first.options.replica === read.options.replica),
+    );
     if (group) group.push(read);
     else groups.push([read]);
   }
@@ -73,13 +87,12 @@ function inGroups(reads: readonly Read[]): readonly (readonly [Read, ...Read[]])
 
 const isAlike = (first: Read, other: Read): boolean =>
   first.settings.text === other.settings.text &&
-  first.options.replica === other.options.replica &&
   first.settings.values.every((value, place) => value === other.settings.values[place]);
 
 async function send(database: Database, reads: readonly [Read, ...Read[]]): Promise<void> {
   const [first, ...others] = reads;
   if (others.length === 0) {
-    await database.run([first.settings, first.statement], first.options).then(first.resolve, first.reject);
+    await database.run(first.steps, first.options).then(first.resolve, first.reject);
     return;
   }
   const wanted = whileWanted(reads);
@@ -94,7 +107,9 @@ async function send(database: Database, reads: readonly [Read, ...Read[]]): Prom
   let failure: unknown;
   try {
     const { caller, replica } = first.options;
-    await database.run(steps, { caller, replica: replica === true, signal: wanted.signal });
+    // What a connection keeps matters to none of them where each sets all of it by itself.
+    const settings = reads.every(({ options }) => options.settings !== undefined) ? 'any' : undefined;
+    await database.run(steps, { caller, replica: replica === true, settings, signal: wanted.signal });
   } catch (error) {
     failure = error;
   }
@@ -102,7 +117,7 @@ async function send(database: Database, reads: readonly [Read, ...Read[]]): Prom
   const [set, ...results] = finished;
   const unanswered = reads.filter((read, place) => {
     const result = results[place];
-    if (set && result) read.resolve([set, result]);
+    if (set && result) read.resolve(read.steps.length > 1 ? [set, result] : [result]);
     return !result;
   });
   const [failed, ...behind] = unanswered;

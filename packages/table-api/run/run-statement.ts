@@ -1,10 +1,10 @@
 import { type Caller, type Database, DatabaseError, type Step, type StepResult } from '@dargu/pg-one-sync';
-import { cached } from '../cached.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { StatementPlan } from '../plan/statement-plan.ts';
 import { budgetMark } from '../sql/embedded-budget.ts';
 import { qualified } from '../sql/fields.ts';
-import { type Settings, settingsOf, settingsSql } from '../sql/settings.ts';
+import type { Settings } from '../sql/settings.ts';
+import { settingsStep } from './settings-step.ts';
 import type { VisitorSettings } from './visitor-settings.ts';
 import { sql } from '../sql/sql.ts';
 import { guardMark } from '../sql/statement.ts';
@@ -84,15 +84,6 @@ export async function runStatement(
     throw brokenGuard(error, plan) ?? error;
   }
 }
-
-/** Which settings there are depends on few things, their values on the request. */
-function settingsStep(settings: Settings): Step {
-  const given = settingsOf(settings);
-  const { text, digest } = statementThatSets(given.map(([name]) => name).join(' '));
-  return { name: `${settings.role}:${digest}`, text, values: given.map(([, value]) => value) };
-}
-
-const statementThatSets = cached(names => toStatement(settingsSql(names.split(' '))));
 
 /** What is deferred is checked as if the transaction were kept; then all of it, back to the last Sync, is undone. */
 const undoing: readonly Step[] = [

@@ -1,6 +1,7 @@
 import type { KeptSettings, StepResult } from '@dargu/pg-one-sync';
 import type { StatementPlan } from '../plan/statement-plan.ts';
 import { type Settings, settingsOf } from '../sql/settings.ts';
+import { settingsStep } from './settings-step.ts';
 
 /** Where the main statement of a read says whom it was run for: after what a request reads of it. */
 const toldCell = 5;
@@ -21,6 +22,7 @@ export class VisitorSettings {
     this.kept = {
       // Set for each transaction to come; that of the reader who sets it has begun.
       settings: [...given, ['default_transaction_read_only', 'on']],
+      step: settingsStep(settings),
       wereInForce: results => results.every(result => saysSo(result, told)),
     };
   }
