@@ -24,12 +24,14 @@ export async function loadEntry(
 ): Promise<void> {
   const id = parseId(params[parameter]);
   if (id === null) throw notFound();
-  const finding = queryClient.ensureQueryData(entryQuery(table, kind, id));
-  const besideOnServer = typeof window === 'undefined' ? loadBeside(id) : undefined;
-  const entry = await finding.finally(() => besideOnServer);
+  const isServer = typeof window === 'undefined';
+  const [entry] = await Promise.all([
+    queryClient.ensureQueryData(entryQuery(table, kind, id)),
+    isServer ? loadBeside(id) : undefined,
+  ]);
   if (entry === null) {
     const target = await resolveEntry(table, kind, id);
     throw target === null ? notFound() : movedTo(hrefOf(target) + url.search);
   }
-  if (besideOnServer === undefined) await loadBeside(id);
+  if (!isServer) await loadBeside(id);
 }
