@@ -38,7 +38,14 @@ function show() {
   return { queryClient, answers, send, onSuccess, onError, render };
 }
 
-const settle = () => act(async () => await new Promise(resolve => setTimeout(resolve)));
+const nextTimer = () => new Promise(resolve => setTimeout(resolve));
+
+/** What is told is told by a timer of its own, which is set once an answer has come: after the first one here. */
+const settle = () =>
+  act(async () => {
+    await nextTimer();
+    await nextTimer();
+  });
 
 describe('a mutation of a component', () => {
   it('runs once by two presses before the next render, and again when it has ended', async () => {
