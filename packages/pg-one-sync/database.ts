@@ -82,11 +82,12 @@ export interface DatabaseOptions extends PoolOptions, Partial<ReplicaEvents> {
 /** Leaves time to answer a request within 5 s, also when the database turns out to be silent. */
 const defaultTimeoutMs = 4_500;
 
-/** The same database with a default caller. */
-export function withCaller(caller: Caller, database: Database): Database {
+/** The same database with some of its methods replaced. */
+export function withMethods(methods: Partial<Pick<Database, 'run' | 'transaction'>>, database: Database): Database {
   return {
-    run: (steps, options) => database.run(steps, { caller, ...options }),
-    transaction: (work, options) => database.transaction(work, { caller, ...options }),
+    run: (steps, options) => database.run(steps, options),
+    transaction: (work, options) => database.transaction(work, options),
+    ...methods,
     get state() {
       return database.state;
     },
@@ -96,6 +97,17 @@ export function withCaller(caller: Caller, database: Database): Database {
     isFull: () => database.isFull(),
     close: () => database.close(),
   };
+}
+
+/** The same database with a default caller. */
+export function withCaller(caller: Caller, database: Database): Database {
+  return withMethods(
+    {
+      run: (steps, options) => database.run(steps, { caller, ...options }),
+      transaction: (work, options) => database.transaction(work, { caller, ...options }),
+    },
+    database,
+  );
 }
 
 /** Opens no connection yet: the first request does. */

@@ -8,6 +8,7 @@ export {
   type RunOptions,
   openDatabase,
   withCaller,
+  withMethods,
 } from './database.ts';
 export { DatabaseBusyError, DatabaseError, DatabaseFullError, DatabaseUnavailableError } from './errors.ts';
 export type { KeptSettings, SettingsWanted } from './kept-settings.ts';

@@ -1,4 +1,11 @@
-import { type Database, DatabaseError, type RunOptions, type Step, type StepResult } from '@dargu/pg-one-sync';
+import {
+  type Database,
+  DatabaseError,
+  type RunOptions,
+  type Step,
+  type StepResult,
+  withMethods,
+} from '@dargu/pg-one-sync';
 import { OnePage } from './as-visitor.ts';
 
 /** A read that waits for others of its page. */
@@ -47,18 +54,7 @@ export function joinReads(database: Database): Database {
       });
     });
   };
-  return {
-    run,
-    transaction: (work, options) => database.transaction(work, options),
-    get state() {
-      return database.state;
-    },
-    get replicaState() {
-      return database.replicaState;
-    },
-    isFull: () => database.isFull(),
-    close: () => database.close(),
-  };
+  return withMethods({ run }, database);
 }
 
 /** Undefined for what is not a read of one statement. */
