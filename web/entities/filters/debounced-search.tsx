@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { tidySearch } from '#web/entities/filters/filters.ts';
+import { useIsLeaving } from '#web/entities/routing/use-is-leaving.ts';
 
 /** How long after the last key the search starts (VALID-04). */
 const typingPauseMs = 300;
@@ -39,10 +40,17 @@ export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps
     setTold(search);
     onSearch(search);
   });
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const timer = setTimeout(() => tell(text), typingPauseMs);
-    return () => clearTimeout(timer);
+    pause.current = setTimeout(() => tell(text), typingPauseMs);
+    return () => clearTimeout(pause.current);
   }, [text]);
+
+  // Who pressed a link after the last key gets there.
+  const isLeaving = useIsLeaving();
+  useEffect(() => {
+    if (isLeaving) clearTimeout(pause.current);
+  }, [isLeaving]);
 
   return (
     <SearchField

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Kind } from '#web/entities/routing/kind.ts';
+import { useIsLeaving } from '#web/entities/routing/use-is-leaving.ts';
 import { hasFilters, type Filters } from '#web/entities/filters/filters.ts';
 import {
   listHref,
@@ -27,7 +28,7 @@ export function useListState(kind: Kind): ListStateControls {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const destination = useNavigation().location;
+  const isLeaving = useIsLeaving();
   const store = useFilterStore();
   const parameters = new URLSearchParams(location.search);
   const state = parseListState(parameters);
@@ -46,8 +47,7 @@ export function useListState(kind: Kind): ListStateControls {
   // A person signed in or out. A list that its address had narrowed stays as it is, unless nothing is to be narrowed
   // any more.
   const followReplaced = useEffectEvent(() => {
-    // Who is on the way to another screen goes on: a replaced address would call them back.
-    if (destination && destination.pathname !== location.pathname) return;
+    if (isLeaving) return;
     const filters = store.get()[kind];
     if (hasNoListState(parameters) === hasFilters(filters))
       void navigate(listHref(kind, { ...state, filters, page: 1 }), { replace: true });
