@@ -393,7 +393,6 @@ describe('every answer', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-request-id': 'proxy-12345678',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });

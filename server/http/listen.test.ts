@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { listen } from './listen.ts';
@@ -69,5 +70,29 @@ it('answers HTTP/1.0 without Host, as health checks of proxies ask, and refuses 
   const old = await exchange(listener.port, 'GET /health/ready HTTP/1.0\r\n\r\n');
   expect(old).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\/health\/ready$/su);
   expect(await exchange(listener.port, 'GET /health/ready HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /u);
+  await listener.close();
+});
+
+it('says of pages that a connection persists only where HTTP/1.1 does not, and tells programs for how long', async () => {
+  const listener = await listen(() => new Response('here'), { host, port: 0 });
+  const ask = async (start: string, connection = 'keep-alive') => {
+    const socket = connect(listener.port, host, () =>
+      socket.write(`${start}\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`),
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return /^connection: .*$/im.exec(String(answer))?.[0];
+  };
+  expect(await ask('GET /professors HTTP/1.1')).toBeUndefined();
+  expect(await ask('GET /professors HTTP/1.1', 'close')).toBe('Connection: close');
+  expect(await ask('GET /professors HTTP/1.0')).toBe('Connection: keep-alive');
+  expect(await ask('GET /rest/v1/professors HTTP/1.1')).toBe('Connection: keep-alive');
+  const socket = connect(listener.port, host);
+  for (const path of ['/', '/courses']) {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/ 200 [^]*here/);
+  }
+  socket.destroy();
   await listener.close();
 });

@@ -1,5 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { countConnections } from './new-connections.ts';
 
@@ -38,6 +38,7 @@ export async function listen(
     serverOptions: { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
   }) as Server;
   countConnections(server);
+  server.prependListener('request', dropNeedlessHeaders);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(options.port, options.host, resolve);
@@ -54,6 +55,17 @@ export async function listen(
       clearTimeout(cutOff);
     },
   };
+}
+
+/** Who may keep a connection for longer if it is told for how long: programs, which ask for data. */
+const forPrograms = /^\/(?:rest|auth)\//;
+
+/**
+ * Takes `Connection: keep-alive` and its time off pages and their parts: HTTP/1.1 means it anyway, and each byte of a first
+ * visit is waited for (docs/decisions/0220).
+ */
+function dropNeedlessHeaders({ httpVersion, url = '' }: IncomingMessage, response: ServerResponse): void {
+  if (httpVersion === '1.1' && response.shouldKeepAlive && !forPrograms.test(url)) response.removeHeader('connection');
 }
 
 /**

@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const nosniff = 'x-content-type-options';
 const policy = 'content-security-policy';
-const ofPages = ['x-frame-options', 'permissions-policy', 'referrer-policy', 'cross-origin-opener-policy'];
+const ofPages = ['permissions-policy', 'cross-origin-opener-policy'];
 
 /** The headers that an answer of this type gets. */
 async function bornBy(contentType: string, own: Record<string, string> = {}): Promise<Headers> {
@@ -32,6 +32,16 @@ it('are on a part of a page as far as they mean something: a script may be a wor
 });
 
 it('leave what an answer says itself', async () => {
-  const headers = await bornBy('text/html', { [policy]: "default-src 'self'", 'referrer-policy': 'no-referrer' });
-  expect([headers.get(policy), headers.get('referrer-policy')]).toEqual(["default-src 'self'", 'no-referrer']);
+  const headers = await bornBy('text/html', { [policy]: "default-src 'self'", 'permissions-policy': 'usb=()' });
+  expect([headers.get(policy), headers.get('permissions-policy')]).toEqual(["default-src 'self'", 'usb=()']);
+});
+
+it('let nothing be framed, by the policy of an answer or beside it', async () => {
+  const framing = async (own: Record<string, string>) => {
+    const headers = await bornBy('text/html', own);
+    return [headers.get(policy)?.includes("frame-ancestors 'none'"), headers.get('x-frame-options')];
+  };
+  expect(await framing({})).toEqual([true, null]);
+  expect(await framing({ [policy]: "default-src 'self'; frame-ancestors 'none'" })).toEqual([true, null]);
+  expect(await framing({ [policy]: "default-src 'self'" })).toEqual([false, 'DENY']);
 });

@@ -1,9 +1,10 @@
 import type { Layer } from './in-layers.ts';
 
-/** What concerns an answer that a browser shows as a page. */
+/**
+ * What concerns an answer that a browser shows as a page. How much of an address other sites learn is not among it: all
+ * browsers that run the product tell them the origin alone.
+ */
 const ofPages: readonly (readonly [string, string])[] = [
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['x-frame-options', 'DENY'],
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   // The popup of a social login must be able to close itself; a stricter value would cut it off.
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
@@ -28,8 +29,11 @@ export function securityHeaders({ https }: { https: boolean }): Layer {
     if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
     const type = headers.get('content-type') ?? '';
     if (plainPart.test(type)) return undefined;
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', withoutPage);
+    const policy = headers.get('content-security-policy');
+    if (policy === null) headers.set('content-security-policy', withoutPage);
     if (activePart.test(type)) return undefined;
+    // Browsers do not read it beside a policy that says by whom a page may be framed.
+    if (policy?.includes('frame-ancestors') === false) headers.set('x-frame-options', 'DENY');
     for (const [name, value] of ofPages) if (!headers.has(name)) headers.set(name, value);
     return undefined;
   };

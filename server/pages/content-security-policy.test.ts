@@ -10,6 +10,8 @@ describe('content security policy', () => {
     expect(policy).toContain("style-src 'self' 'sha256-style';");
     expect(policy).not.toMatch(/https?:|unsafe-eval|script-src[^;]*unsafe-inline/);
     expect(policy).toContain("frame-ancestors 'none'");
+    // What is left out is as this says.
+    expect(policy).toContain("default-src 'self';");
   });
 
   it('names an avatar service of another origin, and Google only with a measurement id', () => {

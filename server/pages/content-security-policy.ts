@@ -8,7 +8,8 @@ interface PolicyInput {
 
 /**
  * What a page may load and run: the site's own files and the two inline blocks that every page has, by their hashes.
- * Nothing may frame it. Style attributes are allowed, since histograms and animations are made of them.
+ * Nothing may frame it. Style attributes are allowed, since histograms and animations are made of them. What would say the
+ * same as `default-src` is left out, workers among it: every byte of a page is waited for (docs/decisions/0220).
  */
 export function contentSecurityPolicy({ scriptHash, styleHash, avatarUrl, gaMeasurementId }: PolicyInput): string {
   const avatars = avatarUrl.startsWith('/') ? [] : [new URL(avatarUrl).origin];
@@ -23,8 +24,7 @@ export function contentSecurityPolicy({ scriptHash, styleHash, avatarUrl, gaMeas
     'style-src': ["'self'", styleHash],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...avatars, ...collectors],
-    'worker-src': ["'self'"],
-    'connect-src': ["'self'", ...collectors],
+    ...(collectors.length > 0 && { 'connect-src': ["'self'", ...collectors] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
