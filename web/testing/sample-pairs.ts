@@ -1,4 +1,4 @@
-import type { Related } from '#web/entities/catalogue/list-related.ts';
+import type { Teacher } from '#web/entities/catalogue/list-related.ts';
 
 interface Person {
   readonly id: number;
@@ -6,8 +6,8 @@ interface Person {
   readonly name_en: string;
 }
 
-type TaughtRow = Omit<Related, keyof Person | 'title' | 'code' | 'review_count'> & {
-  readonly other: Person & Pick<Related, 'title'>;
+type TaughtRow = Omit<Teacher, keyof Person | 'title' | 'code' | 'review_count'> & {
+  readonly other: Person & Pick<Teacher, 'title'>;
 };
 
 /** A pair of a lecturer and a course as answered; counts follow from the histogram. */
@@ -18,7 +18,7 @@ export function taughtRow({
   title = 'dr',
   histogram = [0, 1, 2, 10, 45],
   ...change
-}: Partial<Related> = {}): TaughtRow {
+}: Partial<Teacher> = {}): TaughtRow {
   const rating_count = histogram.reduce((sum, count) => sum + count, 0);
   const stars = histogram.reduce((sum, count, place) => sum + count * (place + 1), 0);
   return {
@@ -38,6 +38,6 @@ export function taughtRow({
 }
 
 /** The same as pages know it. */
-export function relatedOf({ other, ...rated }: TaughtRow): Related {
+export function relatedOf({ other, ...rated }: TaughtRow): Teacher {
   return { ...rated, ...other, code: null, review_count: rated.course_rating_count };
 }

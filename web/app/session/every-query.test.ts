@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
-import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { relatedQuery, teachersQuery } from '#web/entities/catalogue/list-related.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { createFilterStore } from '#web/entities/filters/filter-store.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
@@ -149,6 +149,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   quotesQuery: quotesQuery(table, 'professor').queryKey,
   ratingLimitsQuery: ratingLimitsQuery(table, 'noa').queryKey,
   relatedQuery: relatedQuery(table, 'professor', 7).queryKey,
+  teachersQuery: teachersQuery(table, 7).queryKey,
   reviewsQuery: reviewsQuery(table, 'professor', 7, plainReviews).queryKey,
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
-import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { teachersQuery } from '#web/entities/catalogue/list-related.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -23,7 +23,7 @@ import { TeacherTable } from './teacher-table.tsx';
 export function CourseTeachers({ course }: { readonly course: number }) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const query = useQuery(relatedQuery(useTable(), 'course', course));
+  const query = useQuery(teachersQuery(useTable(), course));
   const teachers = query.data ?? [];
   const order = parseTeachingOrder(new URLSearchParams(search));
   const [only] = teachers;

@@ -1,18 +1,18 @@
 import { formatScore } from '#contract/score.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Related } from '#web/entities/catalogue/list-related.ts';
+import type { Teacher } from '#web/entities/catalogue/list-related.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { deciderOf, leadersOf } from '../model/leaders.ts';
 
 /** What the table below says beyond chance, in a sentence or two; nothing where it says nothing. */
-export function Finding({ teachers }: { readonly teachers: readonly Related[] }) {
+export function Finding({ teachers }: { readonly teachers: readonly Teacher[] }) {
   const { t, language } = useTranslation();
   const leaders = leadersOf(teachers);
   if (!leaders) return null;
   const { first, isEverybody } = leaders;
-  const nameOf = (teacher: Related) => isolate(localName(teacher, language));
+  const nameOf = (teacher: Teacher) => isolate(localName(teacher, language));
   const names = listNames(first.map(nameOf), language);
   const decider = first.length > 1 ? deciderOf(first) : null;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
-import type { Related } from '#web/entities/catalogue/list-related.ts';
+import type { Teacher } from '#web/entities/catalogue/list-related.ts';
 import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
 import { CompareButton } from '#web/entities/compare/compare-button.tsx';
 import { type ScoreInterval, scoreInterval } from '#web/entities/figures/score-interval.ts';
@@ -18,7 +18,7 @@ import { LastTaught } from './last-taught.tsx';
 const cell = 'py-1 md:border-t md:border-line md:px-2 md:py-2';
 
 /** A lecturer in a course: a row of the table, on a phone a card of it. */
-export function TeacherRow({ teacher }: { readonly teacher: Related }) {
+export function TeacherRow({ teacher }: { readonly teacher: Teacher }) {
   const { t, language } = useTranslation();
   const { rating_avg, rating_count, difficulty_avg, take_again_percent, last_taught } = teacher;
   const { countLabel } = useScoreTexts(rating_avg, rating_count);

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Related } from '#web/entities/catalogue/list-related.ts';
+import type { Teacher } from '#web/entities/catalogue/list-related.ts';
 import { ChartStyles } from '#web/ui/charts/chart-styles.tsx';
 import { ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
 import type { TeachingOrder } from '../model/teaching-order.ts';
@@ -7,7 +7,7 @@ import { TeacherRow } from './teacher-row.tsx';
 
 interface TeacherTableProps {
   /** In the order that is chosen. */
-  readonly teachers: readonly Related[];
+  readonly teachers: readonly Teacher[];
   readonly order: TeachingOrder;
 }
 
@@ -16,7 +16,7 @@ const head = 'px-2 pb-2 text-start align-bottom text-sm font-medium';
 /** Who teaches a course, in figures of this course: rows on a wide screen, cards on a phone. */
 export function TeacherTable({ teachers, order }: TeacherTableProps) {
   const { t } = useTranslation();
-  const sum = (count: (teacher: Related) => number) =>
+  const sum = (count: (teacher: Teacher) => number) =>
     teachers.reduce((total, teacher) => total + count(teacher), 0).toString();
   return (
     <>

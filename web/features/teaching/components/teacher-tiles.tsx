@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
-import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { teachersQuery } from '#web/entities/catalogue/list-related.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +15,7 @@ const maxTiles = 3;
 /** On a phone, before the reviews: the first lecturers of a course, each in a line of score and count. */
 export function TeacherTiles({ course }: { readonly course: number }) {
   const { t, language } = useTranslation();
-  const { data: teachers = [] } = useQuery(relatedQuery(useTable(), 'course', course));
+  const { data: teachers = [] } = useQuery(teachersQuery(useTable(), course));
   if (teachers.length < 2) return null;
   return (
     // No region of its own: all of them stand in one of this name, further down.

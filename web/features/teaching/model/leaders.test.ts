@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Related } from '#web/entities/catalogue/list-related.ts';
+import type { Teacher } from '#web/entities/catalogue/list-related.ts';
 import { relatedOf, taughtRow } from '#web/testing/sample-pairs.ts';
 import { deciderOf, leadersOf } from './leaders.ts';
 
-const teacher = (id: number, histogram: number[], change: Partial<Related> = {}) =>
+const teacher = (id: number, histogram: number[], change: Partial<Teacher> = {}) =>
   relatedOf(taughtRow({ id, histogram, ...change }));
 const best = teacher(1, [0, 1, 2, 10, 45]);
 const close = teacher(2, [0, 1, 2, 8, 30]);
 const low = teacher(3, [6, 9, 20, 9, 0]);
 const few = teacher(4, [0, 0, 0, 0, 2]);
-const found = (...teachers: Related[]) => {
+const found = (...teachers: Teacher[]) => {
   const leaders = leadersOf(teachers);
   return leaders && [leaders.first.map(({ id }) => id), leaders.isEverybody];
 };

@@ -1,10 +1,10 @@
-import type { Related } from '#web/entities/catalogue/list-related.ts';
+import type { Teacher } from '#web/entities/catalogue/list-related.ts';
 import { areApart, deviationsOf95Percent, scoreInterval } from '#web/entities/figures/score-interval.ts';
 
 /** Who leads by the score in a course, as far as chance allows to say so. */
 export interface Leaders {
   /** Whose scores are not apart from the best one; the best first. */
-  readonly first: readonly Related[];
+  readonly first: readonly Teacher[];
   /** Whether they are apart from nobody: then no score decides. */
   readonly isEverybody: boolean;
 }
@@ -13,7 +13,7 @@ export interface Leaders {
 const maxLeaders = 3;
 
 /** Null where fewer than two have a score. */
-export function leadersOf(teachers: readonly Related[]): Leaders | null {
+export function leadersOf(teachers: readonly Teacher[]): Leaders | null {
   const rated = teachers
     .map(teacher => ({ teacher, interval: scoreInterval(teacher.histogram) }))
     .filter(({ interval }) => interval !== null)
@@ -28,15 +28,15 @@ export function leadersOf(teachers: readonly Related[]): Leaders | null {
 export interface Decider {
   readonly fact: 'difficulty' | 'again';
   /** Who is easier, or whom more would take again. */
-  readonly winner: Related;
-  readonly other: Related;
+  readonly winner: Teacher;
+  readonly other: Teacher;
 }
 
 /** Answers about difficulty lie so far apart at most, in standard deviations: more than in any course of the demo. */
 const difficultyDeviation = 1.2;
 
 /** The first fact in which the two best differ beyond chance; null where none does. */
-export function deciderOf([one, other]: readonly Related[]): Decider | null {
+export function deciderOf([one, other]: readonly Teacher[]): Decider | null {
   if (!one || !other) return null;
   if (one.difficulty_avg !== null && other.difficulty_avg !== null) {
     const reach = difficultyDeviation * Math.sqrt(1 / one.difficulty_count + 1 / other.difficulty_count);

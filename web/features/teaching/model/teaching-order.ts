@@ -1,5 +1,5 @@
 import { minRatingsForColor } from '#contract/score.ts';
-import type { Related } from '#web/entities/catalogue/list-related.ts';
+import type { Teacher } from '#web/entities/catalogue/list-related.ts';
 
 /** The fragment of an address that leads to the lecturers of a course. */
 export const teachersId = 'teachers';
@@ -20,20 +20,20 @@ export function teachingOrderHref(order: TeachingOrder): string {
 }
 
 /** Whether so few have rated that no number is shown. */
-export function isThin({ rating_count }: Pick<Related, 'rating_count'>): boolean {
+export function isThin({ rating_count }: Pick<Teacher, 'rating_count'>): boolean {
   return rating_count < minRatingsForColor;
 }
 
 /** What comes first is smaller. Who has too few ratings for a number is last in every order. */
-const places: Readonly<Record<TeachingOrder, (teacher: Related) => number | null>> = {
+const places: Readonly<Record<TeachingOrder, (teacher: Teacher) => number | null>> = {
   score: ({ rating_score }) => -rating_score,
   difficulty: ({ difficulty_avg }) => difficulty_avg,
   again: ({ take_again_percent }) => (take_again_percent === null ? null : -take_again_percent),
 };
 
 /** The lecturers of a course: best first, easiest first, or first whom most would take again. */
-export function inTeachingOrder(teachers: readonly Related[], order: TeachingOrder): readonly Related[] {
-  const place = (teacher: Related) => places[order](teacher) ?? Infinity;
+export function inTeachingOrder(teachers: readonly Teacher[], order: TeachingOrder): readonly Teacher[] {
+  const place = (teacher: Teacher) => places[order](teacher) ?? Infinity;
   return teachers.toSorted(
     (one, other) =>
       Number(isThin(one)) - Number(isThin(other)) ||
