@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const theme = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
+const sheet = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+const whoIsWho = sheet('../screens/compare/compare.css').replaceAll(
+  /\[data-who='(\d)'\] \{\s*--fill:/g,
+  '--color-who$1:',
+);
+const theme = sheet('theme.css') + whoIsWho;
 
 /** WCAG 2.2: 4.5 for text, 3 for what must be seen to use a control or to read a graphic. */
 const text = 4.5;
@@ -69,7 +74,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', side => {
 
   it.each(cases)('shows $role on $ground at $least:1 or better', ({ role, ground, least }) => {
     const [front, back] = [roles.get(role), roles.get(ground)];
-    if (!front || !back) throw new Error(`theme.css has no ${role} or ${ground}`);
+    if (!front || !back) throw new Error(`The styles have no ${role} or ${ground}`);
     expect(contrast(front, back)).toBeGreaterThanOrEqual(least);
   });
 });

@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { ChartTable } from './chart-table.tsx';
+import { rounded } from './trend-places.ts';
 import { WhoKey, whoNumbers } from './who.tsx';
 
 interface ColumnChartProps {
@@ -41,7 +42,7 @@ export function ColumnChart({ labels, series, words }: ColumnChartProps) {
                     {of[place]}
                     {isOne && '%'}
                   </span>
-                  <i style={{ '--share': String((of[place] ?? 0) / highest) }} />
+                  <i style={{ '--share': rounded((of[place] ?? 0) / highest, 3) }} />
                 </div>
               ))}
             </div>

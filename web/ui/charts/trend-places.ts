@@ -3,12 +3,17 @@ const labelHeight = 0.62;
 
 /** Where a score lies, from the upper edge. */
 export function yOf(score: number): string {
-  return `${(1.75 + (5 - score) * 1.5).toFixed(3)}rem`;
+  return `${rounded(1.75 + (5 - score) * 1.5, 3)}rem`;
 }
 
 /** The middle of a column, from the left edge. */
 export function column(index: number, columns: number): string {
-  return `${(((index + 0.5) / columns) * 100).toFixed(2)}%`;
+  return `${rounded(((index + 0.5) / columns) * 100, 2)}%`;
+}
+
+/** As it is written: no more digits than can be seen. */
+export function rounded(value: number, digits: number): string {
+  return String(Number(value.toFixed(digits)));
 }
 
 /** Scores where numbers of these stand without touching, each as near to its own as can be. */
