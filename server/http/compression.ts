@@ -18,7 +18,7 @@ export function isCompressible(contentType: string | null): boolean {
 }
 
 /** What an encoding is chosen for: a small body of one answer, any other of one answer, or what is kept. */
-type Purpose = 'small' | Effort;
+type Purpose = 'small' | Exclude<Effort, 'smallest'>;
 
 /**
  * The first is taken of those that a client likes equally well. For one answer zstd costs least for its bytes, and

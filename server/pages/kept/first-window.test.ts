@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressWell } from '../../http/compress-body.ts';
-import { compressForWindow, windowBytes } from './first-window.ts';
+import { compressBody, compressWell } from '../../http/compress-body.ts';
+import { compressBest, compressForWindow, windowBytes } from './first-window.ts';
 
 /** A list of so many rows, whose words are those of a small language. */
 function pageOf(rows: number): Uint8Array<ArrayBuffer> {
@@ -34,4 +34,17 @@ it('makes a page fit the first window where it can, a crowd of them only now and
   expect(brotliDecompressSync(one.body).equals(near)).toBe(true);
   const crowd = await Promise.all([compressForWindow(near), compressForWindow(near)]);
   expect(crowd.map(({ isBest }) => isBest)).toEqual([false, false]);
+});
+
+it('takes the time for the smallest form where only that fits', async () => {
+  let rows = 0;
+  let best = 0;
+  // oxlint-disable-next-line no-await-in-loop -- each page is made from the size of the one before
+  while (best <= windowBytes) best = (await compressBody(pageOf((rows += 20)), 'br', 'best')).byteLength;
+  // oxlint-disable-next-line no-await-in-loop -- as above
+  while (best > windowBytes) best = (await compressBody(pageOf((rows -= 1)), 'br', 'best')).byteLength;
+  const barely = pageOf(rows + 1);
+  expect((await compressBest(barely)).byteLength).toBeLessThan((await compressBody(barely, 'br', 'best')).byteLength);
+  const fits = pageOf(rows);
+  expect((await compressBest(fits)).byteLength).toBe(best);
 });

@@ -4,7 +4,7 @@ import { compressBody, type Encoding } from '../../http/compress-body.ts';
 import { acceptedEncoding } from '../../http/compression.ts';
 import { entityTag, isHeld } from '../../http/entity-tag.ts';
 import { encodeText } from './encode-text.ts';
-import { compressForWindow } from './first-window.ts';
+import { compressBest, compressForWindow } from './first-window.ts';
 
 /** A page as it was rendered. */
 export interface RenderedPage {
@@ -142,9 +142,7 @@ export class KeptPage {
     try {
       const html = await this.#identity();
       const { body, isBest } =
-        effort === 'best'
-          ? { body: await compressBody(html, 'br', 'best'), isBest: true }
-          : await compressForWindow(html);
+        effort === 'best' ? { body: await compressBest(html), isBest: true } : await compressForWindow(html);
       this.#put('br', body);
       this.#effort = isBest ? 'best' : 'well';
       // Who takes zstd takes brotli too.
