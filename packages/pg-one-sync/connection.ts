@@ -4,7 +4,8 @@ import { type CancelTarget, cancelRequest } from './cancel-request.ts';
 import { DatabaseError, DatabaseUnavailableError, asDatabaseFailure, endsConnection } from './errors.ts';
 import { type KeptSettings, SessionSettings, type SettingsWanted } from './kept-settings.ts';
 import { MessageWriter } from './message-writer.ts';
-import { OneSync, type Step, type StepResult } from './one-sync.ts';
+import { type BatchParts, OneSync, type Step, type StepResult } from './one-sync.ts';
+import { Pipeline } from './pipeline.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { type Wire, wireOf } from './wire.ts';
 
@@ -20,26 +21,46 @@ const connectTimeoutMs = 2_500;
 /** How long a server may take to close the socket after the Terminate message, ms. */
 const closeTimeoutMs = 1_000;
 
+/** So long the statement of a pipeline may take until those behind it are told that it is slow, ms. */
+const slowMs = 100;
+
+/** A read that travels with others: a statement that relies on the settings that its connection holds. */
+export interface PipelinedRead {
+  readonly step: Step;
+  /** How long it may take once it is its turn, ms. */
+  readonly timeoutMs: number;
+  /** @param ms since it was its turn */
+  answered(result: StepResult, ms: number): void;
+  /** PostgreSQL has said why it has no answer. */
+  refused(error: unknown, ms: number): void;
+  /** The connection was lost. */
+  failed(error: unknown): void;
+  /** Its answer says nothing, since it has not found what it relied on: it has to be run anew. */
+  unfounded(): void;
+}
+
 /** One connection: batches one at a time, its prepared statements, and whether it may be used again. */
 export class DatabaseConnection {
   readonly #client: Client;
   readonly #wire: Wire;
-  readonly #answers: AnswerStream;
-  readonly #messages = new MessageWriter();
   readonly #prepared = new PreparedStatements();
+  readonly #parts: BatchParts;
   readonly #session: SessionSettings;
-  readonly #usesNames: boolean;
   #usable = true;
   #answeredAt = performance.now();
   #silentSince: number | undefined;
 
   private constructor(client: Client, usesNames: boolean) {
     this.#client = client;
-    this.#usesNames = usesNames;
     // A way to the database that loses prepared statements loses settings as well.
     this.#session = new SessionSettings(usesNames);
     this.#wire = wireOf(client);
-    this.#answers = new AnswerStream(this.#wire);
+    this.#parts = {
+      answers: new AnswerStream(this.#wire),
+      messages: new MessageWriter(),
+      prepared: this.#prepared,
+      usesNames,
+    };
     this.#prepared.observe(this.#wire);
   }
 
@@ -110,6 +131,65 @@ export class DatabaseConnection {
     }
   }
 
+  /**
+   * Sends reads in one piece, each a transaction of its own. They must find the settings that they want: `holds`.
+   *
+   * @param onSlow called when the read of that place has taken long
+   */
+  async pipeline(
+    reads: readonly PipelinedRead[],
+    wanted: KeptSettings,
+    onSlow: (place: number) => void,
+  ): Promise<void> {
+    const line = new Pipeline(
+      this.#wire,
+      reads.map(({ step }) => step),
+      this.#parts,
+      {
+        answered: (place, result, ms) => {
+          if (wanted.wereInForce([result])) {
+            reads[place]?.answered(result, ms);
+            return;
+          }
+          this.#session.doubt();
+          reads[place]?.unfounded();
+        },
+        failed: (place, error, ms) => {
+          this.#session.doubt();
+          if (!lostItsPlan(error)) {
+            reads[place]?.refused(asDatabaseFailure(error), ms);
+            return;
+          }
+          this.#prepared.forget();
+          reads[place]?.unfounded();
+        },
+      },
+    );
+    const watch = () => {
+      const waitedMs = performance.now() - line.since;
+      const { timeoutMs = 0 } = reads[line.place] ?? {};
+      if (waitedMs >= timeoutMs) {
+        this.#giveUp(line.since);
+        return;
+      }
+      if (waitedMs >= slowMs) onSlow(line.place);
+      const nextMs = waitedMs < slowMs ? Math.min(slowMs, timeoutMs) : timeoutMs;
+      timer = setTimeout(watch, nextMs - waitedMs + 1);
+    };
+    let timer = setTimeout(watch, Math.min(slowMs, reads[0]?.timeoutMs ?? 0));
+    this.#client.query(line);
+    try {
+      await line.settled;
+      this.#answeredAt = performance.now();
+    } catch (error) {
+      this.destroy();
+      const failure = this.#failureOf(error, reads[line.place]?.timeoutMs ?? 0);
+      for (const read of reads.slice(line.place)) read.failed(failure);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   /** Whether a batch that wants these settings would find them. */
   holds(wanted: SettingsWanted | undefined): boolean {
     return this.#session.hold(wanted);
@@ -154,12 +234,7 @@ export class DatabaseConnection {
   }
 
   async #send(steps: readonly Step[], timeoutMs: number): Promise<readonly StepResult[]> {
-    const batch = new OneSync(this.#wire, steps, {
-      answers: this.#answers,
-      messages: this.#messages,
-      prepared: this.#prepared,
-      usesNames: this.#usesNames,
-    });
+    const batch = new OneSync(this.#wire, steps, this.#parts);
     const sentAt = performance.now();
     const deadline = setTimeout(() => this.#giveUp(sentAt), timeoutMs);
     this.#client.query(batch);
@@ -168,15 +243,17 @@ export class DatabaseConnection {
       this.#answeredAt = performance.now();
       return results;
     } catch (error) {
-      if (this.#silentSince !== undefined) {
-        throw new DatabaseUnavailableError(`The database did not answer within ${timeoutMs} ms`, { cause: error });
-      }
       if (endsConnection(error)) this.destroy();
-      else this.#answeredAt = performance.now();
-      throw asDatabaseFailure(error);
+      else if (this.#silentSince === undefined) this.#answeredAt = performance.now();
+      throw this.#failureOf(error, timeoutMs);
     } finally {
       clearTimeout(deadline);
     }
+  }
+
+  #failureOf(error: unknown, timeoutMs: number): Error {
+    if (this.#silentSince === undefined) return asDatabaseFailure(error);
+    return new DatabaseUnavailableError(`The database did not answer within ${timeoutMs} ms`, { cause: error });
   }
 
   /**

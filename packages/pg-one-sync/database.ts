@@ -4,7 +4,7 @@ import { createFullness } from './fullness.ts';
 import type { SettingsWanted } from './kept-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 import { type ReplicaEvents, createReplica } from './replica.ts';
-import { runBatch } from './run-batch.ts';
+import { BatchRunner } from './run-batch.ts';
 import { runTransaction } from './run-transaction.ts';
 
 export type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;
@@ -119,6 +119,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     onReplicaBack,
   } = options;
   const primary = new ConnectionPool(options);
+  const batches = new BatchRunner(primary, options);
   const replica =
     replicaConnectionString === undefined
       ? undefined
@@ -127,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     run: (steps, { replica: mayLag = false, signal, caller, settings, timeoutMs = usualTimeoutMs } = {}) => {
       const onPrimary = (timeLeftMs: number) =>
-        fullness.watch(runBatch(primary, steps, { signal, caller, settings, timeoutMs: timeLeftMs }));
+        fullness.watch(batches.run(steps, { signal, caller, settings, timeoutMs: timeLeftMs }));
       if (!mayLag || replica === undefined) return onPrimary(timeoutMs);
       return replica.run(steps, { signal, caller, settings, timeoutMs }, onPrimary);
     },

@@ -30,17 +30,14 @@ export function createFullness(refusesWrites: () => boolean = () => false, onFul
     onFull();
   };
   return {
-    watch: async answer => {
-      try {
-        return await answer;
-      } catch (error) {
+    watch: answer =>
+      answer.catch((error: unknown) => {
         if (error instanceof DatabaseFullError) refused();
         if (error instanceof DatabaseError && error.code === readOnly && refusesWrites()) {
           throw new DatabaseFullError('The disk of the database is full', { cause: error });
         }
         throw error;
-      }
-    },
+      }),
     isFull: () => refusesWrites() || performance.now() - refusedAt < fullStateLifetimeMs,
   };
 }

@@ -34,11 +34,20 @@ export interface StepResult {
   readonly fields: readonly { readonly name: string; readonly typeId: number }[];
 }
 
-interface Draft {
+/** A result that is still coming. */
+export interface Draft {
   command: string;
   rows: (readonly (string | null)[])[];
   cells?: (readonly Cell[])[];
   fields: { name: string; typeId: number }[];
+}
+
+export const newDraft = (): Draft => ({ command: '', rows: [], fields: [] });
+
+/** Adds a row to the result of a step. */
+export function addRow(draft: Draft, step: Step | undefined, cells: readonly Cell[]): void {
+  if (step?.asBytes === true) (draft.cells ??= []).push(cells);
+  else draft.rows.push(cells.map(cell => (cell === null ? null : cell.toString())));
 }
 
 /** What a batch shares with the others of its connection. */
@@ -66,7 +75,7 @@ export class OneSync implements Submittable, RowReader {
   readonly #steps: readonly Step[];
   readonly #parts: BatchParts;
   readonly #results: Draft[] = [];
-  #current: Draft = { command: '', rows: [], fields: [] };
+  #current = newDraft();
   #resolve!: (results: readonly StepResult[]) => void;
   #reject!: (reason: unknown) => void;
   #failed = false;
@@ -111,8 +120,7 @@ export class OneSync implements Submittable, RowReader {
   }
 
   readRow(cells: readonly Cell[]): void {
-    if (this.#steps[this.#results.length]?.asBytes === true) (this.#current.cells ??= []).push(cells);
-    else this.#current.rows.push(cells.map(cell => (cell === null ? null : cell.toString())));
+    addRow(this.#current, this.#steps[this.#results.length], cells);
   }
 
   readCommandComplete(tag: string): void {
@@ -128,7 +136,7 @@ export class OneSync implements Submittable, RowReader {
     const result = this.#current;
     const { onResult } = this.#steps[this.#results.push(result) - 1] ?? {};
     onResult?.(result);
-    this.#current = { command: '', rows: [], fields: [] };
+    this.#current = newDraft();
   }
 
   // COPY has no place in a batch: a Sync that was sent already is ignored or answered depending on what lies behind it.

@@ -1,9 +1,10 @@
 import type { Caller } from './admission.ts';
-import type { ConnectionPool } from './connection-pool.ts';
-import type { DatabaseConnection } from './connection.ts';
+import type { ConnectionPool, PoolOptions } from './connection-pool.ts';
 import { isConflict } from './errors.ts';
 import type { SettingsWanted } from './kept-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
+import { PipelinedReads } from './pipelined-reads.ts';
+import { runOnConnection } from './run-on-connection.ts';
 
 export interface BatchOptions {
   readonly signal: AbortSignal | undefined;
@@ -13,71 +14,60 @@ export interface BatchOptions {
   readonly settings: SettingsWanted | undefined;
 }
 
+/** A read of the product takes a millisecond; this leaves room for a machine that is busy. */
+const defaultQuickReadMs = 20;
+
 /** How often a batch is run again after a conflict with another transaction. */
 const maxRetries = 2;
 
 /** Longest pause before a retry, ms. Pauses are random, so that two batches do not meet again. */
 const maxPauseMs = 60;
 
-/**
- * Runs a batch on a connection of the pool. One that was rolled back because of another transaction (deadlock,
- * serialization failure) is run again, which is safe: the batch is the whole transaction, so nothing of it is left.
- */
-export async function runBatch(
-  pool: ConnectionPool,
-  steps: readonly Step[],
-  options: BatchOptions,
-): Promise<readonly StepResult[]> {
-  const startedAt = performance.now();
-  for (let retries = 0; ; retries++) {
-    try {
-      const timeLeftMs = Math.max(1, options.timeoutMs - (retries === 0 ? 0 : performance.now() - startedAt));
-      return await runOnConnection(pool, steps, { ...options, timeoutMs: timeLeftMs });
-    } catch (error) {
-      if (!isConflict(error) || retries === maxRetries || performance.now() - startedAt > options.timeoutMs / 2)
-        throw error;
+/** Runs batches on the connections of a pool. */
+export class BatchRunner {
+  readonly #pool: ConnectionPool;
+  readonly #reads: PipelinedReads;
+
+  constructor(pool: ConnectionPool, { quickReadMs = defaultQuickReadMs }: Pick<PoolOptions, 'quickReadMs'>) {
+    this.#pool = pool;
+    this.#reads = new PipelinedReads(pool, quickReadMs);
+  }
+
+  /**
+   * Runs a batch. One that was rolled back because of another transaction (deadlock, serialization failure) is run again,
+   * which is safe: the batch is the whole transaction, so nothing of it is left.
+   */
+  async run(steps: readonly Step[], options: BatchOptions): Promise<readonly StepResult[]> {
+    const startedAt = performance.now();
+    let left = options;
+    for (let retries = 0; ; retries++) {
+      try {
+        return await this.#runOnce(steps, left);
+      } catch (error) {
+        if (!isConflict(error) || retries === maxRetries || performance.now() - startedAt > options.timeoutMs / 2)
+          throw error;
+      }
+      await new Promise(resolve => setTimeout(resolve, Math.random() * maxPauseMs * (retries + 1)));
+      left = { ...options, timeoutMs: Math.max(1, options.timeoutMs - (performance.now() - startedAt)) };
     }
-    await new Promise(resolve => setTimeout(resolve, Math.random() * maxPauseMs * (retries + 1)));
   }
-}
 
-async function runOnConnection(
-  pool: ConnectionPool,
-  steps: readonly Step[],
-  { caller, settings, signal, timeoutMs }: BatchOptions,
-): Promise<readonly StepResult[]> {
-  const connection = await pool.acquire(signal, caller, settings);
-  const result = runAndRelease(pool, connection, () => connection.run(steps, timeoutMs, settings));
-  return await (signal === undefined ? result : abandonOnAbort(result, connection, signal));
-}
-
-async function runAndRelease(
-  pool: ConnectionPool,
-  connection: DatabaseConnection,
-  run: () => Promise<readonly StepResult[]>,
-): Promise<readonly StepResult[]> {
-  try {
-    return await run();
-  } finally {
-    pool.release(connection);
+  #runOnce(steps: readonly Step[], options: BatchOptions): Promise<readonly StepResult[]> {
+    const { caller, settings, signal, timeoutMs } = options;
+    const [step] = steps;
+    return step !== undefined && this.#reads.suit(steps, settings)
+      ? this.#reads.run(step, { caller, settings, signal, timeoutMs })
+      : this.#runAlone(steps, options);
   }
-}
 
-/** Rejects at once on abort; the connection is released when the server has ended the statement. */
-async function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnection, signal: AbortSignal): Promise<T> {
-  let abort = () => {};
-  const first = new Promise<T>((resolve, reject) => {
-    abort = () => {
-      connection.cancel();
-      reject(signal.reason as Error);
-    };
-    result.then(resolve, reject); // after an abort nobody waits for it
-  });
-  if (signal.aborted) abort();
-  else signal.addEventListener('abort', abort);
-  try {
-    return await first;
-  } finally {
-    signal.removeEventListener('abort', abort);
+  async #runAlone(
+    steps: readonly Step[],
+    { caller, settings, signal, timeoutMs }: BatchOptions,
+  ): Promise<readonly StepResult[]> {
+    const connection = await this.#pool.acquire(signal, caller, settings);
+    const sentAt = performance.now();
+    const results = await runOnConnection({ pool: this.#pool, connection }, steps, { settings, signal, timeoutMs });
+    this.#reads.noteAlone(steps, settings, performance.now() - sentAt);
+    return results;
   }
 }
