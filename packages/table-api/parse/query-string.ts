@@ -93,5 +93,10 @@ export function canonicalQuery(pairs: readonly QueryPair[]): Given {
   return writtenTogether(ofKeys, texts => texts.join('&'));
 }
 
+/** What stays as it is, e.g. numbers and names: most there is. */
+const plain = /^[\w.~-]*$/;
+
 const escape = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, found => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
+  plain.test(text)
+    ? text
+    : encodeURIComponent(text).replace(/[!'()*]/g, found => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);

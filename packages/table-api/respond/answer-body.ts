@@ -4,15 +4,20 @@ interface AnswerParts {
   readonly headers: Headers | Readonly<Record<string, string>>;
 }
 
-const parts = new WeakMap<Response, AnswerParts>();
+/** On the response itself: to look it up in a WeakMap costs the garbage collector more than all else here. */
+const parts = Symbol('parts');
+
+interface WithParts extends Response {
+  [parts]?: AnswerParts;
+}
 
 /** A response whose body can be had as it is. */
 export function answerOf(
   body: Uint8Array<ArrayBuffer> | null,
   init: { readonly status: number; readonly headers: Headers | Record<string, string> },
 ): Response {
-  const response = new Response(body, init);
-  if (body !== null) parts.set(response, { body, headers: init.headers });
+  const response: WithParts = new Response(body, init);
+  if (body !== null) response[parts] = { body, headers: init.headers };
   return response;
 }
 
@@ -22,7 +27,7 @@ export function answerOf(
  *
  * @returns undefined for an answer without a body, an error, or another's response
  */
-export const bodyOf = (response: Response): Uint8Array<ArrayBuffer> | undefined => parts.get(response)?.body;
+export const bodyOf = (response: Response): Uint8Array<ArrayBuffer> | undefined => partsOf(response)?.body;
 
 /** The same with the headers as they were given, before anybody asked the response for them. */
-export const partsOf = (response: Response): AnswerParts | undefined => parts.get(response);
+export const partsOf = (response: WithParts): AnswerParts | undefined => response[parts];
