@@ -160,6 +160,26 @@ for (const kind of ['professor', 'course'] as const) {
   });
 }
 
+test('who teaches a course stands nowhere before the reviews have come, so that nothing moves while the page arrives', async ({
+  page,
+  request,
+  openMostRated,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMostRated('course');
+  const address = page.url();
+  const html = await (await request.get(address)).text();
+  const teachers = page.locator('#teachers');
+  await expect(teachers).toBeVisible();
+  // As far as it has come while reviews are on their way.
+  const arrived = html.slice(0, html.indexOf('<article'));
+  await page.route(address, route => route.fulfill({ contentType: 'text/html', body: arrived }));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(teachers).toBeAttached();
+  await expect(teachers).toBeHidden();
+});
+
 test('[MSG-08] reviews that fail to load show a panel and a toast, and can be tried again', async ({
   page,
   text,

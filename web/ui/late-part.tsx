@@ -12,7 +12,8 @@ import { StandingMarkup } from './standing-markup.tsx';
 /** How long after a download failed it is tried again, ms. */
 const retryMs = 5_000;
 
-interface LatePart<Props> {
+/** A part of a page whose code comes late. */
+export interface LatePart<Props> {
   (props: Props & { readonly fallback?: ReactNode }): ReactNode;
   /**
    * Gets its code. A loader of a page has to, so that the server renders the part and a navigation finds it there. Never

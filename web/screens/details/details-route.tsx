@@ -15,7 +15,9 @@ import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
+import type { LatePart } from '#web/ui/late-part.tsx';
 import { DetailsScreen, preloadParts } from './details-screen.tsx';
+import type { TeachersProps } from './parts/teachers.tsx';
 import { structuredData } from './structured-data.ts';
 
 const askForBelow = () => import('./parts/load-below.ts');
@@ -23,8 +25,8 @@ let below: Awaited<ReturnType<typeof askForBelow>> | undefined;
 /** Remembered: on the server each import goes through the module loader, also of what is there already. */
 const importBelow = async () => (below ??= await askForBelow());
 
-/** Makes the route of one professor or one course. */
-export function detailsRoute(kind: Kind): RouteModule {
+/** Makes the route of one professor, or of one course with those who teach it. */
+export function detailsRoute(kind: Kind, Teachers?: LatePart<TeachersProps>): RouteModule {
   return {
     async loader(context) {
       const { queryClient, table, url, params } = context;
@@ -38,13 +40,14 @@ export function detailsRoute(kind: Kind): RouteModule {
           await settle([
             queryClient.prefetchInfiniteQuery(tellingQuery(table, kind, id)),
             importBelow().then(({ loadBelow }) => loadBelow(context, kind, id)),
-            preloadParts(kind),
+            preloadParts(),
+            ...(Teachers ? [Teachers.preload()] : []),
           ]);
         },
       });
       if (isMoved) throw movedTo(paths.reviews.href(kind, Number(params['id'])) + narrowed);
     },
-    Component: () => <DetailsScreen kind={kind} />,
+    Component: () => <DetailsScreen kind={kind} Teachers={Teachers} />,
     head: context => detailsHead(kind, context),
   };
 }

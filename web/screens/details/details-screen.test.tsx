@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { detailsRoute } from './details-route.tsx';
+import { courseRoute } from './course-route.tsx';
+import { professorRoute } from './professor-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { courseRow, professorRow, reviewRow, telAviv } from '#web/testing/sample-rows.ts';
 import { taughtRow } from '#web/testing/sample-pairs.ts';
@@ -42,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const routes = { '/professor/:id': detailsRoute('professor'), '/course/:id': detailsRoute('course') };
+const routes = { '/professor/:id': professorRoute, '/course/:id': courseRoute };
 
 describe.each(['he', 'en'] as const)('the page of a professor in %s', language => {
   it('[ROUTE-04] shows head, score, histogram, figures, tags, reviews, courses and others of the field', async () => {

@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTable } from '#web/lib/table-context.ts';
-import { latePart } from '#web/ui/late-part.tsx';
+import { type LatePart, latePart } from '#web/ui/late-part.tsx';
 import { TellingReviews } from '#web/features/reviews/components/telling-reviews.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryBreadcrumbs } from '#web/features/catalogue/components/entry-breadcrumbs.tsx';
 import { loadReviewActionRunner } from '../reviews/load-review-action-runner.ts';
 import { EntryHead, LateGist } from './entry-head.tsx';
+import type { TeachersProps } from './parts/teachers.tsx';
 
 const LateBelowReviews = latePart(async () => (await import('./parts/below-reviews.tsx')).BelowReviews);
 const LateBeside = latePart(async () => (await import('./parts/beside.tsx')).Beside);
 
-const LateTeachers = latePart(async () => (await import('./parts/teachers.tsx')).Teachers);
-
 /** The code of what stands around the reviews (docs/decisions/0187). */
-export const preloadParts = (kind: Kind) =>
-  Promise.all([
-    LateGist.preload(),
-    LateBelowReviews.preload(),
-    LateBeside.preload(),
-    kind === 'course' && LateTeachers.preload(),
-  ]);
+export const preloadParts = () =>
+  Promise.all([LateGist.preload(), LateBelowReviews.preload(), LateBeside.preload()]);
+
+interface DetailsScreenProps {
+  readonly kind: Kind;
+  /** Who teaches it, of a course: its pages alone bring the code and the styles. */
+  readonly Teachers?: LatePart<TeachersProps> | undefined;
+}
 
 /**
  * The page of one professor or course (ROUTE-04, ROUTE-05). Its loader has made sure that the entry is there. On a phone
  * all of it is one column in the order in which one decides (docs/decisions/0189).
  */
-export function DetailsScreen({ kind }: { readonly kind: Kind }) {
+export function DetailsScreen({ kind, Teachers }: DetailsScreenProps) {
   const id = Number(useParams()['id']);
   const entry = useQuery(entryQuery(useTable(), kind, id)).data;
   if (!entry) return null;
@@ -37,12 +37,15 @@ export function DetailsScreen({ kind }: { readonly kind: Kind }) {
         <EntryBreadcrumbs entry={entry} />
       </div>
       <EntryHead entry={entry} />
-      {kind === 'course' && <LateTeachers course={id} areTiles />}
+      {Teachers && <Teachers course={id} areTiles />}
       <div className="grid grid-cols-1 gap-4 pt-2 pb-4 md:pt-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]">
-        {/* First on wider screens, below the reviews on a phone. */}
-        {kind === 'course' && (
-          <div className="min-w-0 max-md:order-1 lg:col-span-2">
-            <LateTeachers course={id} areTiles={false} />
+        {/*
+          First on wider screens, below the reviews on a phone: there not before these have come, or it would move down
+          while the page arrives.
+        */}
+        {Teachers && (
+          <div className="min-w-0 max-md:order-1 max-md:not-has-[+*+*]:hidden lg:col-span-2">
+            <Teachers course={id} areTiles={false} />
           </div>
         )}
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">

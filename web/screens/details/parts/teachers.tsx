@@ -1,7 +1,7 @@
 import { CourseTeachers } from '#web/features/teaching/components/course-teachers.tsx';
 import { TeacherTiles } from '#web/features/teaching/components/teacher-tiles.tsx';
 
-interface TeachersProps {
+export interface TeachersProps {
   readonly course: number;
   /** The first ones in a line each, before the reviews of a phone; else all of them with all figures. */
   readonly areTiles: boolean;
