@@ -31,6 +31,7 @@ describe('template', () => {
     expect(html).toContain('<style>b{content:"$&"}</style>');
     expect(html).toContain('<script data-modules="/a.js /b.js" data-texts="/en.json">');
     expect(html).toContain('id="dargu-state" data-styles="/assets/others.css">');
+    expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/others.css"></noscript></body>');
   });
 
   it('carries what the screens of its route would link behind that, and names both by their hashes', () => {

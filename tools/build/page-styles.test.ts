@@ -30,6 +30,15 @@ describe('the styles of a page', () => {
     expect(styles).toMatch(/--chart:green.*@keyframes turn/);
   });
 
+  it('lack what shows where the mouse is, and what holds for pages with an element that other code makes', () => {
+    const rules = '@layer base{a:hover{top:0}b{top:0}:root:has([data-form]) b{left:0}:root[data-look] i{left:0}}';
+    const known = new Set(['data-form', 'data-look']);
+    const [cut, whole] = [stylesFor(rules, new Set(), '', known), stylesFor(rules, known, '', known)];
+    expect(cut).toBe('@layer base;@layer base{b{top:0}:root[data-look] i{left:0}}');
+    expect(whole).toContain(':root:has([data-form]) b{left:0}');
+    expect(stylesFor('b:not(:has([data-form])){top:0}', new Set(), '', known)).toContain('b:not(');
+  });
+
   it('name all layers first, so that what comes later has the place that it always had', () => {
     expect(stylesFor(css, new Set())).toMatch(/^@layer theme,base,components,utilities;/);
   });

@@ -2,15 +2,25 @@ import { leanStyles } from './lean-styles.ts';
 
 /**
  * The part of the built styles that a page needs: rules for elements and attributes, and of those for classes the ones
- * whose classes are words of the page's code. In doubt a rule stays: a word of the code may be no class.
+ * whose classes are words of the page's code. In doubt a rule stays: a word of the code may be no class. What shows where
+ * the mouse is comes with the other sheet, which browsers without scripts get too.
  *
  * @param css minified, as the document carries it
  * @param words of all code that renders the page, see wordsIn
  * @param elsewhere all code and styles that may read a variable of these
+ * @param known words of all code that renders something
  */
-export function stylesFor(css: string, words: ReadonlySet<string>, elsewhere = ''): string {
+export function stylesFor(
+  css: string,
+  words: ReadonlySet<string>,
+  elsewhere = '',
+  known: ReadonlySet<string> = new Set(),
+): string {
   const rules = rulesIn(css);
-  const needed = rules.map(rule => neededOf(rule, words)).join('');
+  const isElsewhere = (name: string) => known.has(name) && !words.has(name);
+  const mayMatch = (selector: string) =>
+    !selector.includes(':hover') && hasWords(selector, words) && !attributesWithin(selector).some(isElsewhere);
+  const needed = rules.map(rule => neededOf(rule, mayMatch)).join('');
   // A layer that is empty here keeps its place for what comes later.
   const layers = new Set(rules.flatMap(rule => /^(?:\/\*.*?\*\/\s*)?@layer ([\w-]+)\{/.exec(rule)?.[1] ?? []));
   return `@layer ${[...layers].join()};${leanStyles(withoutUnread(needed, elsewhere), elsewhere).trim()}`;
@@ -63,32 +73,40 @@ function cut(text: string, ends: string): string[] {
 const rulesIn = (css: string) => cut(css, '};');
 const selectorsIn = (prelude: string) => cut(prelude, ',').map(selector => selector.replace(/,$/, ''));
 
-function neededOf(rule: string, words: ReadonlySet<string>): string {
+function neededOf(rule: string, mayMatch: (selector: string) => boolean): string {
   const open = rule.indexOf('{');
   if (open < 0) return rule;
   const prelude = rule.slice(0, open);
   const block = rule.slice(open + 1, -1);
   if (/^@(?:media|supports|layer|container)/.test(prelude)) {
     const inner = rulesIn(block)
-      .map(each => neededOf(each, words))
+      .map(each => neededOf(each, mayMatch))
       .join('');
     return inner === '' ? '' : `${prelude}{${inner}}`;
   }
   if (prelude.includes('@')) return rule;
-  const selectors = selectorsIn(prelude).filter(selector => mayMatch(selector, words));
+  const selectors = selectorsIn(prelude).filter(mayMatch);
   return selectors.length === 0 ? '' : `${selectors.join(',')}{${block}}`;
 }
 
 const className = /\.((?:\\.|[^\s\\.:>+~*[\](){},])+)/g;
 const withinPseudoClass = /(?<!\\):[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
-function mayMatch(selector: string, words: ReadonlySet<string>): boolean {
+function hasWords(selector: string, words: ReadonlySet<string>): boolean {
   const list = /^:is\((.*)\)$/.exec(selector)?.[1];
-  if (list !== undefined) return selectorsIn(list).some(each => mayMatch(each, words));
+  if (list !== undefined) return selectorsIn(list).some(each => hasWords(each, words));
   // What :is(), :has() and :not() name further in is not needed for the rest to match.
   return Array.from(selector.replaceAll(withinPseudoClass, '').matchAll(className), ([, name = '']) =>
     name.replaceAll(/\\(.)/g, '$1'),
   ).every(name => words.has(name) || /["'`\s]/.test(name));
+}
+
+const negation = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+/** Attributes of ours that something must contain for the selector to match. */
+function attributesWithin(selector: string): string[] {
+  const contained = Array.from(selector.replaceAll(negation, '').matchAll(/:has\(\[(data-[\w-]+)\]\)/g));
+  return contained.map(([, name = '']) => name);
 }
 
 const namesIn = (css: string, pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);

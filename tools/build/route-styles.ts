@@ -13,7 +13,7 @@ const guardsModule = /\/web\/app\/guards\.tsx$/;
  * What no page of a route shows as the server renders it: the rest has come before these are first seen. Packages name no
  * class of ours, whatever their words are.
  */
-const neverAtFirst = /\/web\/(?:ui\/skeleton|app\/errors\/not-found-screen)\.tsx$|\/node_modules\//;
+const neverAtFirst = /\/web\/(?:ui\/skeleton|app\/(?:shell\/pending-bar|errors\/not-found-screen))\.tsx$|\/node_modules\//;
 /** A page that needs more of the whole than this inlines the whole. */
 const maxShare = 0.85;
 
@@ -62,13 +62,14 @@ export function routeStyles(): Plugin {
         const modules = info(routes)?.dynamicallyImportedIds ?? [];
         const guards = modules.filter(id => guardsModule.test(id));
         const sheets = sheetsByModule(bundle);
+        const known = new Set([...wordsOf].flatMap(([id, words]) => (neverAtFirst.test(id) ? [] : words)));
         const pages = modules.map(route => {
           const rendered = [...renderedWith([entry, route, ...guards], info)];
           const shown = rendered.filter(id => !neverAtFirst.test(id));
           const words = new Set(shown.flatMap(id => wordsOf.get(id) ?? []));
           return {
             name: relative(root, route),
-            own: stylesFor(css, words, elsewhere),
+            own: stylesFor(css, words, elsewhere, known),
             linked: rendered.flatMap(id => sheets.get(id) ?? []),
           };
         });

@@ -69,7 +69,10 @@ export function selfStartingDocument(): Plugin {
         const modules = withImports(chunk.fileName, bundle).map(file => `/${file}`);
         const start = minifySync('start.js', bootstrapScript(modules)).code.trim();
         const head = `${fonts}<style>${css}</style><script>${start}</script>`;
-        return link.html.replace('</head>', () => `${head}</head>`).replaceAll(/>\s+</g, '><');
+        return link.html
+          .replaceAll(/\s*\n\s*/g, ' ')
+          .replace('</head>', () => `${head}</head>`)
+          .replaceAll(/>\s+</g, '><');
       },
     },
   };

@@ -32,7 +32,7 @@ interface CardProps {
 export function Card({ href, title, headingLevel = 2, leading, lines, trailing }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="card relative flex h-full flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3.5 active:bg-raised has-data-pressed:bg-raised md:gap-3.5 md:p-4">
+    <article className="link-card relative flex h-full flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3.5 active:bg-raised has-data-pressed:bg-raised md:gap-3.5 md:p-4">
       {leading}
       <div className="min-w-0 flex-[1_1_5rem]">
         <Heading className="text-lg leading-snug font-[650] wrap-anywhere">

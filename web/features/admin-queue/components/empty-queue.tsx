@@ -95,7 +95,7 @@ interface SpareProps {
 
 function Spare({ icon, href, title, hint }: SpareProps) {
   return (
-    <li className="card relative flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4">
+    <li className="link-card relative flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4">
       <Icon name={icon} size={24} className="text-accent" />
       <span className="grid gap-0.5">
         <Link href={href} className="text-sm font-semibold">

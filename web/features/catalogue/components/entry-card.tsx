@@ -22,7 +22,7 @@ export function EntryCard({ entry, headingLevel = 2 }: EntryCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const where = [departmentName(entry.department, language), entry.code, shortName(entry.institution, language)];
   return (
-    <article className="card entry-card relative h-full rounded-lg border border-line bg-surface active:bg-raised has-data-pressed:bg-raised">
+    <article className="link-card entry-card relative h-full rounded-lg border border-line bg-surface active:bg-raised has-data-pressed:bg-raised">
       <EntryAvatar entry={entry} />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug font-[650] wrap-anywhere">

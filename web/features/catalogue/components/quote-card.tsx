@@ -31,7 +31,7 @@ export function QuoteCard({ kind, quote }: { readonly kind: Kind; readonly quote
     language,
   );
   return (
-    <article className="card relative grid h-full content-between gap-2.5 rounded-lg border border-line bg-surface p-4">
+    <article className="link-card relative grid h-full content-between gap-2.5 rounded-lg border border-line bg-surface p-4">
       <div className="grid gap-2">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <Stars value={rating1} label={t('score.stars', { stars: rating1 })} />

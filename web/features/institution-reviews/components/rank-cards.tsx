@@ -44,7 +44,7 @@ export function RankCards({ ranked, by, own }: RankCardsProps) {
             <li
               key={institution.id}
               className={classNames(
-                'card relative grid grid-cols-[1.75rem_1fr_auto] items-center gap-x-3 rounded-lg border bg-surface p-3.5',
+                'link-card relative grid grid-cols-[1.75rem_1fr_auto] items-center gap-x-3 rounded-lg border bg-surface p-3.5',
                 institution.id === own ? 'border-accent' : 'border-line',
               )}
             >
