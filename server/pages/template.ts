@@ -64,7 +64,8 @@ export function createPageTemplate(
   if (afterScript === undefined) throw new Error('The document has no script in its head');
   const [beforeState = '', afterState = ''] = afterBody.split(marks.state);
   const styles = otherStyles === undefined ? '' : ` data-styles="${otherStyles}"`;
-  const unscripted = otherStyles === undefined ? '' : `<noscript><link rel="stylesheet" href="${otherStyles}"></noscript>`;
+  const unscripted =
+    otherStyles === undefined ? '' : `<noscript><link rel="stylesheet" href="${otherStyles}"></noscript>`;
   const textsOf = (language: Language) => (texts === undefined ? '' : ` data-texts="${texts[language]}"`);
   return ({ language, theme, headHtml, bodyHtml, stateJson, modules }) =>
     beforeHead.replace(openingTag, htmlTag(language, theme)) +

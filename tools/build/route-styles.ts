@@ -13,7 +13,8 @@ const guardsModule = /\/web\/app\/guards\.tsx$/;
  * What no page of a route shows as the server renders it: the rest has come before these are first seen. Packages name no
  * class of ours, whatever their words are.
  */
-const neverAtFirst = /\/web\/(?:ui\/skeleton|app\/(?:shell\/pending-bar|errors\/not-found-screen))\.tsx$|\/node_modules\//;
+const neverAtFirst =
+  /\/web\/(?:ui\/skeleton|app\/(?:shell\/pending-bar|errors\/not-found-screen))\.tsx$|\/node_modules\//;
 /** A page that needs more of the whole than this inlines the whole. */
 const maxShare = 0.85;
 

@@ -1,5 +1,8 @@
 import { stateElementId } from '#contract/page-protocol.ts';
 
+/** Styles that failed to come are asked for again after this, ms. */
+const retryMs = 5_000;
+
 let wanted = false;
 let arriving: Promise<void> | undefined;
 
@@ -12,7 +15,7 @@ export function wantOtherStyles(): void {
   void otherStyles();
 }
 
-/** Waits for them, once they are wanted. Never rejects: what failed is asked for again by the next screen. */
+/** Waits for them, once they are wanted. Never rejects: what failed is asked for again, by the next screen at once. */
 export async function otherStyles(): Promise<void> {
   if (wanted) await (arriving ??= load());
 }
@@ -28,6 +31,7 @@ async function load(): Promise<void> {
     link.addEventListener('error', () => {
       link.remove();
       arriving = undefined;
+      setTimeout(() => void otherStyles(), retryMs);
       resolve();
     });
     document.querySelector('style')?.after(link);

@@ -14,8 +14,7 @@ const LateBelowReviews = latePart(async () => (await import('./parts/below-revie
 const LateBeside = latePart(async () => (await import('./parts/beside.tsx')).Beside);
 
 /** The code of what stands around the reviews (docs/decisions/0187). */
-export const preloadParts = () =>
-  Promise.all([LateGist.preload(), LateBelowReviews.preload(), LateBeside.preload()]);
+export const preloadParts = () => Promise.all([LateGist.preload(), LateBelowReviews.preload(), LateBeside.preload()]);
 
 interface DetailsScreenProps {
   readonly kind: Kind;
