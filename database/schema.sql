@@ -1138,54 +1138,90 @@ AS $function$
 declare
   -- What was written today could be told from what stood here a minute ago.
   today constant timestamptz := private.day_of(now());
+  -- Read until both are found, and 300 reviews at most.
+  newest refcursor;
+  candidate record;
+  good uuid;
+  good_place int;
+  critical uuid;
+  critical_place int;
+  -- The first of another institution than that one: if both good and critical are of one, it takes the place.
+  critical_elsewhere uuid;
 begin
+  if kind = 'professor' then
+    open newest for
+      select n.id as review, p.institution as place, n.rating1 as stars
+      from (
+        select r.id, r.professor_id, r.rating1, r.posted_at from public.ratings as r
+        where r.status = 'visible' and r.rating1 <> 3 and char_length(r.comment) >= 80 and r.posted_at < today
+        order by r.posted_at desc, r.id limit 300
+      ) as n
+      join public.professors as p on p.id = n.professor_id and p.status = 'visible'
+      -- What somebody objects to is not put into the window, nor what waits to be looked into.
+      where not exists (
+        select from public.review_reports as o where o.rating_id = n.id and o.status = 'pending'
+      )
+      and not exists (
+        select from private.target_locks as l where l.key = 'professor:' || n.professor_id and l.until > now()
+      )
+      order by n.posted_at desc, n.id;
+  elsif kind = 'course' then
+    open newest for
+      select n.id as review, c.institution as place, n.rating1 as stars
+      from (
+        select r.id, r.course_id, r.rating1, r.posted_at from public.course_ratings as r
+        where r.status = 'visible' and r.rating1 <> 3 and char_length(r.comment) >= 80 and r.posted_at < today
+        order by r.posted_at desc, r.id limit 300
+      ) as n
+      join public.courses as c on c.id = n.course_id and c.status = 'visible'
+      -- What somebody objects to is not put into the window, nor what waits to be looked into.
+      where not exists (
+        select from public.review_reports as o where o.course_rating_id = n.id and o.status = 'pending'
+      )
+      and not exists (
+        select from private.target_locks as l where l.key = 'course:' || n.course_id and l.until > now()
+      )
+      order by n.posted_at desc, n.id;
+  else
+    return;
+  end if;
+  loop
+    fetch newest into candidate;
+    exit when not found;
+    if candidate.stars > 3 then
+      if good is null then
+        good := candidate.review;
+        good_place := candidate.place;
+      end if;
+    elsif critical is null then
+      critical := candidate.review;
+      critical_place := candidate.place;
+    elsif critical_elsewhere is null and candidate.place <> critical_place then
+      critical_elsewhere := candidate.review;
+    end if;
+    exit when good_place <> critical_place or good is not null and critical_elsewhere is not null;
+  end loop;
+  close newest;
+  if good_place = critical_place then
+    critical := critical_elsewhere;
+  end if;
   return query
-    with newest as (
-      (select r.id as review, r.professor_id as target, r.rating1, r.comment, r.posted_at
-        from public.ratings as r
-        where kind = 'professor' and r.status = 'visible' and r.rating1 <> 3
-          and char_length(r.comment) >= 80 and r.posted_at < today
-        order by r.posted_at desc, r.id limit 300)
-      union all
-      (select r.id, r.course_id, r.rating1, r.comment, r.posted_at
-        from public.course_ratings as r
-        where kind = 'course' and r.status = 'visible' and r.rating1 <> 3
-          and char_length(r.comment) >= 80 and r.posted_at < today
-        order by r.posted_at desc, r.id limit 300)
-    ), quotable as (
-      select n.*, coalesce(p.institution, c.institution) as place
-      from newest as n
-      left join public.professors as p on kind = 'professor' and p.id = n.target and p.status = 'visible'
-      left join public.courses as c on kind = 'course' and c.id = n.target and c.status = 'visible'
-      where coalesce(p.id, c.id) is not null
-        -- What somebody objects to is not put into the window, nor what waits to be looked into.
-        and not exists (
-          select from public.review_reports as o
-          where o.status = 'pending'
-            and case kind when 'professor' then o.rating_id = n.review else o.course_rating_id = n.review end
-        )
-        and not exists (
-          select from private.target_locks as l where l.key = kind || ':' || n.target and l.until > now()
-        )
-    ), good as (
-      select q.* from quotable as q where q.rating1 >= 4 order by q.posted_at desc, q.review limit 1
-    ), critical as (
-      select q.* from quotable as q
-      where q.rating1 <= 2 and not exists (select from good as g where g.place = q.place)
-      order by q.posted_at desc, q.review limit 1
-    ), chosen as (
-      select g.* from good as g union all select c.* from critical as c
-    )
     select q.target, coalesce(p.name, c.name), coalesce(p.name_en, c.name_en), p.title, c.code,
       coalesce(p.rating_count, c.rating_count), coalesce(p.rating_avg, c.rating_avg),
       d.name, d.name_en, d.name_pretty_card, i.name, i.name_en, i.short_name, i.short_name_en,
       q.rating1,
       case when char_length(q.comment) > 280 then rtrim(left(q.comment, 279)) || '…' else q.comment end, q.posted_at
-    from chosen as q
+    from (
+      select r.professor_id as target, r.rating1, r.comment, r.posted_at
+      from public.ratings as r where kind = 'professor' and r.id in (good, critical)
+      union all
+      select r.course_id, r.rating1, r.comment, r.posted_at
+      from public.course_ratings as r where kind = 'course' and r.id in (good, critical)
+    ) as q
     left join public.professors as p on kind = 'professor' and p.id = q.target
     left join public.courses as c on kind = 'course' and c.id = q.target
     join public.departments as d on d.id = coalesce(p.department, c.department)
-    join public.institutions as i on i.id = q.place
+    join public.institutions as i on i.id = coalesce(p.institution, c.institution)
     order by q.rating1 desc;
 end
 $function$;
