@@ -1,7 +1,7 @@
-import { openDatabase } from '@dargu/pg-one-sync';
+import { type RunOptions, openDatabase, withMethods } from '@dargu/pg-one-sync';
 import { serveFetch } from '@dargu/testing';
 import { createTokenVerifier } from '../../../auth/jwt.ts';
-import { createTableApi } from '../../../table-api.ts';
+import { type TableApiOptions, createTableApi } from '../../../table-api.ts';
 import { JWT_SECRET } from '../../tokens.ts';
 import type { Address } from './exchange.ts';
 import { STAGE_SETTINGS } from './stage-settings.ts';
@@ -12,12 +12,36 @@ export interface OurServer {
   stop(): Promise<void>;
 }
 
-export async function startOurServer(loginUrl: string): Promise<OurServer> {
-  const database = openDatabase({ connectionString: loginUrl, size: 4, prepare: true, timeoutMs: 60_000 });
+/**
+ * @param options instead of those that PostgREST is told as well
+ * @param onRun sees how each batch is run
+ */
+export async function startOurServer(
+  loginUrl: string,
+  options: Partial<TableApiOptions> = {},
+  onRun: (options: RunOptions | undefined) => void = () => {},
+): Promise<OurServer> {
+  // Whatever has run once may travel with others.
+  const database = openDatabase({
+    connectionString: loginUrl,
+    size: 4,
+    prepare: true,
+    timeoutMs: 60_000,
+    quickReadMs: 60_000,
+  });
   const api = createTableApi({
-    database,
+    database: withMethods(
+      {
+        run: (steps, how) => {
+          onRun(how);
+          return database.run(steps, how);
+        },
+      },
+      database,
+    ),
     verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET } }),
     ...STAGE_SETTINGS,
+    ...options,
   });
   const listener = await serveFetch(request => api.fetch(request));
   return {
