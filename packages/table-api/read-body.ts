@@ -1,12 +1,13 @@
 import { ApiError } from './errors/api-error.ts';
 import type { TableRequest } from './table-request.ts';
 
-const noBody = new Uint8Array(0);
+export const noBody = new Uint8Array(0);
 
-/** The whole body, or as soon as it is longer than allowed an ApiError. */
+/**
+ * The whole body, or as soon as it is longer than allowed an ApiError. Not for GET and HEAD: to ask for the body alone
+ * makes the HTTP adapter build a whole request around it.
+ */
 export async function readBody(request: TableRequest, limit: number): Promise<Uint8Array> {
-  // To ask for the body alone makes the HTTP adapter build a whole request around it.
-  if (request.method === 'GET' || request.method === 'HEAD') return noBody;
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw new ApiError('bodyTooLarge', { limit });
   const chunks: Uint8Array[] = [];

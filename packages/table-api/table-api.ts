@@ -1,10 +1,10 @@
 import { type Caller, type Database, DatabaseError } from '@dargu/pg-one-sync';
-import { type Claims, type Requester, authenticate, visitorOf } from './auth/authenticate.ts';
+import { type Claims, type Requester, authenticate, bearerOf, visitorOf } from './auth/authenticate.ts';
 import { ApiError } from './errors/api-error.ts';
 import { type RequestLimits, defaultLimits } from './limits.ts';
 import type { ApiRequest, RawRequest } from './parse/api-request.ts';
 import { type PreparedRequest, createPreparation } from './prepare-request.ts';
-import { readBody } from './read-body.ts';
+import { noBody, readBody } from './read-body.ts';
 import { describeTarget } from './respond/describe-target.ts';
 import { respond } from './respond/respond.ts';
 import { isReportable, respondToError } from './respond/respond-to-error.ts';
@@ -85,9 +85,11 @@ export function createTableApi(options: TableApiOptions): TableApi {
     try {
       const url = pathOf(request.url);
       if (Buffer.byteLength(url) > limits.urlBytes) throw new ApiError('uriTooLong', { limit: limits.urlBytes });
-      const identity = await authenticate(request.headers, visitor, options);
+      const token = bearerOf(request.headers);
+      const identity = token === undefined ? visitor : await authenticate(token, options);
       isAnonymous = identity.isAnonymous;
-      const body = await readBody(request, limits.bodyBytes);
+      const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+      const body = hasBody ? await readBody(request, limits.bodyBytes) : noBody;
       const raw: RawRequest = { method: request.method, url, headers: request.headers, body };
       return await withFreshSchema(cache, schema =>
         handle(prepare(raw, schema), schema, {
@@ -140,7 +142,7 @@ async function withFreshSchema(
   work: (schema: SchemaCache) => Promise<Response>,
 ): Promise<Response> {
   try {
-    return await work(await cache.get());
+    return await work(cache.loaded ?? (await cache.get()));
   } catch (error) {
     if (!isMiss(error) || !(await cache.refreshAfterMiss())) throw error;
     return await work(await cache.get());

@@ -24,19 +24,20 @@ export const visitorOf = (anonRole: string): Requester => ({
   isAnonymous: true,
 });
 
+/** The token of a request, if it bears one. */
+export const bearerOf = (headers: RequestHeaders): string | undefined =>
+  /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
+
 /**
- * Who asks: the bearer of a token, or the visitor when there is none. A role only counts when it is one of those that
- * tokens may take; a token without any is the visitor's, with its claims.
+ * Who bears a token. A role only counts when it is one of those that tokens may take; a token without any is the
+ * visitor's, with its claims.
  *
  * @throws ApiError PGRST301, 303
  */
 export async function authenticate(
-  headers: RequestHeaders,
-  visitor: Requester,
+  token: string,
   { anonRole, roles, verifyToken }: AuthenticateOptions,
 ): Promise<Requester> {
-  const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  if (token === undefined) return visitor;
   const claims = await verifyToken(token).catch((error: unknown) => {
     throw explainTokenError(error);
   });

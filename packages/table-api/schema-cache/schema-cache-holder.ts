@@ -12,12 +12,18 @@ export class SchemaCacheHolder {
   readonly #schemas: readonly string[];
   readonly #searched: readonly string[];
   #current: Promise<SchemaCache> | undefined;
+  #loaded: SchemaCache | undefined;
   #loadedAt = 0;
 
   constructor(database: Pick<Database, 'run'>, schemas: readonly string[], extraSearchPath: readonly string[]) {
     this.#database = database;
     this.#schemas = schemas;
     this.#searched = [...schemas, ...extraSearchPath];
+  }
+
+  /** What was read last, without waiting. */
+  get loaded(): SchemaCache | undefined {
+    return this.#loaded;
   }
 
   /** @throws DatabaseError, DatabaseUnavailableError when it cannot be read; the next call tries again */
@@ -28,7 +34,7 @@ export class SchemaCacheHolder {
   /** Reads it again. Requests use the old one until the new one is there, and keep using it when that fails. */
   async reload(): Promise<void> {
     const next = this.#load();
-    await next;
+    this.#loaded = await next;
     this.#current = next;
   }
 
@@ -41,7 +47,7 @@ export class SchemaCacheHolder {
 
   async #loadFirst(): Promise<SchemaCache> {
     try {
-      return await this.#load();
+      return (this.#loaded = await this.#load());
     } catch (error) {
       this.#current = undefined;
       throw error;
