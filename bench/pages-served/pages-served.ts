@@ -19,6 +19,8 @@ const concurrency = 16;
 /** As many as the server renders at a time, so that none is refused. */
 const rendersAtOnce = 6;
 const warmUpSlices = 4;
+/** What 1.6 ms are where a file takes 36 µs, as on the machine that they were wanted on: machines differ, ratios little. */
+const maxFirstRenderByFile = 45;
 
 /** A page that is measured, and addresses of others of its kind, none of which is asked for twice; none where it has no others. */
 interface Page {
@@ -149,7 +151,8 @@ function reportOf({ name, path, others }: Page, samplesOf: (way: Way) => readonl
     );
   const cost = toFile('asked again', sample => sample.serverUs + sample.databaseUs);
   const time = 1 / toFile('asked again', sample => sample.perSecond);
-  const render = middle(samplesOf('first render'), sample => sample.serverUs) / 1000;
+  const render = middle(samplesOf('first render'), sample => sample.serverUs);
+  const renderByFile = render / middle(samplesOf('a file of the same bytes'), sample => sample.serverUs);
   return {
     title: `Pages: ${name}`,
     lines: [
@@ -163,8 +166,13 @@ function reportOf({ name, path, others }: Page, samplesOf: (way: Way) => readonl
         ? [
             {
               what: 'first render, CPU of the server, ms',
-              figures: { ratio: number(render, 2) },
-              budget: atMost(render, 1.6, ' ms'),
+              figures: { ratio: number(render / 1000, 2) },
+              budget: null,
+            },
+            {
+              what: 'first render ÷ file, CPU of the server',
+              figures: { ratio: number(renderByFile, 1) },
+              budget: atMost(renderByFile, maxFirstRenderByFile),
             },
           ]
         : []),
