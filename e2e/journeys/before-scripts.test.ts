@@ -96,9 +96,13 @@ test.describe('on a slow line', () => {
     await expect(first).toBeVisible();
   });
 
-  test('that the browser knows, scripts and fonts are asked for from the head, and run once the page is there', async ({
+  test('that the browser knows, scripts are asked for from the head and run once the page is there, and fonts wait for them', async ({
     page,
   }) => {
+    const fonts: string[] = [];
+    page.on('request', request => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { rtt: 400, downlink: 0.4 } });
       document.addEventListener('readystatechange', () => {
@@ -110,7 +114,10 @@ test.describe('on a slow line', () => {
     const deliver = await openWithoutScripts(page, '/professors');
     await expect(page.locator('html[data-slow]')).toHaveCount(1);
     expect(await page.evaluate(() => Reflect.get(window, 'hintsByTheEnd') as number)).toBeGreaterThan(5);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(fonts).toEqual([]);
     await deliver();
+    await expect.poll(() => fonts.length).toBeGreaterThan(1);
     await expect(page.locator('html[data-slow]')).toHaveCount(0);
   });
 });

@@ -13,8 +13,8 @@ const slowArrivalMs = 100;
  */
 const slowLine = { rttMs: 300, mbits: 1 };
 
-/** Where scripts do not come, pictures of a page wait no longer, ms. */
-const maxPictureWaitMs = 8_000;
+/** Where scripts do not come, pictures and fonts of a page wait no longer, ms. */
+const maxWaitMs = 8_000;
 
 /**
  * The one inline script of a page, at the end of its head. It is the same for all pages of a build, so that the security
@@ -28,6 +28,10 @@ const maxPictureWaitMs = 8_000;
  * answers, since they would share the line with its scripts (`data-slow` in web/styles/reset.css). Without names on its
  * element the document starts by itself, in the stored theme.
  *
+ * Fonts are asked for from here and not by elements, which the browser would follow before it can be told otherwise: on a
+ * line that it knows to be slow they wait too, unless a service worker has them, and the page stands in a font of the
+ * system until it answers (docs/decisions/0174).
+ *
  * A button or a picker that is pressed before its scripts have come is pressed again once they have
  * (web/app/shell/interactive.ts), as is a link that opens something over the page instead of leading away
  * (`data-answers-early`), and a button that sends a form elsewhere on the page. Other links, and forms, work by
@@ -36,8 +40,9 @@ const maxPictureWaitMs = 8_000;
  * A browser offers to install the site once, and early: what it offers is kept (web/platform/install.ts).
  *
  * @param modules addresses of the entry and of what it imports, so that they travel side by side.
+ * @param fonts addresses of those that every page needs.
  */
-export function bootstrapScript(modules: readonly string[]): string {
+export function bootstrapScript(modules: readonly string[], fonts: readonly string[]): string {
   return `(function(){
 addEventListener("beforeinstallprompt",function(event){event.preventDefault();window.installPrompt=event});
 var root=document.documentElement,page=document.currentScript.dataset,rendered=page.modules!==undefined,started=false,asked=false,early;
@@ -47,26 +52,29 @@ var pressed=event.target.closest(${JSON.stringify(pressedEarly)});
 if(!pressed)return;
 if(pressed.href||pressed.type==="submit"){if(event.metaKey||event.ctrlKey||event.shiftKey)return;event.preventDefault()}
 early=pressed}
-function hint(rel,href){var link=document.createElement("link");link.rel=rel;link.href=href;
-if(rel==="preload"){link.as="fetch";link.crossOrigin="anonymous"}
+function hint(rel,href,as){var link=document.createElement("link");link.rel=rel;link.href=href;
+if(as){link.as=as;link.crossOrigin="anonymous"}
 document.head.append(link)}
 function askForTexts(){
-if(!page.texts)return hint("preload","/locales/"+root.lang+"/common.json");
+if(!page.texts)return hint("preload","/locales/"+root.lang+"/common.json","fetch");
 window.startTexts=fetch(page.texts).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null})}
-function showPictures(){delete root.dataset.slow}
-function hurry(){if(asked)return;
-Array.from(document.images).forEach(function(picture){if(picture.complete)picture.loading="eager"});root.dataset.slow="";document.addEventListener(${JSON.stringify(pageEvents.interactive)},showPictures);setTimeout(showPictures,${maxPictureWaitMs});
+function letGo(){delete root.dataset.slow}
+function hurry(waiting){if(asked)return;
+Array.from(document.images).forEach(function(picture){if(picture.complete)picture.loading="eager"});root.dataset.slow=waiting;document.addEventListener(${JSON.stringify(pageEvents.interactive)},letGo);setTimeout(letGo,${maxWaitMs});
 asked=true;askForTexts();modules.forEach(function(url){hint("modulepreload",url)})}
 function whenWhole(work){if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",work);else work()}
 function start(){whenWhole(function(){if(started)return;started=true;if(rendered&&!asked){asked=true;askForTexts()}modules.forEach(function(url){import(url)})})}
+var line=navigator.connection,worker=navigator.serviceWorker;
+var slow=rendered&&line&&(line.rtt>=${slowLine.rttMs}||line.downlink>0&&line.downlink<${slowLine.mbits});
+var fontsWait=slow&&!(worker&&worker.controller);
+if(!fontsWait)${JSON.stringify(fonts)}.forEach(function(url){hint("preload",url,"font")});
 if(!rendered){try{root.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark"}catch(e){}start();return}
 document.addEventListener("click",keep,true);
 document.addEventListener(${JSON.stringify(pageEvents.hydrating)},function(){document.removeEventListener("click",keep,true)});
 document.addEventListener(${JSON.stringify(pageEvents.interactive)},function(){if(early&&early.isConnected){if(early.value!==undefined)early.focus();early.click()}});
-var line=navigator.connection;
-if(line&&(line.rtt>=${slowLine.rttMs}||line.downlink>0&&line.downlink<${slowLine.mbits}))hurry();
+if(slow)hurry(fontsWait?"fonts":"");
 whenWhole(function(){try{var took=performance.getEntriesByType("navigation")[0];
-if((took.responseEnd||performance.now())-took.responseStart>${slowArrivalMs})hurry()}catch(e){}
+if((took.responseEnd||performance.now())-took.responseStart>${slowArrivalMs})hurry("")}catch(e){}
 setTimeout(start,1500)});
 try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}})()`.replaceAll(
     '\n',

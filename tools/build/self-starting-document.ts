@@ -22,16 +22,16 @@ function withImports(fileName: string, bundle: Rolldown.OutputBundle): string[] 
   return [...found];
 }
 
-/** Asks for a font that every page needs, before a slow line is busy with scripts. */
+/** The address of a font that every page needs. */
 function fontIn(css: string, name: string): string {
   const [href] = new RegExp(`/assets/heebo-${name}[^)"']+\\.woff2`).exec(css) ?? [];
   if (href === undefined) throw new Error(`The styles have no font heebo-${name}`);
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
+  return href;
 }
 
 /**
- * Makes the built index.html complete in itself: its styles stand inside, the fonts of every page are asked for at once,
- * and the scripts are imported by an inline script instead of module tags, which would be loaded before the first paint.
+ * Makes the built index.html complete in itself: its styles stand inside, and an inline script asks for the fonts of every
+ * page and imports the scripts, instead of module tags, which would be loaded before the first paint.
  */
 export function selfStartingDocument(): Plugin {
   /** The sheet that stands in the document. */
@@ -65,10 +65,10 @@ export function selfStartingDocument(): Plugin {
           .join('\n');
         inlined = styles.fileName;
         const css = leanStyles(String(styles.source), scripts).trim();
-        const fonts = ['hebrew', 'figures'].map(name => fontIn(css, name)).join('');
+        const fonts = ['hebrew', 'figures'].map(name => fontIn(css, name));
         const modules = withImports(chunk.fileName, bundle).map(file => `/${file}`);
-        const start = minifySync('start.js', bootstrapScript(modules)).code.trim();
-        const head = `${fonts}<style>${css}</style><script>${start}</script>`;
+        const start = minifySync('start.js', bootstrapScript(modules, fonts)).code.trim();
+        const head = `<style>${css}</style><script>${start}</script>`;
         return link.html
           .replaceAll(/\s*\n\s*/g, ' ')
           .replace('</head>', () => `${head}</head>`)
