@@ -9,10 +9,27 @@ export interface StaticTwin {
   stop(): Promise<void>;
 }
 
-/** Takes everything out of a page that a browser would run; styles, fonts and pictures stay. */
+/**
+ * Takes everything out of a page that a browser would run; styles, fonts and pictures stay. The fonts that the inline script
+ * asks for are asked for by elements, as a page does that is only a file.
+ */
 export function withoutScripts(html: string): string {
-  return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gsu, '').replaceAll(/<link rel="modulepreload"[^>]*>/gu, '');
+  const fonts = new Set(
+    Array.from(
+      html.matchAll(/<script>(.*?)<\/script>/gsu),
+      ([, script = '']) => script.match(fontAddress) ?? [],
+    ).flat(),
+  );
+  const preloads = [...fonts].map(
+    href => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  );
+  return html
+    .replaceAll(/<script\b[^>]*>.*?<\/script>/gsu, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
+    .replace('<style', () => `${preloads.join('')}<style`);
 }
+
+const fontAddress = /\/assets\/[\w.-]+\.woff2/gu;
 
 /**
  * Serves the pages without their scripts, compressed beforehand, and passes fonts and pictures on from the real server.
