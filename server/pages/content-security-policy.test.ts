@@ -23,5 +23,7 @@ describe('content security policy', () => {
     expect(policy).toMatch(/img-src [^;]*https:\/\/avatars\.example(?=[ ;])/);
     expect(policy).toMatch(/script-src [^;]*googletagmanager/);
     expect(policy).toMatch(/connect-src [^;]*google-analytics/);
+    // Else it would be what scripts may be: Google's too.
+    expect(policy).toContain("worker-src 'self';");
   });
 });

@@ -9,7 +9,8 @@ interface PolicyInput {
 /**
  * What a page may load and run: the site's own files and the two inline blocks that every page has, by their hashes.
  * Nothing may frame it. Style attributes are allowed, since histograms and animations are made of them. What would say the
- * same as `default-src` is left out, workers among it: every byte of a page is waited for (docs/decisions/0220).
+ * same as what stands in for it (`default-src`, for workers `script-src`) is left out: every byte of a page is waited for
+ * (docs/decisions/0174).
  */
 export function contentSecurityPolicy({ scriptHash, styleHash, avatarUrl, gaMeasurementId }: PolicyInput): string {
   const avatars = avatarUrl.startsWith('/') ? [] : [new URL(avatarUrl).origin];
@@ -24,7 +25,7 @@ export function contentSecurityPolicy({ scriptHash, styleHash, avatarUrl, gaMeas
     'style-src': ["'self'", styleHash],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...avatars, ...collectors],
-    ...(collectors.length > 0 && { 'connect-src': ["'self'", ...collectors] }),
+    ...(gaMeasurementId && { 'worker-src': ["'self'"], 'connect-src': ["'self'", ...collectors] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
