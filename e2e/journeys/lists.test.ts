@@ -59,7 +59,7 @@ for (const kind of ['professor', 'course'] as const) {
         field.dispatchEvent(new Event('input', { bubbles: true }));
         (pressed as HTMLElement).click();
       }, link);
-      // The typing pause and more: whoever is on the way is left alone.
+      // The typing pause and more: who is on the way is left alone.
       await page.waitForTimeout(600);
       deliver();
       await expect(page).toHaveURL(new RegExp(`/${kind}/\\d+`));

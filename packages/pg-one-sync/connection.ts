@@ -35,7 +35,7 @@ export interface PipelinedRead {
   refused(error: unknown, ms: number): void;
   /** The connection was lost. */
   failed(error: unknown): void;
-  /** Its answer says nothing, since it has not found what it relied on: it has to be run anew. */
+  /** Its answer says nothing, since it has not found what it relied on: it has to be run again. */
   unfounded(): void;
 }
 

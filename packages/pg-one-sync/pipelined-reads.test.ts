@@ -197,7 +197,7 @@ describe('reads that are asked for at the same time', () => {
   });
 
   it.each(['set role authenticated', 'discard all', 'deallocate all'])(
-    'are run anew where they have not found what they relied on: %s',
+    'are run again where they have not found what they relied on: %s',
     async text => {
       const single = openDatabase({ ...known, connectionString: test.authenticatorUrl, size: 1 });
       await warmUp(single, divide(3));
@@ -209,7 +209,7 @@ describe('reads that are asked for at the same time', () => {
     },
   );
 
-  it('are run anew when their plan no longer fits, and mix up no names when one cannot be parsed', async () => {
+  it('are run again when their plan no longer fits, and mix up no names when one cannot be parsed', async () => {
     const single = openDatabase({ ...known, connectionString: test.authenticatorUrl, size: 1 });
     const change = (text: string) => test.admin.run([{ text, values: [] }]);
     await change('insert into lab.note values (1)');
