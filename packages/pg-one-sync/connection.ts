@@ -100,6 +100,11 @@ export class DatabaseConnection {
     return this.#usable;
   }
 
+  /** Of the server process, as the log-in told it. */
+  get processId(): number {
+    return this.#cancelTarget.processId;
+  }
+
   /** When the last answer was complete, by performance.now(). */
   get answeredAt(): number {
     return this.#answeredAt;

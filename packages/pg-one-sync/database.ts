@@ -26,6 +26,11 @@ export interface RunOptions {
    * that set by themselves all that others let a connection keep. Default: those that a connection begins with.
    */
   readonly settings?: SettingsWanted | undefined;
+  /**
+   * For a batch that writes: while others of the kind do so too it ends, and gives its connection to the next, before its commit
+   * is on the disk, and is answered once a flush that they share is over. Others may see meanwhile what a crash would take back.
+   */
+  readonly sharesFlush?: boolean;
 }
 
 export interface TransactionOptions {
@@ -126,9 +131,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       : createReplica({ ...options, connectionString: replicaConnectionString }, { onReplicaLost, onReplicaBack });
   const fullness = createFullness(options.refusesWrites, options.onFull);
   return {
-    run: (steps, { replica: mayLag = false, signal, caller, settings, timeoutMs = usualTimeoutMs } = {}) => {
+    run: (
+      steps,
+      { replica: mayLag = false, signal, caller, settings, sharesFlush = false, timeoutMs = usualTimeoutMs } = {},
+    ) => {
       const onPrimary = (timeLeftMs: number) =>
-        fullness.watch(batches.run(steps, { signal, caller, settings, timeoutMs: timeLeftMs }));
+        fullness.watch(batches.run(steps, { signal, caller, settings, sharesFlush, timeoutMs: timeLeftMs }));
       if (!mayLag || replica === undefined) return onPrimary(timeoutMs);
       return replica.run(steps, { signal, caller, settings, timeoutMs }, onPrimary);
     },
@@ -142,7 +150,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return replica?.state ?? null;
     },
     close: async () => {
-      await Promise.all([primary.close(), replica?.close()]);
+      await Promise.all([primary.close(), batches.close(), replica?.close()]);
     },
   };
 }

@@ -16,7 +16,7 @@ export interface Replica {
   /** @param onPrimary runs the same on the primary, with the time that is left, ms */
   run(
     steps: readonly Step[],
-    options: BatchOptions,
+    options: Omit<BatchOptions, 'sharesFlush'>,
     onPrimary: (timeLeftMs: number) => Promise<readonly StepResult[]>,
   ): Promise<readonly StepResult[]>;
   readonly state: PoolState;
@@ -69,7 +69,7 @@ export function createReplica(options: PoolOptions, events: ReplicaEvents): Repl
       const suspicion = setTimeout(() => void suspect(giveUp), suspicionMs);
       try {
         const both = signal === undefined ? giveUp.signal : AbortSignal.any([signal, giveUp.signal]);
-        const results = await batches.run(steps, { caller, settings, signal: both, timeoutMs });
+        const results = await batches.run(steps, { caller, settings, sharesFlush: false, signal: both, timeoutMs });
         avoidedUntil = 0;
         find();
         return results;

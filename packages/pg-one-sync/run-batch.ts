@@ -1,10 +1,13 @@
 import type { Caller } from './admission.ts';
 import type { ConnectionPool, PoolOptions } from './connection-pool.ts';
 import { isConflict } from './errors.ts';
+import { FlushConnection } from './flush-connection.ts';
 import type { SettingsWanted } from './kept-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 import { PipelinedReads } from './pipelined-reads.ts';
 import { runOnConnection } from './run-on-connection.ts';
+import { SharedFlush } from './shared-flush.ts';
+import { waitWithin } from './wait-within.ts';
 
 export interface BatchOptions {
   readonly signal: AbortSignal | undefined;
@@ -12,6 +15,8 @@ export interface BatchOptions {
   /** How long the answer may take, ms. */
   readonly timeoutMs: number;
   readonly settings: SettingsWanted | undefined;
+  /** Whether its commit may be flushed to the disk with those of others. */
+  readonly sharesFlush: boolean;
 }
 
 /** A read of the product takes a millisecond; this leaves room for a machine that is busy. */
@@ -23,14 +28,40 @@ const maxRetries = 2;
 /** Longest pause before a retry, ms. Pauses are random, so that two batches do not meet again. */
 const maxPauseMs = 60;
 
+/** Goes ahead of a batch whose transaction then ends before it is on the disk (PostgreSQL, "Asynchronous Commit"). */
+const notWaiting: Step = {
+  name: 'commit-not-waiting',
+  text: `select set_config('synchronous_commit', 'off', true)`,
+  values: [],
+};
+
+/** Left for the flush of a batch that has waited long for its connection, ms. */
+const leastFlushMs = 500;
+
+interface Committed {
+  readonly results: readonly StepResult[];
+  /** Resolves when they are on the disk; undefined when they are. */
+  readonly flushed: Promise<void> | undefined;
+}
+
 /** Runs batches on the connections of a pool. */
 export class BatchRunner {
   readonly #pool: ConnectionPool;
   readonly #reads: PipelinedReads;
+  readonly #flusher: FlushConnection;
+  readonly #flushes: SharedFlush;
 
-  constructor(pool: ConnectionPool, { quickReadMs = defaultQuickReadMs }: Pick<PoolOptions, 'quickReadMs'>) {
+  constructor(pool: ConnectionPool, options: PoolOptions) {
+    const { quickReadMs = defaultQuickReadMs } = options;
     this.#pool = pool;
     this.#reads = new PipelinedReads(pool, quickReadMs);
+    this.#flusher = new FlushConnection(options);
+    this.#flushes = new SharedFlush(this.#flusher);
+  }
+
+  /** Ends what it holds beside the pool. */
+  async close(): Promise<void> {
+    await this.#flusher.close();
   }
 
   /**
@@ -53,7 +84,8 @@ export class BatchRunner {
   }
 
   #runOnce(steps: readonly Step[], options: BatchOptions): Promise<readonly StepResult[]> {
-    const { caller, settings, signal, timeoutMs } = options;
+    const { caller, settings, sharesFlush, signal, timeoutMs } = options;
+    if (sharesFlush) return this.#runSharing(steps, options);
     const [step] = steps;
     return step !== undefined && this.#reads.suit(steps, settings)
       ? this.#reads.run(step, { caller, settings, signal, timeoutMs })
@@ -69,5 +101,28 @@ export class BatchRunner {
     const results = await runOnConnection({ pool: this.#pool, connection }, steps, { settings, signal, timeoutMs });
     this.#reads.noteAlone(steps, settings, performance.now() - sentAt);
     return results;
+  }
+
+  /** As #runAlone. While others write it does not wait for the disk by itself, and its connection is free for them. */
+  async #runSharing(steps: readonly Step[], options: BatchOptions): Promise<readonly StepResult[]> {
+    const startedAt = performance.now();
+    const { flushed, results } = await this.#commit(steps, options);
+    const leftMs = options.timeoutMs - (performance.now() - startedAt);
+    if (flushed !== undefined) await waitWithin(flushed, Math.max(leastFlushMs, leftMs), options.signal);
+    return results;
+  }
+
+  async #commit(steps: readonly Step[], { caller, settings, signal, timeoutMs }: BatchOptions): Promise<Committed> {
+    this.#flushes.begin();
+    try {
+      const connection = await this.#pool.acquire(signal, caller, settings);
+      const isFlushedLater = this.#flushes.takes();
+      const all = isFlushedLater ? [notWaiting, ...steps] : steps;
+      const results = await runOnConnection({ pool: this.#pool, connection }, all, { settings, signal, timeoutMs });
+      if (!isFlushedLater) return { results, flushed: undefined };
+      return { results: results.slice(1), flushed: this.#flushes.settled() };
+    } finally {
+      this.#flushes.end();
+    }
   }
 }

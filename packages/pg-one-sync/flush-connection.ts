@@ -1,0 +1,87 @@
+import { DatabaseConnection } from './connection.ts';
+import type { PoolOptions } from './connection-pool.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+import type { Step } from './one-sync.ts';
+
+/** How long a flush may take, ms, before its connection counts as silent. */
+const timeoutMs = 4_500;
+
+/** How long no other connection is tried for after one could not be opened, or had to be given up, ms. */
+const pauseMs = 1_000;
+
+const whoServes: Step = { text: 'select pg_backend_pid()', values: [] };
+
+/** The least that a commit flushes, and with it all that was committed before it. */
+const flushing: readonly Step[] = [
+  { name: 'flush', text: `select pg_logical_emit_message(true, 'flush', '')`, values: [] },
+];
+
+/**
+ * A connection that does nothing but flush. PostgreSQL ends all connections when it crashes, and what was not flushed is lost
+ * then. So an answer on a connection that was open before a commit says that this commit is on the disk; one on a
+ * connection that was opened later, or behind a pooler that opens others by itself, would not.
+ */
+export class FlushConnection {
+  readonly #options: Pick<PoolOptions, 'connectionString' | 'prepare' | 'applicationName'>;
+  #connection: DatabaseConnection | undefined;
+  #opening: Promise<void> | undefined;
+  #restsUntil = -Infinity;
+  #isClosed = false;
+
+  constructor(options: Pick<PoolOptions, 'connectionString' | 'prepare' | 'applicationName'>) {
+    this.#options = options;
+  }
+
+  /** Whether it can flush what is committed from now on. Where it cannot it is made ready for later, where that may be. */
+  prepare(): boolean {
+    if (this.#connection?.usable === true) return true;
+    if (performance.now() >= this.#restsUntil) this.#opening ??= this.#open();
+    return false;
+  }
+
+  /**
+   * Resolves when all is on the disk that was committed before the call, if it was ready before that.
+   *
+   * @throws DatabaseUnavailableError when that is not known
+   */
+  async flush(): Promise<void> {
+    try {
+      if (this.#connection === undefined) throw new Error('Its connection was closed');
+      await this.#connection.run(flushing, timeoutMs);
+    } catch (cause) {
+      this.#giveUp();
+      throw new DatabaseUnavailableError('What was written is not known to be on the disk', { cause });
+    }
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const connection = await DatabaseConnection.open(this.#options, () => this.#giveUp());
+      const [served] = await connection.run([whoServes], timeoutMs);
+      // A pooler tells another number than that of the process that serves.
+      const isOurs = served?.rows[0]?.[0] === String(connection.processId);
+      if (!isOurs) this.#restsUntil = Infinity;
+      if (isOurs && !this.#isClosed) this.#connection = connection;
+      else await connection.close();
+    } catch {
+      // Commits are flushed one by one meanwhile.
+      this.#restsUntil = Math.max(this.#restsUntil, performance.now() + pauseMs);
+    } finally {
+      this.#opening = undefined;
+    }
+  }
+
+  #giveUp(): void {
+    this.#connection?.destroy();
+    this.#connection = undefined;
+    this.#restsUntil = performance.now() + pauseMs;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#restsUntil = Infinity;
+    await this.#opening;
+    await this.#connection?.close();
+    this.#connection = undefined;
+  }
+}
