@@ -19,7 +19,7 @@ import type { Messages } from './i18n/translate.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
 import { wantOtherStyles } from './lib/other-styles.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { createThemeStore, followStoredTheme } from './lib/theme/theme-store.ts';
+import { createThemeStore, documentTheme, followStoredTheme } from './lib/theme/theme-store.ts';
 import { absoluteServerUrl } from './lib/server-url.ts';
 import { withSession } from './lib/with-session.ts';
 import { withTimeout } from './lib/with-timeout.ts';
@@ -80,12 +80,12 @@ function follow(created: DataRouter): void {
   });
 }
 
-type Start = Pick<PageState, 'language' | 'theme' | 'clientConfig'>;
+type Start = Pick<PageState, 'language' | 'clientConfig'>;
 
-function createServices({ language, theme, clientConfig }: Start, messages: Messages, isPart = false): AppServices {
+function createServices({ language, clientConfig }: Start, messages: Messages, isPart = false): AppServices {
   const languages = createLanguageStore(language, messages, loadMessages, isPart);
   followLanguage(languages);
-  const themes = createThemeStore(theme);
+  const themes = createThemeStore(documentTheme());
   followStoredTheme(themes);
   const queryClient = createQueryClient({ retry: true });
   const session = createSessionStore(async host =>

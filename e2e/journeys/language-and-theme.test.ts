@@ -101,5 +101,11 @@ test.describe('theme', () => {
     // The server's own markup carries it: no script has to run first.
     const markup = await (await page.request.get('/professors')).text();
     expect(markup).toMatch(/<html[^>]*data-theme="light"/);
+    for (const theme of ['light', 'system', 'dark'] as const) {
+      await page.reload();
+      await expect(page.locator(html)).toHaveAttribute('data-theme', theme);
+      await toggle(theme).click();
+    }
+    await expect(toggle('light')).toBeVisible();
   });
 });

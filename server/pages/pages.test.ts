@@ -3,6 +3,7 @@ import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts';
 import { DatabaseUnavailableError } from '@dargu/pg-one-sync';
 import { createLogger } from '../operations/logger.ts';
+import { themedWords } from './kept/testing/themed-words.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -54,6 +55,7 @@ function pagesThat(render: (input: RenderInput) => Promise<RenderResult>, option
     write: async ({ bodyHtml, language, theme }) => ({
       html: `<html lang="${language}" data-theme="${theme}">${bodyHtml}</html>`,
       inline,
+      themed: themedWords,
     }),
     inline,
   };
@@ -65,7 +67,11 @@ function pagesThat(render: (input: RenderInput) => Promise<RenderResult>, option
 }
 
 describe('the shell', () => {
-  const source = { render: async () => page, messages: async () => ({}), write: async () => ({ html: '', inline }) };
+  const source = {
+    render: async () => page,
+    messages: async () => ({}),
+    write: async () => ({ html: '', inline, themed: themedWords }),
+  };
 
   it('is the bare document under the policy of a page, for the service worker alone to keep', async () => {
     const get = pagesThat(async () => page, { source: { ...source, inline, shell: '<div id="root">' } });

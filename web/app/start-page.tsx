@@ -7,7 +7,6 @@ import { loadMessages } from '#web/i18n/load-messages.ts';
 import { preferredLanguage } from '#web/i18n/preferred-language.ts';
 import type { Messages } from '#web/i18n/translate.ts';
 import { LanguageContext } from '#web/i18n/use-translation.ts';
-import { storedTheme } from '#web/lib/theme/theme-store.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 import { isNative } from '#web/platform/device/kind.ts';
 import type { AppServices } from '#web/app/session/services.ts';
@@ -19,7 +18,7 @@ import { watchServer } from './offline/watch-server.ts';
 import { createRoutes } from './routes.tsx';
 
 interface Start {
-  createServices(start: Pick<PageState, 'language' | 'theme' | 'clientConfig'>, messages: Messages): AppServices;
+  createServices(start: Pick<PageState, 'language' | 'clientConfig'>, messages: Messages): AppServices;
   /** Sees the router before it shows anything. */
   follow(router: DataRouter): void;
 }
@@ -29,7 +28,6 @@ export async function startPage(container: HTMLElement, { createServices, follow
   const started: { router?: DataRouter } = {};
   if (isNative()) await (await import('./native/start-shell.ts')).startShell(container, () => started.router);
   const language = preferredLanguage();
-  const theme = storedTheme() ?? 'dark';
   const [messages, clientConfig] = await Promise.all([
     loadMessages(language),
     loadClientConfig(),
@@ -39,7 +37,7 @@ export async function startPage(container: HTMLElement, { createServices, follow
   if (!clientConfig) return await startOffline(container, createLanguageStore(language, messages, loadMessages));
   // What fails without a connection is not tried twice.
   onlineManager.setOnline(isOnline());
-  const services = createServices({ language, theme, clientConfig }, messages);
+  const services = createServices({ language, clientConfig }, messages);
   const router = createBrowserRouter(createRoutes(() => services));
   started.router = router;
   follow(router);

@@ -5,6 +5,7 @@ import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { type Listener, listen } from '../../http/listen.ts';
 import { createLogger } from '../../operations/logger.ts';
 import { createPages, type PagesOptions } from '../pages.ts';
+import { themedWords } from './testing/themed-words.ts';
 import { toldChanges } from './testing/told-changes.ts';
 
 const clientConfig: PagesOptions['clientConfig'] = {
@@ -39,7 +40,7 @@ beforeEach(async () => {
         return await renderPage(input);
       },
       messages: async () => ({}),
-      write: async ({ bodyHtml: html }) => ({ html, inline: null }),
+      write: async ({ bodyHtml: html }) => ({ html, inline: null, themed: themedWords }),
       inline: null,
     },
     clientConfig,
@@ -110,6 +111,23 @@ describe('a visitor who means harm', () => {
     expect(await textOf('/professors')).toBe('he dark https://dargu.example/professors');
   });
 
+  it('gets another theme or language out of no page, in whatever order they ask and whatever the address says', async () => {
+    const looks = ['he', 'en'].flatMap(language => ['dark', 'light', 'system'].map(theme => ({ language, theme })));
+    for (const [turn, path] of ['/professors', '/professors?a=dark', '/he/dark', '/light?theme=system'].entries()) {
+      renders = [];
+      const order = [...looks.slice(turn), ...looks.slice(0, turn)];
+      // Side by side, so that some join the render of others, and then again.
+      for (let again = 0; again < 2; again += 1)
+        await Promise.all(
+          (again ? order.toReversed() : order).map(async ({ language, theme }) => {
+            const text = await textOf(path, { cookie: `lng=${language}; theme=${theme}` });
+            expect(text).toBe(`${language} ${theme} https://dargu.example${path}`);
+          }),
+        );
+      expect([path, renders.length]).toEqual([path, 2]);
+    }
+  });
+
   it('asks by HEAD first, and leaves no page without its text', async () => {
     const head = await ask('/professors', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -152,13 +170,15 @@ describe('a visitor who means harm', () => {
 });
 
 describe('a browser that has the page', () => {
-  it('is told so without a render, and not of another language', async () => {
+  it('is told so without a render, and not of another language or theme', async () => {
     const first = await ask('/professors', { headers: { 'accept-encoding': 'gzip' } });
     const tag = first.headers.get('etag') ?? '';
     await first.text();
     const again = await ask('/professors', { headers: { 'if-none-match': tag } });
     expect([again.status, await again.text(), again.headers.get('vary')]).toEqual([304, '', 'Cookie, Accept-Language']);
     expect(renders).toHaveLength(1);
+    const light = await ask('/professors', { headers: { 'if-none-match': tag, cookie: 'theme=light' } });
+    expect([light.status, await light.text()]).toEqual([200, 'he light https://dargu.example/professors']);
     const english = await ask('/professors', { headers: { 'if-none-match': tag, cookie: 'lng=en' } });
     expect([english.status, await english.text()]).toEqual([200, 'en dark https://dargu.example/professors']);
   });

@@ -9,8 +9,8 @@ import { compressBest, compressForWindow } from './first-window.ts';
 /** A page as it was rendered. */
 export interface RenderedPage {
   readonly status: number;
-  /** Null for a redirect. */
-  readonly html: string | null;
+  /** A text or its UTF-8; null for a redirect. */
+  readonly html: string | Bytes | null;
   /** Without those of its content's form: encoding, length, tag. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -51,12 +51,16 @@ export class KeptPage {
   onGrown: (() => void) | undefined;
 
   constructor({ status, html, headers }: RenderedPage) {
-    const body = encodeText(html ?? '');
+    const body = typeof html === 'string' ? encodeText(html) : (html ?? new Uint8Array());
     this.status = status;
     this.etag = entityTag(body);
     this.#isEmpty = html === null;
     this.#headers = headers;
     this.#put('identity', body);
+  }
+
+  get isAsked(): boolean {
+    return this.#asked > 0;
   }
 
   /** What its forms take up. */
@@ -116,7 +120,7 @@ export class KeptPage {
   }
 
   async #convert(form: Form): Promise<Bytes> {
-    const html = await this.#identity();
+    const html = await this.identity();
     if (form === 'identity') return html;
     const body = await compressBody(html, form, 'fast');
     this.#put(form, body);
@@ -124,7 +128,8 @@ export class KeptPage {
     return body;
   }
 
-  async #identity(): Promise<Bytes> {
+  /** The page as it was rendered. */
+  async identity(): Promise<Bytes> {
     const html = this.#forms.get('identity');
     if (html !== undefined) return html.body;
     for (const form of ['zstd', 'gzip', 'br'] as const) {
@@ -140,7 +145,7 @@ export class KeptPage {
     this.#isImproving = true;
     if (effort === 'best') compressingBest = true;
     try {
-      const html = await this.#identity();
+      const html = await this.identity();
       const { body, isBest } =
         effort === 'best' ? { body: await compressBest(html), isBest: true } : await compressForWindow(html);
       this.#put('br', body);

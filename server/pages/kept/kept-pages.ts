@@ -1,11 +1,11 @@
 import type { KeptPagesState } from '../../operations/metrics.ts';
 import type { PageChanges } from '../../database/page-changes.ts';
-import { KeptPage, type RenderedPage } from './kept-page.ts';
+import { PageInThemes, type ThemedPage } from './page-in-themes.ts';
 import { anyOfKind, type PageKey, PageReads } from './page-reads.ts';
 import { PageStore, type StoredPage } from './page-store.ts';
 
 /** A page that was just made, with what it depends on. */
-export interface MadePage extends RenderedPage {
+export interface MadePage extends ThemedPage {
   /** False for what nobody else is to get later, such as a redirect. */
   readonly keeps: boolean;
 }
@@ -32,7 +32,7 @@ const missingMs = 5_000;
 const blindMs = 1_000;
 
 interface Flight {
-  readonly page: Promise<KeptPage>;
+  readonly page: Promise<PageInThemes>;
   readonly reads: PageReads;
   /** Number of the last change before it began. */
   readonly begun: number;
@@ -43,7 +43,7 @@ interface Flight {
 }
 
 /**
- * Rendered pages that are shown again, to anybody who asks for the same address in the same language and theme. One
+ * Rendered pages that are shown again, to anybody who asks for the same address in the same language, in each theme. One
  * render serves all who wait for it, and a page is dropped when the database tells that something it shows has
  * changed.
  */
@@ -76,21 +76,21 @@ export class KeptPages {
   /**
    * The page of an address: the one that is kept, or the one that is being made, or a new one.
    *
-   * @param address names language and theme too
+   * @param address names the language too
    * @param request whose signal ends the waiting, not the making while others wait
    */
-  async get(address: string, make: MakePage, { signal }: Pick<Request, 'signal'>): Promise<KeptPage> {
+  async get(address: string, make: MakePage, { signal }: Pick<Request, 'signal'>): Promise<PageInThemes> {
     if (!this.#changes.isCurrent()) await this.#changes.settle();
     const asked = this.#number;
     return this.#find(address, make) ?? (await this.#wait(address, make, signal, asked));
   }
 
   /** The page that is kept, where it is known at once that it may be shown. */
-  find(address: string, make: MakePage): KeptPage | undefined {
+  find(address: string, make: MakePage): PageInThemes | undefined {
     return this.#changes.isCurrent() ? this.#find(address, make) : undefined;
   }
 
-  #find(address: string, make: MakePage): KeptPage | undefined {
+  #find(address: string, make: MakePage): PageInThemes | undefined {
     const stored = this.#store.get(address);
     if (stored === undefined) return undefined;
     const age = performance.now() - stored.since;
@@ -121,7 +121,7 @@ export class KeptPages {
    *
    * @param asked number of the last change before the request: the page must not be older
    */
-  async #wait(address: string, make: MakePage, signal: AbortSignal, asked: number): Promise<KeptPage> {
+  async #wait(address: string, make: MakePage, signal: AbortSignal, asked: number): Promise<PageInThemes> {
     const other = this.#flights.get(address);
     if (other !== undefined) {
       const page = await this.#join(address, other, signal).catch(() => signal.throwIfAborted());
@@ -136,7 +136,7 @@ export class KeptPages {
     return page;
   }
 
-  async #join(address: string, flight: Flight, signal: AbortSignal): Promise<KeptPage> {
+  async #join(address: string, flight: Flight, signal: AbortSignal): Promise<PageInThemes> {
     signal.throwIfAborted();
     flight.waiting += 1;
     const { promise: gone, reject } = Promise.withResolvers<never>();
@@ -164,8 +164,8 @@ export class KeptPages {
     const stop = new AbortController();
     const page = make(reads, stop.signal)
       .then(async made => {
-        const kept = new KeptPage(made);
-        if (isAskedAgain) await kept.prepare();
+        const kept = new PageInThemes(made);
+        if (isAskedAgain) await kept.prepare(before.page.themes);
         flight.overtakenAt = this.#overtaken(flight);
         if (made.keeps && flight.overtakenAt === Infinity) this.#keep(address, kept, reads.keys, since);
         return kept;
@@ -188,7 +188,7 @@ export class KeptPages {
     return true;
   }
 
-  #keep(address: string, page: KeptPage, keys: ReadonlySet<PageKey>, since: number): void {
+  #keep(address: string, page: PageInThemes, keys: ReadonlySet<PageKey>, since: number): void {
     page.onGrown = () => this.#store.recount(address, page);
     this.#store.set(address, { page, keys, since });
   }

@@ -1,8 +1,8 @@
-import type { KeptPage } from './kept-page.ts';
+import type { PageInThemes } from './page-in-themes.ts';
 import type { PageKey } from './page-reads.ts';
 
 export interface StoredPage {
-  readonly page: KeptPage;
+  readonly page: PageInThemes;
   /** What it depends on beside what all depend on. */
   readonly keys: ReadonlySet<PageKey>;
   /** When its render began, ms of performance.now(). */
@@ -77,7 +77,7 @@ export class PageStore {
   }
 
   /** Counts a page again after one more form of it was made. */
-  recount(address: string, page: KeptPage): void {
+  recount(address: string, page: PageInThemes): void {
     const stored = this.get(address);
     if (stored?.page === page) this.set(address, stored);
   }

@@ -40,8 +40,14 @@ function isTheme(value: unknown): value is Theme {
   return themes.includes(value as Theme);
 }
 
+/** What the document shows: the server wrote it there. */
+export function documentTheme(): Theme {
+  const theme = document.documentElement.dataset['theme'];
+  return isTheme(theme) ? theme : themes[0];
+}
+
 /** What the person chose earlier, or null. */
-export function storedTheme(): Theme | null {
+function storedTheme(): Theme | null {
   try {
     const value = localStorage.getItem(storageKeys.theme);
     return isTheme(value) ? value : null;
