@@ -3,6 +3,8 @@ import { request } from 'node:http';
 export interface Download {
   readonly status: number;
   readonly contentType: string;
+  /** How the body is compressed; undefined where it is not. */
+  readonly encoding: string | undefined;
   /** As it came over the line, still compressed. */
   readonly body: Buffer;
 }
@@ -21,6 +23,7 @@ export async function download(url: string, acceptEncoding: 'br' | 'gzip' | 'ide
           resolve({
             status: answer.statusCode ?? 0,
             contentType: answer.headers['content-type'] ?? '',
+            encoding: answer.headers['content-encoding'],
             body: Buffer.concat(chunks),
           }),
         );

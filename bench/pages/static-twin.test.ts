@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutScripts } from './static-twin.ts';
+import { filesOf, withoutScripts } from './static-twin.ts';
 
 describe('the static twin of a page', () => {
   it('keeps what is seen and drops what runs', () => {
@@ -10,10 +10,16 @@ describe('the static twin of a page', () => {
 
   it('asks by elements for the fonts that the inline script asks for, before its styles', () => {
     const html =
-      '<head><style>b{}</style><script>["/assets/a-1_x.woff2","/assets/b-2.woff2"].forEach(ask)</script></head>';
+      '<head><style>b{}</style><script data-modules="/assets/c-3.js">["/assets/a-1_x.woff2","/assets/b-2.woff2"].forEach(ask)</script></head>';
     const asked = ['a-1_x', 'b-2'].map(
       name => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}.woff2">`,
     );
     expect(withoutScripts(html)).toBe(`<head>${asked.join('')}<style>b{}</style></head>`);
+  });
+
+  it('needs each font that its styles name, and its pictures as a browser asks for them', () => {
+    const html =
+      '<style>@font-face{src:url(/assets/a-1_x.woff2)}b{}</style><img class="c" src="/avatars/svg?seed=א ב&amp;s=1" alt="">';
+    expect(filesOf(html)).toEqual(['/assets/a-1_x.woff2', '/avatars/svg?seed=%D7%90%20%D7%91&s=1']);
   });
 });

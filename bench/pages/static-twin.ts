@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { download } from './download.ts';
+import { type Download, download } from './download.ts';
 
 /** A page of the same look that is nothing but a file: what the product's page is compared with. */
 export interface StaticTwin {
@@ -16,7 +16,7 @@ export interface StaticTwin {
 export function withoutScripts(html: string): string {
   const fonts = new Set(
     Array.from(
-      html.matchAll(/<script>(.*?)<\/script>/gsu),
+      html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gsu),
       ([, script = '']) => script.match(fontAddress) ?? [],
     ).flat(),
   );
@@ -31,35 +31,66 @@ export function withoutScripts(html: string): string {
 
 const fontAddress = /\/assets\/[\w.-]+\.woff2/gu;
 
+/** What a browser gets for the page besides it: every font that its styles may ask for, and its pictures. */
+export function filesOf(html: string): readonly string[] {
+  const pictures = Array.from(html.matchAll(/<img\b[^>]*? src="(\/[^"]+)"/gu), ([, address = '']) => {
+    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'), 'http://localhost');
+    return pathname + search;
+  });
+  return [...new Set([...(html.match(fontAddress) ?? []), ...pictures])];
+}
+
 /**
- * Serves the pages without their scripts, compressed beforehand, and passes fonts and pictures on from the real server.
+ * Serves the pages without their scripts, compressed beforehand, with their fonts and pictures as the real server sends
+ * them. All of it is in memory: what came through this server from the real one took longer than a paint, and
+ * Lighthouse leaves out what a paint did not wait for (docs/decisions/0041).
  */
 export async function startStaticTwin(origin: string, paths: readonly string[], port: number): Promise<StaticTwin> {
-  const pages = new Map<string, Buffer>();
+  const files = new Map<string, File>();
   for (const path of paths) {
-    const { body } = await download(origin + path, 'identity');
-    pages.set(path, brotliCompressSync(withoutScripts(body.toString('utf8'))));
+    const html = (await download(origin + path, 'identity')).body.toString('utf8');
+    for (const file of filesOf(html))
+      if (!files.has(file)) files.set(file, { ...(await download(origin + file, 'br')), cacheControl: forever });
+    files.set(path, {
+      status: 200,
+      contentType: 'text/html; charset=utf-8',
+      encoding: 'br',
+      cacheControl: 'public, max-age=60',
+      body: brotliCompressSync(withoutScripts(html)),
+    });
   }
-  const server = createServer((incoming, outgoing) => {
-    const page = pages.get(incoming.url ?? '');
-    if (page) {
-      outgoing.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'br',
-        'cache-control': 'public, max-age=60',
-      });
-      outgoing.end(page);
-      return;
-    }
-    void passOn(origin + (incoming.url ?? ''), outgoing);
-  });
+  const server = createServer((incoming, outgoing) => send(files.get(incoming.url ?? '') ?? missing, outgoing));
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
   return { origin: `http://localhost:${String((server.address() as AddressInfo).port)}`, stop: () => closed(server) };
 }
 
-async function passOn(url: string, outgoing: ServerResponse): Promise<void> {
-  const { status, contentType, body } = await download(url, 'identity');
-  outgoing.writeHead(status, { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' });
+interface File extends Download {
+  readonly cacheControl: string;
+}
+
+const forever = 'public, max-age=31536000, immutable';
+const missing: File = {
+  status: 404,
+  contentType: 'text/plain',
+  encoding: undefined,
+  cacheControl: 'no-store',
+  body: Buffer.from('not found'),
+};
+
+/**
+ * The product's pages have it too. Chrome opens a page that has it in a process of its own, as it does with each page
+ * that people come to from another site, but not with a plain one that it is sent to from an empty tab.
+ */
+const openedAnew = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+
+function send({ status, contentType, encoding, cacheControl, body }: File, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, {
+    'content-type': contentType,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-length': body.length,
+    'cache-control': cacheControl,
+    ...openedAnew,
+  });
   outgoing.end(body);
 }
 
