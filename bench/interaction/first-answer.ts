@@ -1,4 +1,4 @@
-import { type Phone, slowLine } from './phone.ts';
+import { type Phone, slowLine } from '../pages/phone.ts';
 
 /** When a page that was opened on a bad connection can be read, and when it answers, ms from its opening. */
 export interface FirstAnswer {

@@ -1,15 +1,13 @@
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster } from '../cluster/bench-database.ts';
+import { cpuSlowdown, type OpenPhone, slowLine, withBrowser } from '../pages/phone.ts';
 import { type Production, startProduction } from '../pages/production-server.ts';
 import { atMost, type Line, number, type Report } from '../report/report.ts';
 import { median } from '../report/statistics.ts';
 import { type FirstAnswer, waitForAnswer } from './first-answer.ts';
-import { cpuSlowdown, slowLine, withBrowser } from './phone.ts';
 import { type Press, presses, timePress } from './presses.ts';
 
 const port = 4524;
-
-type OpenPhone = Parameters<Parameters<typeof withBrowser>[0]>[0];
 
 /** How soon a page answers on a bad connection, and how soon it shows what somebody does on it. */
 export async function measureInteraction(options: BenchOptions): Promise<Report[]> {
@@ -38,7 +36,12 @@ async function firstAnswers(
   for (const [name, path] of Object.entries(pages).slice(0, options.smoke ? 1 : undefined)) {
     const visits: FirstAnswer[] = [];
     for (let round = 0; round < options.rounds; round += 1)
-      visits.push(await waitForAnswer(await openPhone(!options.smoke, options.smoke ? 1 : cpuSlowdown), origin + path));
+      visits.push(
+        await waitForAnswer(
+          await openPhone(options.smoke ? null : slowLine, options.smoke ? 1 : cpuSlowdown),
+          origin + path,
+        ),
+      );
     const middle = (figure: keyof FirstAnswer) => median(visits.map(visit => visit[figure]));
     const ratio = median(visits.map(({ answersMs, lineMs }) => answersMs / lineMs));
     const answersMs = middle('answersMs');
@@ -73,7 +76,7 @@ async function answersToPresses(
 ): Promise<Report> {
   const addresses = { list: `${pages.list}?sort=best`, details: pages.details } as const;
   const timeOnce = async (press: Press) => {
-    const { page, context } = await openPhone(false, options.smoke ? 1 : cpuSlowdown);
+    const { page, context } = await openPhone(null, options.smoke ? 1 : cpuSlowdown);
     await page.goto(origin + addresses[press.on]);
     await page.locator('html[data-late]').waitFor({ state: 'attached', timeout: 30_000 });
     try {
