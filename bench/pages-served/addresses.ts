@@ -13,8 +13,9 @@ export interface FirstVisits {
 }
 
 /**
- * Full pages of the list of professors, and details pages of professors with reviews, in each language and theme and in
- * an order without meaning: many, so that none has to be asked for twice.
+ * Full pages of the list of professors, and details pages of professors with reviews, in an order without meaning: many,
+ * so that none has to be asked for twice. Each is there in both languages, and in one theme: in another the server writes
+ * it from the one that it has, which is no first render (docs/decisions/0175). All themes come as often.
  */
 export async function drawFirstVisits(adminUrl: string): Promise<FirstVisits> {
   const numbers = async (query: string) =>
@@ -24,18 +25,17 @@ export async function drawFirstVisits(adminUrl: string): Promise<FirstVisits> {
     sorts.map(sort => `/professors?sort=${sort}&page=${String(place + 1)}`),
   ).flat();
   const rated = await numbers(
-    'select id from public.professors where rating_count > 0 order by rating_count desc, id limit 500',
+    'select id from public.professors where rating_count > 0 order by rating_count desc, id limit 900',
   );
-  return { list: inAllLooks(lists), details: inAllLooks(rated.map(id => `/professor/${String(id)}?`)) };
+  return { list: inBothLanguages(lists), details: inBothLanguages(rated.map(id => `/professor/${String(id)}?`)) };
 }
 
-function inAllLooks(paths: readonly string[]): Question[] {
-  const all = paths.flatMap(path =>
-    languages.flatMap(language =>
-      themes.map(theme => ({ path: `${path}&lng=${language}`, headers: `Cookie: theme=${theme}\r\n` })),
-    ),
-  );
+function inBothLanguages(paths: readonly string[]): Question[] {
+  const all = paths.flatMap(path => languages.map(language => `${path}&lng=${language}`));
   // A step that shares no factor with the length comes by each one once.
   const step = [7_919, 6_007, 5_003].find(prime => all.length % prime !== 0) ?? 1;
-  return all.map((_, place) => all[(place * step) % all.length]).filter(question => question !== undefined);
+  return all.map((_, place) => ({
+    path: all[(place * step) % all.length] ?? '/',
+    headers: `Cookie: theme=${themes[place % themes.length] ?? 'dark'}\r\n`,
+  }));
 }

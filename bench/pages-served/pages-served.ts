@@ -18,7 +18,9 @@ const port = 4516;
 const concurrency = 16;
 /** As many as the server renders at a time, so that none is refused. */
 const rendersAtOnce = 6;
-const warmUpSlices = 4;
+/** The cost of a page falls until so many were rendered, since the code is compiled by and by; then it stays. */
+const warmUpRenders = 1_500;
+const maxWarmUpSlices = 40;
 /** What 1.6 ms are where a file takes 36 µs, as on the machine that they were wanted on: machines differ, ratios little. */
 const maxFirstRenderByFile = 45;
 
@@ -27,13 +29,18 @@ interface Page {
   readonly name: string;
   readonly path: string;
   readonly others: readonly Question[];
+  /** By which the server warms up. Of details they are none of the others, whose parts would be kept from then on. */
+  readonly warmUp: readonly Question[];
 }
 
-type Way = 'a file of the same bytes' | 'asked again' | 'asked again by who has it' | 'first render';
+type Way = 'a file of the same bytes' | 'asked again' | 'asked again by who has it';
+/** What a first render is compared with is measured in turn with it: minutes earlier, a busy machine gave another. */
+type FirstWay = 'a file of the same bytes' | 'first render';
 
 /**
  * Pages as a browser asks for them, through the whole server: asked for again and again, and each address for the first
- * time. Beside them a file of the same bytes from the same process, which is the least that an answer costs.
+ * time, by one visitor in one theme. Beside them a file of the same bytes from the same process, which is the least that
+ * an answer costs.
  */
 export async function measurePages(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
@@ -42,10 +49,16 @@ export async function measurePages(options: BenchOptions): Promise<Report[]> {
     const { adminUrl } = await cluster.database('small');
     if (options.pin) pinTo(0, familyOf(cluster.pid));
     const first = await drawFirstVisits(adminUrl);
+    const third = Math.floor(first.details.length / 3);
     const named = ({ pages }: Production): Page[] => [
-      { name: 'list', path: pages.list, others: first.list },
-      { name: 'details', path: pages.details, others: first.details },
-      { name: 'info', path: '/info', others: [] },
+      { name: 'list', path: pages.list, others: first.list, warmUp: first.list },
+      {
+        name: 'details',
+        path: pages.details,
+        others: first.details.slice(third),
+        warmUp: first.details.slice(0, third),
+      },
+      { name: 'info', path: '/info', others: [], warmUp: [] },
     ];
     // What a server may serve it lists when it starts, so the pages are taken from one that runs before.
     const before = await startProduction(cluster, port);
@@ -56,7 +69,7 @@ export async function measurePages(options: BenchOptions): Promise<Report[]> {
       if (options.pin) pinTo(1, [server.pid]);
       const pages = named(server);
       const tags = new Map(await Promise.all(pages.map(async page => [page, await tagOf(server, page.path)] as const)));
-      const again = (name: Way, ask: (page: Page) => Question): Contender<Way, Page> => ({
+      const again = <Name extends Way>(name: Name, ask: (page: Page) => Question): Contender<Name, Page> => ({
         name,
         pids: [server.pid],
         slice: (page, milliseconds) => {
@@ -67,9 +80,10 @@ export async function measurePages(options: BenchOptions): Promise<Report[]> {
           });
         },
       });
-      const samples = await takeTurns(
+      const file = again('a file of the same bytes', page => ({ path: `/${fileOf(page.name)}` }));
+      const samples = await takeTurns<Way, Page>(
         [
-          again('a file of the same bytes', page => ({ path: `/${fileOf(page.name)}` })),
+          file,
           again('asked again', ({ path }) => ({ path })),
           again('asked again by who has it', page => ({
             path: page.path,
@@ -80,14 +94,20 @@ export async function measurePages(options: BenchOptions): Promise<Report[]> {
         cluster.pid,
         options,
       );
-      for (const page of pages) await warmUp(page, options.sliceMs * warmUpSlices);
-      const firsts = await takeTurns(
-        [firstRenders(server, options.rounds)],
+      for (const page of pages) await warmUp(page, options.sliceMs * maxWarmUpSlices);
+      const firsts = await takeTurns<FirstWay, Page>(
+        [file, firstRenders(server, options.rounds)],
         pages.filter(({ others }) => others.length > 0),
         cluster.pid,
         options,
       );
-      return pages.map(page => reportOf(page, way => (way === 'first render' ? firsts : samples)(page, way)));
+      return pages.map(page =>
+        reportOf(
+          page,
+          way => samples(page, way),
+          way => firsts(page, way),
+        ),
+      );
     } finally {
       await server.stop();
     }
@@ -112,10 +132,10 @@ async function tagOf({ port: at }: Production, path: string): Promise<string> {
 }
 
 /** Renders until the code is compiled, at addresses that are not measured. */
-async function warmUp({ others }: Page, milliseconds: number): Promise<void> {
+async function warmUp({ warmUp: addresses }: Page, milliseconds: number): Promise<void> {
   const ask = (turn: number): Question | null => {
-    const other = others[turn % Math.max(1, others.length)];
-    if (other === undefined) return null;
+    const other = addresses[turn % Math.max(1, addresses.length)];
+    if (other === undefined || turn >= warmUpRenders) return null;
     const headers = fromNetworks(turn) + (other.headers ?? '') + visitOfChrome;
     return { path: `${other.path}&warm=${String(turn)}`, headers };
   };
@@ -123,7 +143,7 @@ async function warmUp({ others }: Page, milliseconds: number): Promise<void> {
 }
 
 /** Each address once: the rounds share them, and a slice ends when its part is used up. */
-function firstRenders({ pid }: Production, rounds: number): Contender<Way, Page> {
+function firstRenders({ pid }: Production, rounds: number): Contender<'first render', Page> {
   const taken = new Map<Page, number>();
   return {
     name: 'first render',
@@ -142,7 +162,11 @@ function firstRenders({ pid }: Production, rounds: number): Contender<Way, Page>
   };
 }
 
-function reportOf({ name, path, others }: Page, samplesOf: (way: Way) => readonly Sample[]): Report {
+function reportOf(
+  { name, path, others }: Page,
+  samplesOf: (way: Way) => readonly Sample[],
+  firstsOf: (way: FirstWay) => readonly Sample[],
+): Report {
   const toFile = (way: Way, of: (sample: Sample) => number) =>
     medianRatio(
       samplesOf(way).map(
@@ -151,15 +175,19 @@ function reportOf({ name, path, others }: Page, samplesOf: (way: Way) => readonl
     );
   const cost = toFile('asked again', sample => sample.serverUs + sample.databaseUs);
   const time = 1 / toFile('asked again', sample => sample.perSecond);
-  const render = middle(samplesOf('first render'), sample => sample.serverUs);
-  const renderByFile = render / middle(samplesOf('a file of the same bytes'), sample => sample.serverUs);
+  const renders = firstsOf('first render');
+  const files = firstsOf('a file of the same bytes');
+  const render = middle(renders, sample => sample.serverUs);
+  const renderByFile = medianRatio(
+    renders.map((sample, round) => [sample.serverUs, (files[round] ?? sample).serverUs] as const),
+  );
   return {
     title: `Pages: ${name}`,
     lines: [
-      lineOf('a file of the same bytes', samplesOf),
-      lineOf('asked again', samplesOf),
-      lineOf('asked again by who has it', samplesOf),
-      ...(others.length > 0 ? [lineOf('first render', samplesOf)] : []),
+      lineOf('a file of the same bytes', samplesOf('a file of the same bytes')),
+      lineOf('asked again', samplesOf('asked again')),
+      lineOf('asked again by who has it', samplesOf('asked again by who has it')),
+      ...(others.length > 0 ? [lineOf('first render', renders), lineOf('a file in turn with it', files)] : []),
       { what: 'CPU, asked again ÷ file', figures: { ratio: number(cost, 2) }, budget: atMost(cost, 2) },
       { what: 'time, asked again ÷ file', figures: { ratio: number(time, 2) }, budget: atMost(time, 2) },
       ...(others.length > 0
@@ -177,14 +205,13 @@ function reportOf({ name, path, others }: Page, samplesOf: (way: Way) => readonl
           ]
         : []),
     ],
-    note: `${path}, ${String(concurrency)} requests at a time from 250 networks with the headers of Chrome; bytes of an answer's body. The first render is of other pages of the kind, ${String(rendersAtOnce)} at a time, none asked for twice.`,
+    note: `${path}, ${String(concurrency)} requests at a time from 250 networks with the headers of Chrome; bytes of an answer's body. The first render is of other pages of the kind, ${String(rendersAtOnce)} at a time, none asked for twice, each in one theme.`,
   };
 }
 
-function lineOf(way: Way, samplesOf: (way: Way) => readonly Sample[]): Line {
-  const samples = samplesOf(way);
+function lineOf(what: string, samples: readonly Sample[]): Line {
   return {
-    what: way,
+    what,
     figures: {
       'req/s': number(middle(samples, sample => sample.perSecond)),
       'CPU server µs': number(middle(samples, sample => sample.serverUs)),
