@@ -152,7 +152,7 @@ describe('a page that is kept', () => {
     const browser = { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } };
     const long: MakePage = async (reads, signal) => {
       const page = await makeOf()(reads, signal);
-      return made(`${page.html} `.repeat(1_000));
+      return { ...page, html: String(page.html).repeat(1_000) };
     };
     const formOf = async () => {
       const page = await pages.get('/a', long, request());

@@ -46,7 +46,7 @@ describe('a page in another theme', () => {
     let grown = 0;
     page.onGrown = () => (grown += 1);
     const alone = page.bytes;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => page.answer(request('light'))));
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await page.answer(request('light'))));
     expect(new Set(await Promise.all(answers.map(answer => answer.text())))).toEqual(new Set([htmlIn('light')]));
     expect([grown, page.bytes > alone * 1.9]).toEqual([1, true]);
   });
