@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Admission, type AdmissionTable, type Caller } from './admission.ts';
 import { DatabaseBusyError } from './errors.ts';
 
@@ -266,69 +266,5 @@ describe('places for callers of several classes', () => {
     held();
     await Promise.all(waiting.map(async entered => (await entered)()));
     vi.useRealTimers();
-  });
-
-  describe('of work that is done sooner one after the other', () => {
-    const one = { places: 2, perNetwork: 2, within: 'table-api', quickMs: 20 };
-    const serial: AdmissionTable = { ...table, classes: { ...table.classes, write: one } };
-    const writer = (network: string): Caller => ({ class: 'write', network });
-    let told: string[];
-    let admission: Admission;
-    const enter = async (name: string) => {
-      const leave = await admission.enter(writer(name), soon);
-      told.push(name);
-      return leave;
-    };
-    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-      told = [];
-      admission = new Admission(serial);
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    it('gives one place as long as it comes back soon', async () => {
-      const [first, second] = [enter('first'), enter('second')];
-      await pass(19);
-      expect(told).toEqual(['first']);
-      (await first)();
-      await pass(0);
-      void enter('third');
-      await pass(19);
-      expect(told).toEqual(['first', 'second']);
-      (await second)();
-      await pass(0);
-      expect(told).toEqual(['first', 'second', 'third']);
-    });
-
-    it('gives another one when somebody takes long, and no more than there are', async () => {
-      for (const name of ['first', 'second', 'third']) void enter(name);
-      await pass(20);
-      expect(told).toEqual(['first', 'second']);
-      await pass(1_000);
-      expect(told).toEqual(['first', 'second']);
-    });
-
-    it('does not wait for who has taken long when that one has gone and come again', async () => {
-      const first = enter('first');
-      await pass(30);
-      (await first)();
-      const again = enter('again');
-      void enter('second');
-      await pass(19);
-      expect(told).toEqual(['first', 'again']);
-      (await again)();
-      await pass(0);
-      expect(told).toEqual(['first', 'again', 'second']);
-    });
-
-    it('leaves the other classes their places', async () => {
-      void enter('first');
-      await pass(0);
-      expect(await fill(admission, [fromTable('one'), fromTable('two'), { class: 'page' }])).toHaveLength(3);
-    });
   });
 });

@@ -1,5 +1,4 @@
 import { Pace } from './pace.ts';
-import { QuickPlaces } from './quick-places.ts';
 
 /** On whose behalf a place is wanted. A request without a caller (readiness, background jobs) is not limited here. */
 export interface Caller<Class extends string = string> {
@@ -26,11 +25,6 @@ interface ClassShare<Class extends string = string> {
   readonly perNetwork: number;
   /** The places are some of this class's: whoever holds one is counted there as well. */
   readonly within?: Class;
-  /**
-   * One of the places does as long as each is held no longer than this, ms: the others are for when somebody takes longer. For
-   * work that is done sooner one after the other than side by side. Default: all places are given at once.
-   */
-  readonly quickMs?: number;
 }
 
 /** How many places there are, and who may hold how many of them. */
@@ -54,7 +48,7 @@ export interface AdmissionTable<Class extends string = string> {
 
 interface Waiter<Class extends string> {
   readonly caller: Caller<Class>;
-  readonly resolve: (leave: () => void) => void;
+  readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -72,7 +66,6 @@ export class Admission<Class extends string = string> {
   /** By class, then by line. The line that was served goes behind the others. */
   readonly #lines: ReadonlyMap<Class, Map<string, Set<Waiter<Class>>>>;
   readonly #waiting = new Map<string, number>();
-  readonly #quick = new QuickPlaces<Class>(() => this.#serve());
   /** How many of those who wait are urgent. */
   #urgent = 0;
   readonly #pace = new Pace();
@@ -100,8 +93,9 @@ export class Admission<Class extends string = string> {
   ): Promise<() => void> {
     if (this.#table.classes[caller.class] === undefined)
       throw new Error(`No class of callers is named "${caller.class}"`);
-    if (!this.#linesOf(caller).has(lineOf(caller)) && this.#fits(caller)) return this.#hold(caller);
-    return await this.#wait(caller, timeoutMs, signal);
+    if (!this.#linesOf(caller).has(lineOf(caller)) && this.#fits(caller)) return this.#take(caller);
+    await this.#wait(caller, timeoutMs, signal);
+    return this.#leaver(caller);
   }
 
   #linesOf(caller: Caller<Class>): Map<string, Set<Waiter<Class>>> {
@@ -112,7 +106,7 @@ export class Admission<Class extends string = string> {
     if (this.#count('') >= this.#table.total) return false;
     return this.#classesOf(caller).every(name => {
       const { perNetwork, places } = this.#table.classes[name];
-      if (this.#count(name) >= places || this.#quick.has(name)) return false;
+      if (this.#count(name) >= places) return false;
       if (caller.network === undefined) return true;
       return this.#count(`${name}|${caller.network}`) < Math.min(perNetwork, caller.maxPlaces?.() ?? perNetwork);
     });
@@ -128,15 +122,19 @@ export class Admission<Class extends string = string> {
     return this.#held.get(key) ?? 0;
   }
 
-  /** @returns gives the place back */
-  #hold(caller: Caller<Class>): () => void {
+  #take(caller: Caller<Class>): () => void {
+    this.#hold(caller);
+    return this.#leaver(caller);
+  }
+
+  #hold(caller: Caller<Class>): void {
     if (this.#count('') === 0) this.#pace.begin();
     this.#add(this.#held, caller, 1);
+  }
+
+  #leaver(caller: Caller<Class>): () => void {
     const since = performance.now();
-    const { quickMs } = this.#table.classes[caller.class];
-    const endQuick = quickMs === undefined ? undefined : this.#quick.hold(caller.class, quickMs);
     return () => {
-      endQuick?.();
       this.#add(this.#held, caller, -1);
       this.#pace.end();
       caller.onLeave?.(performance.now() - since);
@@ -152,7 +150,7 @@ export class Admission<Class extends string = string> {
     }
   }
 
-  #wait(caller: Caller<Class>, timeoutMs: number, signal: AbortSignal | undefined): Promise<() => void> {
+  #wait(caller: Caller<Class>, timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
     const ofNetwork = this.#waiting.get(`${caller.class}|${caller.network}`) ?? 0;
     const { maxWaiting, maxWaitingPerNetwork } = this.#table;
     const room = Math.min(maxWaiting, this.#roomInTime());
@@ -160,21 +158,16 @@ export class Admission<Class extends string = string> {
       throw this.#table.refuse('Too many requests are waiting');
     }
     return new Promise((resolve, reject) => {
-      const settle = () => {
+      const settle = (finish: () => void) => () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
         this.#remove(waiter);
+        finish();
       };
       const waiter: Waiter<Class> = {
         caller,
-        resolve: leave => {
-          settle();
-          resolve(leave);
-        },
-        reject: reason => {
-          settle();
-          reject(reason);
-        },
+        resolve: settle(resolve),
+        reject: reason => settle(() => reject(reason))(),
       };
       const abort = () => waiter.reject(signal?.reason);
       const timer = setTimeout(
@@ -209,7 +202,8 @@ export class Admission<Class extends string = string> {
   /** Gives free places to those who wait. */
   #serve(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      next.resolve(this.#hold(next.caller));
+      this.#hold(next.caller);
+      next.resolve();
     }
   }
 
@@ -223,7 +217,7 @@ export class Admission<Class extends string = string> {
   /** Within a class, the network that holds the fewest. */
   #nextOf(isUrgent: boolean): Waiter<Class> | undefined {
     for (const [name, lines] of this.#lines) {
-      if (lines.size === 0 || this.#count(name) >= this.#table.classes[name].places || this.#quick.has(name)) continue;
+      if (lines.size === 0 || this.#count(name) >= this.#table.classes[name].places) continue;
       let best: { readonly key: string; readonly waiter: Waiter<Class>; readonly held: number } | undefined;
       for (const [key, line] of lines) {
         if (key.startsWith('urgent') !== isUrgent) continue;

@@ -10,14 +10,10 @@ export type CallerClass = 'table-api' | 'write' | 'page' | 'auth';
 /** Who uses a connection of the server. */
 export type ServerCaller = Caller<CallerClass>;
 
-/** A write that takes longer than this is not waited for by others, ms. It takes 2 ms, on a busy machine 10. */
-const quickMs = 20;
-
 /**
  * Who may hold how many of the connections, e.g. of ten: signing in 3, pages 8, the table API 5 and one network 2 of
- * these; one is left for readiness and background jobs. Two of the table API's take all that is written, the second of them
- * what comes while a write takes long: a write uses the processor and waits for little, so that more at a time only push
- * each other out of its caches (0218, 0166). The table API, whose statements may last seconds, and signing
+ * these; one is left for readiness and background jobs. Two of the table API's take all that is written: a write uses the
+ * processor and waits for little, so that more at a time only push each other out of its caches (0218). The table API, whose statements may last seconds, and signing
  * in, which every visitor can keep busy, together leave at least one for pages.
  *
  * @param size number of connections
@@ -33,7 +29,7 @@ export function connectionShares(size: number): AdmissionTable<CallerClass> {
       auth: { places: auth, perNetwork: auth },
       page: { places: page, perNetwork: page },
       'table-api': { places: tableApi, perNetwork: atLeastOne(tableApi / 2) },
-      write: { places: atLeastOne(tableApi * 0.4), perNetwork: atLeastOne(tableApi / 2), within: 'table-api', quickMs },
+      write: { places: atLeastOne(tableApi * 0.4), perNetwork: atLeastOne(tableApi / 2), within: 'table-api' },
     },
     maxWaitingPerNetwork: 200,
     maxWaiting: 1_000,
