@@ -1,6 +1,6 @@
 import { DatabaseConnection } from './connection.ts';
 import type { PoolOptions } from './connection-pool.ts';
-import { DatabaseUnavailableError } from './errors.ts';
+import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
 import type { Step } from './one-sync.ts';
 
 /** How long a flush may take, ms, before its connection counts as silent. */
@@ -8,6 +8,8 @@ const timeoutMs = 4_500;
 
 /** How long no other connection is tried for after one could not be opened, or had to be given up, ms. */
 const pauseMs = 1_000;
+
+const insufficientPrivilege = '42501';
 
 const whoServes: Step = { text: 'select pg_backend_pid()', values: [] };
 
@@ -55,16 +57,16 @@ export class FlushConnection {
   }
 
   async #open(): Promise<void> {
+    let connection: DatabaseConnection | undefined;
     try {
-      const connection = await DatabaseConnection.open(this.#options, () => this.#giveUp());
-      const [served] = await connection.run([whoServes], timeoutMs);
-      // A pooler tells another number than that of the process that serves.
-      const isOurs = served?.rows[0]?.[0] === String(connection.processId);
-      if (!isOurs) this.#restsUntil = Infinity;
-      if (isOurs && !this.#isClosed) this.#connection = connection;
+      connection = await DatabaseConnection.open(this.#options, () => this.#giveUp());
+      const isSuited = await suits(connection);
+      if (!isSuited) this.#restsUntil = Infinity;
+      if (isSuited && !this.#isClosed) this.#connection = connection;
       else await connection.close();
     } catch {
       // Commits are flushed one by one meanwhile.
+      connection?.destroy();
       this.#restsUntil = Math.max(this.#restsUntil, performance.now() + pauseMs);
     } finally {
       this.#opening = undefined;
@@ -83,5 +85,21 @@ export class FlushConnection {
     await this.#opening;
     await this.#connection?.close();
     this.#connection = undefined;
+  }
+}
+
+/**
+ * Whether flushes on it say what they should: a pooler tells another number than that of the process that serves, and an
+ * operator may have taken the function away.
+ */
+async function suits(connection: DatabaseConnection): Promise<boolean> {
+  const [served] = await connection.run([whoServes], timeoutMs);
+  if (served?.rows[0]?.[0] !== String(connection.processId)) return false;
+  try {
+    await connection.run(flushing, timeoutMs);
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === insufficientPrivilege) return false;
+    throw error;
   }
 }

@@ -141,6 +141,25 @@ describe('commits of those who write at the same time', () => {
     }
   });
 
+  it('are waited for one by one where the login may not flush', async () => {
+    const refused = await createScratchDatabase();
+    for (const text of [
+      'create table noted (id int generated always as identity, pause text)',
+      'grant insert, select on noted to authenticator',
+      `alter database ${refused.name} set synchronous_commit = on`,
+      `do $$ begin execute (select 'revoke execute on function ' || string_agg(oid::regprocedure::text, ', ') || ' from public'
+        from pg_proc where proname = 'pg_logical_emit_message'); end $$`,
+    ])
+      await refused.admin.run([{ text, values: [] }]);
+    const login = open({ connectionString: refused.authenticatorUrl });
+    try {
+      expect([await modes(4, shared, login), await modes(4, shared, login)]).toEqual([byThemselves, byThemselves]);
+    } finally {
+      await login.close();
+      await refused.drop();
+    }
+  });
+
   it('hold no connection of the pool while they wait, and leave none open at the end', async () => {
     const one = open({ size: 1, applicationName: 'only' });
     const ours = `select count(*) from pg_stat_activity where application_name = 'only' and datname = current_database()`;
