@@ -226,7 +226,7 @@ export class DatabaseConnection {
   }
 
   async #setAndSend(steps: readonly Step[], timeoutMs: number, settings: KeptSettings): Promise<readonly StepResult[]> {
-    const setting = this.#session.stepToSet(settings, this.#cancelTarget.processId);
+    const setting = this.#session.stepToSet(settings, this.processId);
     this.#session.areBeingSet(settings);
     const [first, ...results] = await this.#send([setting, ...steps], timeoutMs);
     if (first !== undefined) this.#session.wereSet(first);

@@ -6,16 +6,17 @@ import type { Step } from './one-sync.ts';
 /** How long a flush may take, ms, before its connection counts as silent. */
 const timeoutMs = 4_500;
 
-/** How long no other connection is tried for after one could not be opened, or had to be given up, ms. */
+/**
+ * How long no other connection is tried for after one could not be opened, or was lost, ms. Far longer than a commit waits for
+ * its flush to begin, so that none from before a crash is left for a connection from after it.
+ */
 const pauseMs = 1_000;
 
 const insufficientPrivilege = '42501';
 
-const whoServes: Step = { text: 'select pg_backend_pid()', values: [] };
-
-/** The least that a commit flushes, and with it all that was committed before it. */
+/** The least that a commit flushes, and with it all that was committed before it; and which process has done so. */
 const flushing: readonly Step[] = [
-  { name: 'flush', text: `select pg_logical_emit_message(true, 'flush', '')`, values: [] },
+  { name: 'flush', text: `select pg_backend_pid(), pg_logical_emit_message(true, 'flush', '')`, values: [] },
 ];
 
 /**
@@ -49,7 +50,7 @@ export class FlushConnection {
   async flush(): Promise<void> {
     try {
       if (this.#connection === undefined) throw new Error('Its connection was closed');
-      await this.#connection.run(flushing, timeoutMs);
+      if (!(await flushOn(this.#connection))) throw new Error('Another process has flushed');
     } catch (cause) {
       this.#giveUp();
       throw new DatabaseUnavailableError('What was written is not known to be on the disk', { cause });
@@ -88,16 +89,16 @@ export class FlushConnection {
   }
 }
 
-/**
- * Whether flushes on it say what they should: a pooler tells another number than that of the process that serves, and an
- * operator may have taken the function away.
- */
+/** @returns whether that says what it should: behind a pooler another process does it than the one that we have logged in to */
+async function flushOn(connection: DatabaseConnection): Promise<boolean> {
+  const [flushed] = await connection.run(flushing, timeoutMs);
+  return flushed?.rows[0]?.[0] === String(connection.processId);
+}
+
+/** Whether it may flush, and does. An operator may have taken the function away. */
 async function suits(connection: DatabaseConnection): Promise<boolean> {
-  const [served] = await connection.run([whoServes], timeoutMs);
-  if (served?.rows[0]?.[0] !== String(connection.processId)) return false;
   try {
-    await connection.run(flushing, timeoutMs);
-    return true;
+    return await flushOn(connection);
   } catch (error) {
     if (error instanceof DatabaseError && error.code === insufficientPrivilege) return false;
     throw error;

@@ -40,6 +40,11 @@ function commit(name: string): void {
   flushes.end();
 }
 const aMoment = () => vi.advanceTimersByTimeAsync(0);
+/** A flush that has begun is over. */
+async function endFlush(place: number): Promise<void> {
+  flusher.begun[place]?.resolve();
+  await aMoment();
+}
 
 it('takes who writes while others do, and nobody who writes alone', () => {
   flushes.begin();
@@ -72,8 +77,7 @@ it('flushes at once when nobody else writes, and says so only when that is over'
   commit('one');
   await aMoment();
   expect([flusher.begun.length, told]).toEqual([1, []]);
-  flusher.begun[0]?.resolve();
-  await aMoment();
+  await endFlush(0);
   expect(told).toEqual(['one']);
 });
 
@@ -83,11 +87,9 @@ it('leaves who commits while a flush is under way to the next one', async () => 
   commit('first');
   commit('second');
   await aMoment();
-  flusher.begun[0]?.resolve();
-  await aMoment();
+  await endFlush(0);
   expect([told, flusher.begun.length]).toEqual([['first'], 2]);
-  flusher.begun[1]?.resolve();
-  await aMoment();
+  await endFlush(1);
   expect(told).toEqual(['first', 'second']);
 });
 
@@ -95,8 +97,7 @@ it('gathers what is committed within the pause as long as others write', async (
   for (let writer = 0; writer < 5; writer++) flushes.begin();
   commit('first');
   await aMoment();
-  flusher.begun[0]?.resolve();
-  await aMoment();
+  await endFlush(0);
   commit('second');
   await vi.advanceTimersByTimeAsync(4);
   commit('third');
@@ -104,8 +105,7 @@ it('gathers what is committed within the pause as long as others write', async (
   expect([told, flusher.begun.length]).toEqual([['first'], 1]);
   await vi.advanceTimersByTimeAsync(1);
   expect(flusher.begun.length).toBe(2);
-  flusher.begun[1]?.resolve();
-  await aMoment();
+  await endFlush(1);
   expect(told).toEqual(['first', 'second', 'third']);
 });
 
@@ -113,8 +113,7 @@ it('waits no longer once the last writer is done', async () => {
   for (let writer = 0; writer < 3; writer++) flushes.begin();
   commit('first');
   await aMoment();
-  flusher.begun[0]?.resolve();
-  await aMoment();
+  await endFlush(0);
   commit('second');
   await aMoment();
   expect(flusher.begun.length).toBe(1);
@@ -131,7 +130,6 @@ it('tells of a flush that failed those who waited for it, and nobody else', asyn
   await aMoment();
   flusher.begun[0]?.reject('lost');
   await aMoment();
-  flusher.begun[1]?.resolve();
-  await aMoment();
+  await endFlush(1);
   expect(told).toEqual(['first: lost', 'second']);
 });
