@@ -13,7 +13,7 @@ const visitsPerRound = 3;
 
 /**
  * Opens a page and its static twin in turn, each in a phone of its own, on a connection as slow as Lighthouse has it; the
- * product's until it answers, in case scripts paint anew. The processor is as fast as this machine's: slowed down four
+ * product's until it answers, in case scripts paint again. The processor is as fast as this machine's: slowed down four
  * times, whatever else runs here decided (docs/decisions/0041), and Lighthouse's estimate counts tasks fourfold.
  */
 export async function paintInTurn(

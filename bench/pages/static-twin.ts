@@ -81,7 +81,7 @@ const missing: File = {
  * The product's pages have it too. Chrome opens a page that has it in a process of its own, as it does with each page
  * that people come to from another site, but not with a plain one that it is sent to from an empty tab.
  */
-const openedAnew = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+const openerPolicy = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 
 function send({ status, contentType, encoding, cacheControl, body }: File, outgoing: ServerResponse): void {
   outgoing.writeHead(status, {
@@ -89,7 +89,7 @@ function send({ status, contentType, encoding, cacheControl, body }: File, outgo
     ...(encoding && { 'content-encoding': encoding }),
     'content-length': body.length,
     'cache-control': cacheControl,
-    ...openedAnew,
+    ...openerPolicy,
   });
   outgoing.end(body);
 }

@@ -51,7 +51,7 @@ describe('a page in another theme', () => {
     expect([grown, page.bytes > alone * 1.9]).toEqual([1, true]);
   });
 
-  it('is compressed well in the themes that were asked for, when it is made anew', async () => {
+  it('is compressed well in the themes that were asked for, when it is made again', async () => {
     const before = new PageInThemes(rendered('dark'));
     await before.answer(request('light'));
     expect(before.themes).toEqual(['light']);
