@@ -529,36 +529,52 @@ CREATE OR REPLACE FUNCTION public.courses_written_about()
  RETURNS SETOF public.courses
  LANGUAGE plpgsql
  STABLE ROWS 6
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   since timestamptz := now() - interval '7 days';
+  place int;
   candidate record;
   chosen int[] := '{}';
-  places int[] := '{}';
   fields text[] := '{}';
 begin
   -- In a week in which little was written it is a month.
-  if (select count(*) from (
-    select from public.courses as c where c.last_rated_at > since and c.status = 'visible' limit 10
-  ) as rated) < 10 then
+  if (
+    select c.last_rated_at from public.courses as c where c.status = 'visible'
+    order by c.last_rated_at desc nulls last, c.id offset 9 limit 1
+  ) > since is not true then
     since := now() - interval '30 days';
   end if;
-  for candidate in
-    select c.id, c.institution, d.name as field
-    from (
-      select n.id, n.institution, n.department, n.rating_count, n.last_rated_at
-      from public.courses as n
-      where n.last_rated_at > since and n.status = 'visible'
-      order by n.last_rated_at desc nulls last, n.id limit 400
-    ) as c
-    join public.departments as d on d.id = c.department
-    where c.rating_count >= 3
+  for place in
+    select i.id
+    from public.institutions as i
+    cross join lateral (
+      select r.last_rated_at from (
+        select c.id, c.rating_count, c.last_rated_at from public.courses as c
+        where c.institution = i.id and c.last_rated_at > since and c.status = 'visible'
+        order by c.last_rated_at desc nulls last, c.id limit 20
+      ) as r
+      where r.rating_count >= 3
+      order by r.last_rated_at desc nulls last, r.id limit 1
+    ) as newest
     -- Of a day in an order of that day's own, so that it is not always the same.
-    order by c.last_rated_at desc, md5(c.id || c.last_rated_at::date::text)
+    order by newest.last_rated_at desc, md5(i.id || newest.last_rated_at::date::text)
   loop
-    if candidate.institution <> all (places) and candidate.field <> all (fields) then
+    select r.id, d.name as field into candidate
+    from (
+      select * from (
+        select c.id, c.department, c.rating_count, c.last_rated_at from public.courses as c
+        where c.institution = place and c.last_rated_at > since and c.status = 'visible'
+        order by c.last_rated_at desc nulls last, c.id limit 20
+      ) as n
+      where n.rating_count >= 3
+      order by n.last_rated_at desc nulls last, n.id limit 4
+    ) as r
+    join public.departments as d on d.id = r.department
+    where d.name <> all (fields)
+    order by r.last_rated_at desc, md5(r.id || r.last_rated_at::date::text) limit 1;
+    if found then
       chosen := chosen || candidate.id;
-      places := places || candidate.institution;
       fields := fields || candidate.field;
       exit when cardinality(chosen) = 6;
     end if;
@@ -1134,6 +1150,7 @@ CREATE OR REPLACE FUNCTION public.fresh_quotes(kind text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 2
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   -- What was written today could be told from what stood here a minute ago.
@@ -2339,36 +2356,52 @@ CREATE OR REPLACE FUNCTION public.professors_written_about()
  RETURNS SETOF public.professors
  LANGUAGE plpgsql
  STABLE ROWS 6
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   since timestamptz := now() - interval '7 days';
+  place int;
   candidate record;
   chosen int[] := '{}';
-  places int[] := '{}';
   fields text[] := '{}';
 begin
   -- In a week in which little was written it is a month.
-  if (select count(*) from (
-    select from public.professors as p where p.last_rated_at > since and p.status = 'visible' limit 10
-  ) as rated) < 10 then
+  if (
+    select p.last_rated_at from public.professors as p where p.status = 'visible'
+    order by p.last_rated_at desc nulls last, p.id offset 9 limit 1
+  ) > since is not true then
     since := now() - interval '30 days';
   end if;
-  for candidate in
-    select p.id, p.institution, d.name as field
-    from (
-      select n.id, n.institution, n.department, n.rating_count, n.last_rated_at
-      from public.professors as n
-      where n.last_rated_at > since and n.status = 'visible'
-      order by n.last_rated_at desc nulls last, n.id limit 400
-    ) as p
-    join public.departments as d on d.id = p.department
-    where p.rating_count >= 3
+  for place in
+    select i.id
+    from public.institutions as i
+    cross join lateral (
+      select r.last_rated_at from (
+        select p.id, p.rating_count, p.last_rated_at from public.professors as p
+        where p.institution = i.id and p.last_rated_at > since and p.status = 'visible'
+        order by p.last_rated_at desc nulls last, p.id limit 20
+      ) as r
+      where r.rating_count >= 3
+      order by r.last_rated_at desc nulls last, r.id limit 1
+    ) as newest
     -- Of a day in an order of that day's own, so that it is not always the same.
-    order by p.last_rated_at desc, md5(p.id || p.last_rated_at::date::text)
+    order by newest.last_rated_at desc, md5(i.id || newest.last_rated_at::date::text)
   loop
-    if candidate.institution <> all (places) and candidate.field <> all (fields) then
+    select r.id, d.name as field into candidate
+    from (
+      select * from (
+        select p.id, p.department, p.rating_count, p.last_rated_at from public.professors as p
+        where p.institution = place and p.last_rated_at > since and p.status = 'visible'
+        order by p.last_rated_at desc nulls last, p.id limit 20
+      ) as n
+      where n.rating_count >= 3
+      order by n.last_rated_at desc nulls last, n.id limit 4
+    ) as r
+    join public.departments as d on d.id = r.department
+    where d.name <> all (fields)
+    order by r.last_rated_at desc, md5(r.id || r.last_rated_at::date::text) limit 1;
+    if found then
       chosen := chosen || candidate.id;
-      places := places || candidate.institution;
       fields := fields || candidate.field;
       exit when cardinality(chosen) = 6;
     end if;

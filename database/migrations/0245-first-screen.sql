@@ -1,9 +1,10 @@
 -- What the first screen of a list shows: two quotes, and who is written about.
 --
--- Both are the same for everybody and cost the same in a catalogue of any size: each reads a bounded piece of one
--- index. Nothing is counted. And neither tells more of when something was written than the day: the quotes are those of
--- days that are over, in the order of days and then of ids, so that they stand still while people write, and whoever
--- watches them learns nothing of the minute or of what came before what (docs/decisions/0029, 0193).
+-- Both are the same for everybody and cost the same in a catalogue of any size: each reads a bounded piece of an index,
+-- the second one for each institution. Nothing is counted. And neither tells more of when something was written than
+-- the day: the quotes are those of days that are over, in the order of days and then of ids, so that they stand still
+-- while people write, and whoever watches them learns nothing of the minute or of what came before what
+-- (docs/decisions/0029, 0193).
 
 create index ratings_quotes_idx on public.ratings (posted_at desc, id)
   where status = 'visible' and rating1 <> 3 and char_length(comment) >= 80;
@@ -19,6 +20,7 @@ create function public.fresh_quotes(kind text)
   )
   language plpgsql stable security definer rows 2
   set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   -- What was written today could be told from what stood here a minute ago.
@@ -122,36 +124,52 @@ comment on function public.fresh_quotes(text) is
 
 create function public.professors_written_about() returns setof public.professors
   language plpgsql stable rows 6
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   since timestamptz := now() - interval '7 days';
+  place int;
   candidate record;
   chosen int[] := '{}';
-  places int[] := '{}';
   fields text[] := '{}';
 begin
   -- In a week in which little was written it is a month.
-  if (select count(*) from (
-    select from public.professors as p where p.last_rated_at > since and p.status = 'visible' limit 10
-  ) as rated) < 10 then
+  if (
+    select p.last_rated_at from public.professors as p where p.status = 'visible'
+    order by p.last_rated_at desc nulls last, p.id offset 9 limit 1
+  ) > since is not true then
     since := now() - interval '30 days';
   end if;
-  for candidate in
-    select p.id, p.institution, d.name as field
-    from (
-      select n.id, n.institution, n.department, n.rating_count, n.last_rated_at
-      from public.professors as n
-      where n.last_rated_at > since and n.status = 'visible'
-      order by n.last_rated_at desc nulls last, n.id limit 400
-    ) as p
-    join public.departments as d on d.id = p.department
-    where p.rating_count >= 3
+  for place in
+    select i.id
+    from public.institutions as i
+    cross join lateral (
+      select r.last_rated_at from (
+        select p.id, p.rating_count, p.last_rated_at from public.professors as p
+        where p.institution = i.id and p.last_rated_at > since and p.status = 'visible'
+        order by p.last_rated_at desc nulls last, p.id limit 20
+      ) as r
+      where r.rating_count >= 3
+      order by r.last_rated_at desc nulls last, r.id limit 1
+    ) as newest
     -- Of a day in an order of that day's own, so that it is not always the same.
-    order by p.last_rated_at desc, md5(p.id || p.last_rated_at::date::text)
+    order by newest.last_rated_at desc, md5(i.id || newest.last_rated_at::date::text)
   loop
-    if candidate.institution <> all (places) and candidate.field <> all (fields) then
+    select r.id, d.name as field into candidate
+    from (
+      select * from (
+        select p.id, p.department, p.rating_count, p.last_rated_at from public.professors as p
+        where p.institution = place and p.last_rated_at > since and p.status = 'visible'
+        order by p.last_rated_at desc nulls last, p.id limit 20
+      ) as n
+      where n.rating_count >= 3
+      order by n.last_rated_at desc nulls last, n.id limit 4
+    ) as r
+    join public.departments as d on d.id = r.department
+    where d.name <> all (fields)
+    order by r.last_rated_at desc, md5(r.id || r.last_rated_at::date::text) limit 1;
+    if found then
       chosen := chosen || candidate.id;
-      places := places || candidate.institution;
       fields := fields || candidate.field;
       exit when cardinality(chosen) = 6;
     end if;
@@ -170,36 +188,52 @@ comment on function public.professors_written_about() is
 
 create function public.courses_written_about() returns setof public.courses
   language plpgsql stable rows 6
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   since timestamptz := now() - interval '7 days';
+  place int;
   candidate record;
   chosen int[] := '{}';
-  places int[] := '{}';
   fields text[] := '{}';
 begin
   -- In a week in which little was written it is a month.
-  if (select count(*) from (
-    select from public.courses as c where c.last_rated_at > since and c.status = 'visible' limit 10
-  ) as rated) < 10 then
+  if (
+    select c.last_rated_at from public.courses as c where c.status = 'visible'
+    order by c.last_rated_at desc nulls last, c.id offset 9 limit 1
+  ) > since is not true then
     since := now() - interval '30 days';
   end if;
-  for candidate in
-    select c.id, c.institution, d.name as field
-    from (
-      select n.id, n.institution, n.department, n.rating_count, n.last_rated_at
-      from public.courses as n
-      where n.last_rated_at > since and n.status = 'visible'
-      order by n.last_rated_at desc nulls last, n.id limit 400
-    ) as c
-    join public.departments as d on d.id = c.department
-    where c.rating_count >= 3
+  for place in
+    select i.id
+    from public.institutions as i
+    cross join lateral (
+      select r.last_rated_at from (
+        select c.id, c.rating_count, c.last_rated_at from public.courses as c
+        where c.institution = i.id and c.last_rated_at > since and c.status = 'visible'
+        order by c.last_rated_at desc nulls last, c.id limit 20
+      ) as r
+      where r.rating_count >= 3
+      order by r.last_rated_at desc nulls last, r.id limit 1
+    ) as newest
     -- Of a day in an order of that day's own, so that it is not always the same.
-    order by c.last_rated_at desc, md5(c.id || c.last_rated_at::date::text)
+    order by newest.last_rated_at desc, md5(i.id || newest.last_rated_at::date::text)
   loop
-    if candidate.institution <> all (places) and candidate.field <> all (fields) then
+    select r.id, d.name as field into candidate
+    from (
+      select * from (
+        select c.id, c.department, c.rating_count, c.last_rated_at from public.courses as c
+        where c.institution = place and c.last_rated_at > since and c.status = 'visible'
+        order by c.last_rated_at desc nulls last, c.id limit 20
+      ) as n
+      where n.rating_count >= 3
+      order by n.last_rated_at desc nulls last, n.id limit 4
+    ) as r
+    join public.departments as d on d.id = r.department
+    where d.name <> all (fields)
+    order by r.last_rated_at desc, md5(r.id || r.last_rated_at::date::text) limit 1;
+    if found then
       chosen := chosen || candidate.id;
-      places := places || candidate.institution;
       fields := fields || candidate.field;
       exit when cardinality(chosen) = 6;
     end if;

@@ -151,6 +151,23 @@ describe.each(twins)('the first screen of $targets', ({ kind, targets, ratings, 
       expect((await after([...old, ...week], written)).map(([id]) => id)).not.toContain('110');
     });
 
+    it('is of every institution, however much is written at one of them on the same day', async () => {
+      const many = [
+        `insert into public.${targets} (id, name, name_en, institution, department) overriding system value
+           select 1000 + n, 'רב ' || n, 'Many ' || n, 11, 11 from generate_series(1, 450) as n`,
+        `insert into public.${ratings} (user_id, ${kind}_id, rating1, comment, created_at)
+           select 'w' || w, 1000 + n, 4, '${long}', now() - interval '1 day'
+           from generate_series(1, 450) as n, generate_series(1, 3) as w`,
+        rate(110, 4, 1, { writers: 3 }),
+        // The last by number, where a day's are read in their order.
+        `insert into public.${targets} (id, name, name_en, institution, department) overriding system value
+           values (2000, 'אחרון', 'Last', 12, 112)`,
+        rate(2000, 4, 1, { writers: 3 }),
+      ];
+      const places = (await after(many, written)).map(([, place]) => place);
+      expect(places.toSorted((one, other) => Number(one) - Number(other))).toEqual(['11', '12']);
+    });
+
     it('is nobody with few ratings, and nobody hidden', async () => {
       const few = [
         rate(110, 4, 1, { writers: 2 }),
