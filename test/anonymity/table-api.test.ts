@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, markers, setStage, strangerId, writerId } from './stage.ts';
 import { type Surface, readSurface } from './surface.ts';
-import { type Answer, type Asked, found, walk } from './walk.ts';
+import { type Answer, type Asked, found, walk, walkAll } from './walk.ts';
 
 let stage: Stage;
 let surface: Surface;
@@ -13,6 +13,12 @@ afterAll(() => stage?.stop());
 
 const readers = ['visitor', 'stranger'] as const;
 
+/** Whether a walk comes upon a marker; it ends there. */
+async function hasFound(answers: AsyncIterable<Answer>): Promise<boolean> {
+  for await (const answer of answers) if (found([answer], markers).length > 0) return true;
+  return false;
+}
+
 describe('everything that can be asked of the table API', () => {
   it('is known to this test: a new function needs arguments to be called with', () => {
     expect(surface.relations.length).toBeGreaterThan(15);
@@ -20,7 +26,7 @@ describe('everything that can be asked of the table API', () => {
   });
 
   it.each(readers)('says nothing of who the writer is or wrote in confidence to a %s', async reader => {
-    const answers = await walk(stage[reader], surface, stage.samples);
+    const answers = await walkAll(stage[reader], surface, stage.samples);
     expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(surface.relations.length / 2);
     expect(found(answers, markers)).toEqual([]);
   });
@@ -39,13 +45,8 @@ describe('everything that can be asked of the table API', () => {
   });
 
   it('and shows the writer all of it, so the walk would have found it', async () => {
-    const answers = await walk(stage.writer, surface, {
-      ...stage.samples,
-      delete_my_account: [],
-      end_my_session: [],
-      submit_guide: [],
-      withdraw_guide: [],
-    });
+    const samples = { delete_my_account: [], end_my_session: [], submit_guide: [], withdraw_guide: [] };
+    const answers = await walkAll(stage.writer, surface, { ...stage.samples, ...samples });
     const places = found(answers, markers);
     const unseen = Object.keys(markers).filter(name => !places.some(place => place.startsWith(`${name} in`)));
     expect(unseen).toEqual([]);
@@ -78,8 +79,7 @@ describe('everything that can be asked of the table API', () => {
     try {
       const leaky = await readSurface(stage.test.admin);
       for (const reader of readers) {
-        const answers = await walk(stage[reader], leaky, { ...stage.samples, leak: [{}] });
-        expect(found(answers, markers)).not.toEqual([]);
+        expect(await hasFound(walk(stage[reader], leaky, { ...stage.samples, leak: [{}] }))).toBe(true);
       }
     } finally {
       for (const statement of undo.split('; ')) await stage.sql(statement);

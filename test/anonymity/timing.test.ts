@@ -4,7 +4,7 @@ import { createTableApi, createTokenVerifier } from '@dargu/table-api';
 import { JWT_SECRET } from '@dargu/table-api/testing/tokens.ts';
 import { type Stage, setStage, writerId } from './stage.ts';
 import { type Surface, readSurface } from './surface.ts';
-import { askingAs, walk } from './walk.ts';
+import { askingAs, walkAll } from './walk.ts';
 
 let stage: Stage;
 let surface: Surface;
@@ -37,7 +37,7 @@ const ids = (text: string): string[] =>
 describe('when something was written', () => {
   it('is nowhere to be read by a visitor, but by its day', async () => {
     // The holder of a reference wrote the message, and may know when.
-    const answers = await walk(stage.visitor, surface, { ...stage.samples, contact_status: [] });
+    const answers = await walkAll(stage.visitor, surface, { ...stage.samples, contact_status: [] });
     expect(answers.filter(({ text }) => instants(text).length > 0).map(({ address }) => address)).toEqual([]);
     const [day] = (
       await stage.sql(

@@ -36,12 +36,12 @@ export const askingAs =
 /** Arguments to call each function with, by name: functions of ids are called with the ids of what others wrote. */
 export type Samples = Readonly<Record<string, readonly object[]>>;
 
-/** Reads every relation with everything in it, every embedding, and calls every function. */
-export async function walk(
+/** Reads every relation with everything in it, every embedding, and calls every function: one answer after the other. */
+export async function* walk(
   ask: Ask,
   { embeddings, functions, relations }: Surface,
   samples: Samples,
-): Promise<readonly Answer[]> {
+): AsyncGenerator<Answer, void> {
   const paths = [
     ...relations.map(relation => `/${relation}?select=*`),
     ...relations.map(relation => `/${relation}?select=*&limit=1&offset=1`),
@@ -49,12 +49,15 @@ export async function walk(
     ...embeddings.map(([from, embedded]) => `/${from}?select=*,${embedded}!inner(*)`),
   ];
   const counted = { headers: { prefer: 'count=exact' } };
+  for (const path of paths) yield await ask(path, counted);
+  for (const relation of relations) yield await ask(`/${relation}?select=*`, { headers: { accept: 'text/csv' } });
+  for (const name of functions) for (const body of samples[name] ?? []) yield await ask(`/rpc/${name}`, { body });
+}
+
+/** The same in one list. */
+export async function walkAll(...walking: Parameters<typeof walk>): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
-  for (const path of paths) answers.push(await ask(path, counted));
-  for (const relation of relations)
-    answers.push(await ask(`/${relation}?select=*`, { headers: { accept: 'text/csv' } }));
-  for (const name of functions)
-    for (const body of samples[name] ?? []) answers.push(await ask(`/rpc/${name}`, { body }));
+  for await (const answer of walk(...walking)) answers.push(answer);
   return answers;
 }
 
