@@ -33,6 +33,9 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, ...(isLinux ? [] : linuxOnly)],
           environment: 'node',
+          // As for the packages: a file leaves nothing behind that another one minds.
+          isolate: false,
+          setupFiles: ['tools/test/own-globals.ts'],
           globalSetup: ['server/database/testing/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
