@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { type Language, languages, locales } from './contract/locales.ts';
+import { inEnglish, inHebrew } from './e2e/support/one-pair.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const port = Number(process.env['E2E_PORT'] ?? 4173);
@@ -22,19 +23,29 @@ const once = /page-answers\.test\.ts$/;
 
 const journeys = (...names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.test\\.ts$`);
 
-/**
- * Journeys about what is kept, sent and allowed, which neither language nor size changes: each takes one of the two
- * pairs.
- */
-const inOnePair: Readonly<Partial<Record<Language, RegExp>>> = {
-  he: journeys('drafts', 'follows', 'institution-reviewing', 'offline', 'outbox', 'reports', 'service-worker'),
-  en: journeys('account', 'guides-writing', 'library', 'reviews-signed-in', 'session', 'tracking', 'work-queue'),
+/** Files of journeys that take one of the two pairs (e2e/support/one-pair.ts), and the tag of such journeys elsewhere. */
+const inOnePair: Readonly<Partial<Record<Language, { readonly files: RegExp; readonly tag: string }>>> = {
+  he: {
+    files: journeys('drafts', 'follows', 'institution-reviewing', 'offline', 'outbox', 'reports', 'service-worker'),
+    ...inHebrew,
+  },
+  en: {
+    files: journeys('account', 'guides-writing', 'library', 'reviews-signed-in', 'session', 'tracking', 'work-queue'),
+    ...inEnglish,
+  },
 };
 
 /** What a pair leaves to others. */
-function leaves(language: Language, size: keyof typeof sizes): RegExp[] {
-  const others = languages.filter(other => other !== language).flatMap(other => inOnePair[other] ?? []);
-  return [...(process.env['ALL_PAIRS'] ? [] : others), ...(size === 'desktop' ? [once] : [])];
+function leaves(language: Language, size: keyof typeof sizes) {
+  const others = process.env['ALL_PAIRS']
+    ? []
+    : languages
+        .filter(other => other !== language || size !== inFull[language])
+        .flatMap(other => inOnePair[other] ?? []);
+  return {
+    testIgnore: [...others.map(({ files }) => files), ...(size === 'desktop' ? [once] : [])],
+    grepInvert: others.map(({ tag }) => new RegExp(`${tag}\\b`)),
+  };
 }
 
 /**
@@ -77,7 +88,7 @@ export default defineConfig({
       (['phone', 'desktop'] as const).map(size => ({
         name: `${language}-${size}`,
         ...(inFull[language] !== size && otherPairs),
-        testIgnore: leaves(language, size),
+        ...leaves(language, size),
         use: { ...sizes[size], locale: locales[language].tag },
       })),
     ),

@@ -1,6 +1,7 @@
 import { locales } from '#contract/locales.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { untilAnswering } from '../support/until-answering.ts';
 
 /** Opens a page whose scripts wait. @returns lets them come */
@@ -19,7 +20,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 }
 
 test.describe('before the scripts have come', () => {
-  test('a search that is typed is searched once they have', async ({ page, text }) => {
+  test('a search that is typed is searched once they have', inHebrew, async ({ page, text }) => {
     const deliver = await openWithoutScripts(page, '/professors');
     await page.getByRole('searchbox').pressSequentially('כהן');
     await deliver();
@@ -34,7 +35,7 @@ test.describe('before the scripts have come', () => {
     ).toBeVisible();
   });
 
-  test('Enter searches at once, by a page of its own', async ({ page }) => {
+  test('Enter searches at once, by a page of its own', inEnglish, async ({ page }) => {
     await openWithoutScripts(page, '/courses?institution=3');
     await page.getByRole('searchbox').pressSequentially('מבוא');
     await page.keyboard.press('Enter');
@@ -71,7 +72,7 @@ test.describe('before the scripts have come', () => {
 });
 
 test.describe('on a slow line', () => {
-  test('pictures come once the page answers, and are all there then', async ({ page }) => {
+  test('pictures come once the page answers, and are all there then', inEnglish, async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     const slow = { offline: false, latency: 20, downloadThroughput: 40_000, uploadThroughput: 40_000 };
@@ -96,30 +97,32 @@ test.describe('on a slow line', () => {
     await expect(first).toBeVisible();
   });
 
-  test('that the browser knows, scripts are asked for from the head and run once the page is there, and fonts wait for them', async ({
-    page,
-  }) => {
-    const fonts: string[] = [];
-    page.on('request', request => {
-      if (request.resourceType() === 'font') fonts.push(request.url());
-    });
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { rtt: 400, downlink: 0.4 } });
-      document.addEventListener('readystatechange', () => {
-        if (document.readyState !== 'interactive') return;
-        const hints = document.head.querySelectorAll('link[rel=modulepreload]').length;
-        Object.assign(window, { hintsByTheEnd: hints });
+  test(
+    'that the browser knows, scripts are asked for from the head and run once the page is there, and fonts wait for them',
+    inHebrew,
+    async ({ page }) => {
+      const fonts: string[] = [];
+      page.on('request', request => {
+        if (request.resourceType() === 'font') fonts.push(request.url());
       });
-    });
-    const deliver = await openWithoutScripts(page, '/professors');
-    await expect(page.locator('html[data-slow]')).toHaveCount(1);
-    expect(await page.evaluate(() => Reflect.get(window, 'hintsByTheEnd') as number)).toBeGreaterThan(5);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    expect(fonts).toEqual([]);
-    await deliver();
-    await expect.poll(() => fonts.length).toBeGreaterThan(1);
-    await expect(page.locator('html[data-slow]')).toHaveCount(0);
-  });
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { rtt: 400, downlink: 0.4 } });
+        document.addEventListener('readystatechange', () => {
+          if (document.readyState !== 'interactive') return;
+          const hints = document.head.querySelectorAll('link[rel=modulepreload]').length;
+          Object.assign(window, { hintsByTheEnd: hints });
+        });
+      });
+      const deliver = await openWithoutScripts(page, '/professors');
+      await expect(page.locator('html[data-slow]')).toHaveCount(1);
+      expect(await page.evaluate(() => Reflect.get(window, 'hintsByTheEnd') as number)).toBeGreaterThan(5);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      expect(fonts).toEqual([]);
+      await deliver();
+      await expect.poll(() => fonts.length).toBeGreaterThan(1);
+      await expect(page.locator('html[data-slow]')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('before all texts have come', () => {
@@ -156,22 +159,26 @@ test.describe('before all texts have come', () => {
       expect(await page.locator('body').innerText()).toBe(shown);
     });
 
-  test('a dialog that is opened early says what it is as soon as they are here', async ({ page, text, open }) => {
-    let deliver = () => {};
-    const held = new Promise<void>(resolve => (deliver = resolve));
-    await page.route('**/locales/*/common.json', async route => {
-      await held;
-      await route.fallback();
-    });
-    await open('/professors');
-    await page
-      .getByRole('button', { name: text('nav.signIn') })
-      .filter({ visible: true })
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    deliver();
-    await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();
-  });
+  test(
+    'a dialog that is opened early says what it is as soon as they are here',
+    inHebrew,
+    async ({ page, text, open }) => {
+      let deliver = () => {};
+      const held = new Promise<void>(resolve => (deliver = resolve));
+      await page.route('**/locales/*/common.json', async route => {
+        await held;
+        await route.fallback();
+      });
+      await open('/professors');
+      await page
+        .getByRole('button', { name: text('nav.signIn') })
+        .filter({ visible: true })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      deliver();
+      await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();
+    },
+  );
 });
 
 test.describe('before the code of a part has come', () => {
@@ -188,14 +195,14 @@ test.describe('before the code of a part has come', () => {
     return deliver;
   }
 
-  test('a button in it that is pressed has its effect once it has', async ({ page, text }) => {
+  test('a button in it that is pressed has its effect once it has', inEnglish, async ({ page, text }) => {
     const deliver = await openWithoutPart(page, '/professors?q=zzzzzz', 'empty-list');
     await page.getByRole('button', { name: text('catalogue.professor.suggest') }).click();
     deliver();
     await expect(page.getByRole('dialog', { name: text('suggest.professor.title') })).toBeVisible();
   });
 
-  test('who goes through the page by keyboard stays where they are', async ({ page, text }) => {
+  test('who goes through the page by keyboard stays where they are', inHebrew, async ({ page, text }) => {
     const deliver = await openWithoutPart(page, '/professors', 'first-screen');
     const all = page.getByRole('link', { name: text('first.all.professor') }).first();
     await all.focus();

@@ -1,6 +1,7 @@
 import { locales } from '#contract/locales.ts';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
+import { inEnglish } from '../support/one-pair.ts';
 import { ask, storeSession } from '../support/sign-in.ts';
 
 /** Words that no other test and no other project sends. */
@@ -61,7 +62,7 @@ test('[ROUTE-19, ROLE-01, FORM-08, MSG-09, CALL-07] a visitor asks for a removal
   await expect(page.getByText(text('contactCase.unknown'))).toBeVisible();
 });
 
-test('what was written survives a reload and a slow connection', async ({ page, text, open }) => {
+test('what was written survives a reload and a slow connection', inEnglish, async ({ page, text, open }) => {
   await open('/professors');
   await page
     .getByRole('contentinfo')

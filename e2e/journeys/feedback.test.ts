@@ -1,35 +1,36 @@
 import { expect, test } from '../support/journey.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 
-test('while the next screen is slow to come, a line at the top shows it and the card looks pressed', async ({
-  page,
-  text,
-  open,
-}) => {
-  await open('/professors');
-  let deliver = () => {};
-  const held = new Promise<void>(resolve => (deliver = resolve));
-  await page.route('**/rest/v1/professors?*', async route => {
-    await held;
-    await route.fallback();
-  });
-  const card = page
-    .getByRole('list', { name: text('catalogue.professor.list') })
-    .getByRole('listitem')
-    .first()
-    .getByRole('article');
-  const ground = await card.evaluate(element => getComputedStyle(element).backgroundColor);
-  await page.mouse.move(0, 0);
-  await card.getByRole('link').evaluate(link => (link as HTMLElement).click());
-  const bar = page.locator('.appears-late');
-  await expect(bar).toBeAttached();
-  await expect.poll(() => bar.evaluate(element => Number(getComputedStyle(element).opacity))).toBe(1);
-  expect((await bar.boundingBox())?.height).toBeGreaterThanOrEqual(2);
-  await expect.poll(() => card.evaluate(element => getComputedStyle(element).backgroundColor)).not.toBe(ground);
-  deliver();
-  await expect(bar).toBeHidden();
-});
+test(
+  'while the next screen is slow to come, a line at the top shows it and the card looks pressed',
+  inHebrew,
+  async ({ page, text, open }) => {
+    await open('/professors');
+    let deliver = () => {};
+    const held = new Promise<void>(resolve => (deliver = resolve));
+    await page.route('**/rest/v1/professors?*', async route => {
+      await held;
+      await route.fallback();
+    });
+    const card = page
+      .getByRole('list', { name: text('catalogue.professor.list') })
+      .getByRole('listitem')
+      .first()
+      .getByRole('article');
+    const ground = await card.evaluate(element => getComputedStyle(element).backgroundColor);
+    await page.mouse.move(0, 0);
+    await card.getByRole('link').evaluate(link => (link as HTMLElement).click());
+    const bar = page.locator('.appears-late');
+    await expect(bar).toBeAttached();
+    await expect.poll(() => bar.evaluate(element => Number(getComputedStyle(element).opacity))).toBe(1);
+    expect((await bar.boundingBox())?.height).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => card.evaluate(element => getComputedStyle(element).backgroundColor)).not.toBe(ground);
+    deliver();
+    await expect(bar).toBeHidden();
+  },
+);
 
-test('forced colours show what is selected', async ({ page, text, open }) => {
+test('forced colours show what is selected', inEnglish, async ({ page, text, open }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open('/reviews/professor/1');
   const look = (element: Element) => {
@@ -46,7 +47,7 @@ test('forced colours show what is selected', async ({ page, text, open }) => {
   expect((await nav.evaluate(look)).backgroundColor).toBe(on.backgroundColor);
 });
 
-test('how many results there are is not said before it is known', async ({ page, text, open }) => {
+test('how many results there are is not said before it is known', inHebrew, async ({ page, text, open }) => {
   await open('/professors?sort=best');
   const line = page.locator('main output').first();
   await expect(line).toHaveText(/3,0\d\d/);

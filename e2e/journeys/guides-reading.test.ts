@@ -1,5 +1,6 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
+import { inHebrew } from '../support/one-pair.ts';
 import { createMember } from '../support/members.ts';
 import { ask, completeProfile, createSession, signIn } from '../support/sign-in.ts';
 
@@ -62,31 +63,30 @@ test('[ROUTE-14, ROUTE-16, ROLE-01] a visitor finds a guide, votes after signing
   await expect(page.getByRole('navigation', { name: text(isPhone ? 'nav.bottomLabel' : 'nav.label') })).toBeVisible();
 });
 
-test('[ROUTE-15, ROUTE-16, NAV-01] the guides of a course are there without scripts, and one that is hidden is not found', async ({
-  browser,
-  baseURL,
-  origin,
-  text,
-}) => {
-  const [guide] = (await ask(
-    origin,
-    '/rest/v1/published_guides?select=id,title,course_id&order=helpful_count.desc,id&limit=1',
-  )) as FoundGuide[];
-  if (!guide) throw new Error('the demo has no guides');
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto(`/courses/${guide.course_id}/study-guides`);
-  await expect(page.getByRole('link', { name: guide.title }).first()).toBeVisible();
-  // The switch is off, so the navigation leads nobody there but admins.
-  await expect(page.getByRole('link', { name: text('nav.studyGuides'), exact: true })).toHaveCount(0);
-  const admin = await createSession(origin, 'admin@dargu.example');
-  await completeProfile(origin, admin);
-  const [hidden] = (await ask(origin, '/rest/v1/library_guides?select=id,title&status=eq.hidden&order=id&limit=1', {
-    token: admin.access_token,
-  })) as FoundGuide[];
-  if (!hidden) throw new Error('the demo has no hidden guide');
-  const answer = await page.goto(`/study-guides/view/${hidden.id}`);
-  expect(answer?.status()).toBe(404);
-  expect(await answer?.text()).not.toContain(hidden.title);
-  await context.close();
-});
+test(
+  '[ROUTE-15, ROUTE-16, NAV-01] the guides of a course are there without scripts, and one that is hidden is not found',
+  inHebrew,
+  async ({ browser, baseURL, origin, text }) => {
+    const [guide] = (await ask(
+      origin,
+      '/rest/v1/published_guides?select=id,title,course_id&order=helpful_count.desc,id&limit=1',
+    )) as FoundGuide[];
+    if (!guide) throw new Error('the demo has no guides');
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(`/courses/${guide.course_id}/study-guides`);
+    await expect(page.getByRole('link', { name: guide.title }).first()).toBeVisible();
+    // The switch is off, so the navigation leads nobody there but admins.
+    await expect(page.getByRole('link', { name: text('nav.studyGuides'), exact: true })).toHaveCount(0);
+    const admin = await createSession(origin, 'admin@dargu.example');
+    await completeProfile(origin, admin);
+    const [hidden] = (await ask(origin, '/rest/v1/library_guides?select=id,title&status=eq.hidden&order=id&limit=1', {
+      token: admin.access_token,
+    })) as FoundGuide[];
+    if (!hidden) throw new Error('the demo has no hidden guide');
+    const answer = await page.goto(`/study-guides/view/${hidden.id}`);
+    expect(answer?.status()).toBe(404);
+    expect(await answer?.text()).not.toContain(hidden.title);
+    await context.close();
+  },
+);

@@ -1,5 +1,6 @@
 import { languageAfter, locales } from '#contract/locales.ts';
 import { expect, test } from '../support/journey.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 
 const html = 'html';
 
@@ -20,29 +21,33 @@ test.describe('language', () => {
     await french.close();
   });
 
-  test('[PLAT-04] remembers a choice in local storage and prefers it to the browser', async ({
-    page,
-    language,
-    open,
-  }) => {
-    const other = languageAfter(language);
-    await open('/professors');
-    await page.getByRole('link', { name: locales[languageAfter(language)].name }).click();
-    await expect(page.locator(html)).toHaveAttribute('lang', other);
-    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
+  test(
+    '[PLAT-04] remembers a choice in local storage and prefers it to the browser',
+    inHebrew,
+    async ({ page, language, open }) => {
+      const other = languageAfter(language);
+      await open('/professors');
+      await page.getByRole('link', { name: locales[languageAfter(language)].name }).click();
+      await expect(page.locator(html)).toHaveAttribute('lang', other);
+      expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
 
-    await page.reload();
-    await expect(page.locator(html)).toHaveAttribute('lang', other);
-  });
+      await page.reload();
+      await expect(page.locator(html)).toHaveAttribute('lang', other);
+    },
+  );
 
-  test('[PLAT-04] follows local storage when the cookie beside it is gone', async ({ page, language, open }) => {
-    const other = languageAfter(language);
-    await open('/professors');
-    await page.evaluate(chosen => localStorage.setItem('i18nextLng', chosen), other);
-    await page.context().clearCookies();
-    await open('/courses');
-    await expect(page.locator(html)).toHaveAttribute('lang', other);
-  });
+  test(
+    '[PLAT-04] follows local storage when the cookie beside it is gone',
+    inEnglish,
+    async ({ page, language, open }) => {
+      const other = languageAfter(language);
+      await open('/professors');
+      await page.evaluate(chosen => localStorage.setItem('i18nextLng', chosen), other);
+      await page.context().clearCookies();
+      await open('/courses');
+      await expect(page.locator(html)).toHaveAttribute('lang', other);
+    },
+  );
 
   test('[PLAT-05] turns lang, dir and every word at once, without a reload', async ({
     page,
@@ -62,32 +67,36 @@ test.describe('language', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 
-  test('an address can ask for a language', async ({ page, open }) => {
+  test('an address can ask for a language', inHebrew, async ({ page, open }) => {
     await open('/professors?lng=en');
     await expect(page.locator(html)).toHaveAttribute('lang', 'en');
     await open('/professors?lng=he');
     await expect(page.locator(html)).toHaveAttribute('lang', 'he');
   });
 
-  test('[CALL-09] the texts of a language come from /locales/{lng}/common.json', async ({ page, language, open }) => {
-    const other = languageAfter(language);
-    await open('/professors');
-    const fetched = page.waitForResponse(response => response.url().endsWith(`/locales/${other}/common.json`));
-    await page.getByRole('link', { name: locales[languageAfter(language)].name }).click();
-    expect((await fetched).status()).toBe(200);
-    await expect(page.locator(html)).toHaveAttribute('lang', other);
-  });
+  test(
+    '[CALL-09] the texts of a language come from /locales/{lng}/common.json',
+    inEnglish,
+    async ({ page, language, open }) => {
+      const other = languageAfter(language);
+      await open('/professors');
+      const fetched = page.waitForResponse(response => response.url().endsWith(`/locales/${other}/common.json`));
+      await page.getByRole('link', { name: locales[languageAfter(language)].name }).click();
+      expect((await fetched).status()).toBe(200);
+      await expect(page.locator(html)).toHaveAttribute('lang', other);
+    },
+  );
 });
 
 test.describe('theme', () => {
-  test('[PLAT-10] is dark by default, whatever the system prefers', async ({ page, open }) => {
+  test('[PLAT-10] is dark by default, whatever the system prefers', inHebrew, async ({ page, open }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await open('/professors');
     await expect(page.locator(html)).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   });
 
-  test('can be light, or as the system, and is remembered without a flash', async ({ page, text, open }) => {
+  test('can be light, or as the system, and is remembered without a flash', inEnglish, async ({ page, text, open }) => {
     await open('/professors');
     const toggle = (current: 'dark' | 'light' | 'system') =>
       page.getByRole('button', { name: text('theme.toggle', { current: text(`theme.${current}`) }) });

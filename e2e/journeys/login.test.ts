@@ -1,5 +1,6 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
 import {
   ask,
@@ -108,52 +109,50 @@ test.describe('signing in', () => {
   });
 
   for (const provider of ['google', 'apple'] as const) {
-    test(`[LOGIN-07, LOGIN-10, PLAT-08] somebody who is not new is through after ${provider}`, async ({
-      page,
-      open,
-      text,
-      baseURL,
-    }) => {
-      const email = addressOf(`known.${provider}`);
-      await completeProfile(baseURL ?? '', await createSession(baseURL ?? '', email, provider));
-      await open('/professors');
-      await openSignIn(page, text('nav.signIn'));
-      await chooseAccount(await pressProvider(page, provider), email);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toHaveCount(1);
-      expect(await readSession(page)).toMatchObject({ user: { email } });
-    });
+    test(
+      `[LOGIN-07, LOGIN-10, PLAT-08] somebody who is not new is through after ${provider}`,
+      provider === 'google' ? inHebrew : inEnglish,
+      async ({ page, open, text, baseURL }) => {
+        const email = addressOf(`known.${provider}`);
+        await completeProfile(baseURL ?? '', await createSession(baseURL ?? '', email, provider));
+        await open('/professors');
+        await openSignIn(page, text('nav.signIn'));
+        await chooseAccount(await pressProvider(page, provider), email);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toHaveCount(1);
+        expect(await readSession(page)).toMatchObject({ user: { email } });
+      },
+    );
   }
 
-  test('[LOGIN-01, LOGIN-03, LOGIN-08, MSG-04] the modal waits for a sign-in, stays after a change of mind, and closes with a failure', async ({
-    page,
-    open,
-    text,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to login|Apple|Authentication|denied/i);
-    await open('/professors');
-    await openSignIn(page, text('nav.signIn'));
-    const dialog = page.getByRole('dialog', { name: text('login.welcome') });
-    const popup = await pressProvider(page, 'google');
-    await popup.getByRole('button', { name: /Continue/ }).waitFor();
-    // While a sign-in runs it cannot be closed, and nothing else can be begun.
-    await expect(dialog.getByRole('button', { name: /Apple/ })).toBeDisabled();
-    await expect(dialog.getByRole('button', { name: text('common.close') })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await popup.close();
-    await expect(dialog.getByRole('button', { name: /Apple/ })).toBeEnabled();
-    await expect(dialog).toBeVisible();
+  test(
+    '[LOGIN-01, LOGIN-03, LOGIN-08, MSG-04] the modal waits for a sign-in, stays after a change of mind, and closes with a failure',
+    inEnglish,
+    async ({ page, open, text, expectedErrors }) => {
+      expectedErrors.push(/Failed to login|Apple|Authentication|denied/i);
+      await open('/professors');
+      await openSignIn(page, text('nav.signIn'));
+      const dialog = page.getByRole('dialog', { name: text('login.welcome') });
+      const popup = await pressProvider(page, 'google');
+      await popup.getByRole('button', { name: /Continue/ }).waitFor();
+      // While a sign-in runs it cannot be closed, and nothing else can be begun.
+      await expect(dialog.getByRole('button', { name: /Apple/ })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: text('common.close') })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await popup.close();
+      await expect(dialog.getByRole('button', { name: /Apple/ })).toBeEnabled();
+      await expect(dialog).toBeVisible();
 
-    const refused = await pressProvider(page, 'apple');
-    await page.evaluate(() => localStorage.setItem('dargu-details-needed', 'true'));
-    await refused.getByRole('button', { name: /Refuse/ }).click();
-    await expect(page.getByText(text('authModal.loginFailed')).first()).toBeVisible();
-    await expect(page.getByText(text('authModal.loginFailedWithApple')).first()).toBeVisible();
-    await expect(page.getByRole('dialog', { name: text('login.welcome') })).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('dargu-details-needed'))).toBeNull();
-  });
+      const refused = await pressProvider(page, 'apple');
+      await page.evaluate(() => localStorage.setItem('dargu-details-needed', 'true'));
+      await refused.getByRole('button', { name: /Refuse/ }).click();
+      await expect(page.getByText(text('authModal.loginFailed')).first()).toBeVisible();
+      await expect(page.getByText(text('authModal.loginFailedWithApple')).first()).toBeVisible();
+      await expect(page.getByRole('dialog', { name: text('login.welcome') })).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('dargu-details-needed'))).toBeNull();
+    },
+  );
 
   test('[ROUTE-21, LOGIN-05, LOGIN-06] /auth signs in as a page, and a visitor cannot fill in details', async ({
     page,

@@ -1,5 +1,6 @@
 import { languageAfter, locales } from '#contract/locales.ts';
 import { expect, test } from '../support/journey.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 
 test.describe('navigation', () => {
   test('[NAV-01] everyone gets professors, courses, a language toggle and a login button, and no admin links', async ({
@@ -81,7 +82,7 @@ test.describe('navigation', () => {
     }
   });
 
-  test('the first Tab offers to skip to the content', async ({ page, text, open }) => {
+  test('the first Tab offers to skip to the content', inHebrew, async ({ page, text, open }) => {
     await open('/professors');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: text('nav.skip') });
@@ -90,20 +91,24 @@ test.describe('navigation', () => {
     await expect(page.locator('#main')).toBeFocused();
   });
 
-  test('a button that is pressed before its script has come still has its effect', async ({ page, text }) => {
-    let deliver = () => {};
-    const held = new Promise<void>(resolve => (deliver = resolve));
-    await page.route('**/assets/*.js', async route => {
-      await held;
-      await route.fallback();
-    });
-    await page.goto('/professors', { waitUntil: 'commit' });
-    await page
-      .getByRole('button', { name: text('nav.signIn') })
-      .filter({ visible: true })
-      .click();
-    await expect(page.locator('html[data-interactive]')).toHaveCount(0);
-    deliver();
-    await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();
-  });
+  test(
+    'a button that is pressed before its script has come still has its effect',
+    inEnglish,
+    async ({ page, text }) => {
+      let deliver = () => {};
+      const held = new Promise<void>(resolve => (deliver = resolve));
+      await page.route('**/assets/*.js', async route => {
+        await held;
+        await route.fallback();
+      });
+      await page.goto('/professors', { waitUntil: 'commit' });
+      await page
+        .getByRole('button', { name: text('nav.signIn') })
+        .filter({ visible: true })
+        .click();
+      await expect(page.locator('html[data-interactive]')).toHaveCount(0);
+      deliver();
+      await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();
+    },
+  );
 });

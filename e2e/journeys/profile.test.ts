@@ -1,6 +1,7 @@
 import { languageAfter, locales } from '#contract/locales.ts';
 import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
+import { inEnglish } from '../support/one-pair.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
 import { ask, readSession, storeSession } from '../support/sign-in.ts';
 
@@ -172,42 +173,42 @@ test.describe('the profile', () => {
     await expectAccessible();
   });
 
-  test('[FORM-06, PLAT-05] details can be changed, kept while away, discarded, and the account left', async ({
-    page,
-    open,
-    text,
-    otherText,
-    language,
-  }) => {
-    await storeSession(page, addressOf('edit'));
-    await open('/profile');
-    const year = page.getByRole('combobox', { name: text('yearOfStudyField.label'), exact: true });
-    await expect(year).toHaveValue(text('yearOfStudyField.options.2'));
-    await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.3'));
-    await page.getByRole('tab', { name: text('profile.tabs.contact') }).click();
-    await page.getByRole('tab', { name: text('profile.tabs.profile') }).click();
-    await expect(year).toHaveValue(text('yearOfStudyField.options.3'));
-    await page.getByRole('button', { name: text('profile.discard') }).click();
-    await expect(year).toHaveValue(text('yearOfStudyField.options.2'));
-    await expect(page.getByRole('button', { name: text('profile.discard') })).toHaveCount(0);
+  test(
+    '[FORM-06, PLAT-05] details can be changed, kept while away, discarded, and the account left',
+    inEnglish,
+    async ({ page, open, text, otherText, language }) => {
+      await storeSession(page, addressOf('edit'));
+      await open('/profile');
+      const year = page.getByRole('combobox', { name: text('yearOfStudyField.label'), exact: true });
+      await expect(year).toHaveValue(text('yearOfStudyField.options.2'));
+      await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.3'));
+      await page.getByRole('tab', { name: text('profile.tabs.contact') }).click();
+      await page.getByRole('tab', { name: text('profile.tabs.profile') }).click();
+      await expect(year).toHaveValue(text('yearOfStudyField.options.3'));
+      await page.getByRole('button', { name: text('profile.discard') }).click();
+      await expect(year).toHaveValue(text('yearOfStudyField.options.2'));
+      await expect(page.getByRole('button', { name: text('profile.discard') })).toHaveCount(0);
 
-    await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.4'));
-    const update = page.waitForRequest(request => request.method() === 'PATCH' && request.url().includes('/profiles'));
-    await page.getByRole('button', { name: text('profile.save') }).click();
-    const sent = (await update).postDataJSON() as Record<string, unknown>;
-    expect(sent).toMatchObject({ year_of_study: '4', department2: null });
-    expect(sent).not.toHaveProperty('email');
-    expect(sent).not.toHaveProperty('firebase_uid');
-    await expect(page.getByText(text('profile.saved')).first()).toBeVisible();
+      await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.4'));
+      const update = page.waitForRequest(
+        request => request.method() === 'PATCH' && request.url().includes('/profiles'),
+      );
+      await page.getByRole('button', { name: text('profile.save') }).click();
+      const sent = (await update).postDataJSON() as Record<string, unknown>;
+      expect(sent).toMatchObject({ year_of_study: '4', department2: null });
+      expect(sent).not.toHaveProperty('email');
+      expect(sent).not.toHaveProperty('firebase_uid');
+      await expect(page.getByText(text('profile.saved')).first()).toBeVisible();
 
-    await page
-      .getByRole('radiogroup', { name: text('profile.language') })
-      .getByText(locales[languageAfter(language)].name)
-      .click();
-    await expect(page.locator('html')).toHaveAttribute('dir', locales[languageAfter(language)].dir);
-    await expect(page.getByRole('heading', { level: 1, name: otherText('profile.title') })).toBeVisible();
-    await page.getByRole('button', { name: otherText('login.signOut') }).click();
-    await expect(page).toHaveURL(/\/professors/);
-    expect(await readSession(page)).toBeNull();
-  });
+      await page
+        .getByRole('radiogroup', { name: text('profile.language') })
+        .getByText(locales[languageAfter(language)].name)
+        .click();
+      await expect(page.locator('html')).toHaveAttribute('dir', locales[languageAfter(language)].dir);
+      await expect(page.getByRole('heading', { level: 1, name: otherText('profile.title') })).toBeVisible();
+      await page.getByRole('button', { name: otherText('login.signOut') }).click();
+      await expect(page).toHaveURL(/\/professors/);
+      expect(await readSession(page)).toBeNull();
+    },
+  );
 });

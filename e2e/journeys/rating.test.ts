@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
 import { ask, blockWindows, signIn, signInByRedirect, storeSession } from '../support/sign-in.ts';
 import { findTarget, findTargets, ratingCount } from '../support/target.ts';
@@ -187,165 +188,163 @@ test.describe('rating', () => {
     );
   });
 
-  test('a review with a phone number waits, says why, and goes out once that is taken out', async ({
-    page,
-    open,
-    text,
-    origin,
-  }) => {
-    const target = await findTarget(origin, 'professors', 21);
-    await storeSession(page, addressOf('held'));
-    await open(`/rate/${target.id}`);
-    const form = formOf(page, text);
-    await fill(form, text, 3, `${comment} 052-1234567`);
-    await form.getByRole('button', { name: text('rating.publish') }).click();
-    await expect(page.getByText(text('rating.held.title'))).toBeVisible();
-    await expect(page.getByText(text('rating.held.reasons.phone'))).toBeVisible();
-    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count);
+  test(
+    'a review with a phone number waits, says why, and goes out once that is taken out',
+    inHebrew,
+    async ({ page, open, text, origin }) => {
+      const target = await findTarget(origin, 'professors', 21);
+      await storeSession(page, addressOf('held'));
+      await open(`/rate/${target.id}`);
+      const form = formOf(page, text);
+      await fill(form, text, 3, `${comment} 052-1234567`);
+      await form.getByRole('button', { name: text('rating.publish') }).click();
+      await expect(page.getByText(text('rating.held.title'))).toBeVisible();
+      await expect(page.getByText(text('rating.held.reasons.phone'))).toBeVisible();
+      expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count);
 
-    await page.getByRole('link', { name: text('rating.held.edit') }).click();
-    await form.getByLabel(text('rating.comment')).fill(comment);
-    await form.getByRole('button', { name: text('rating.save') }).click();
-    await expect(page.getByText(text('rating.saved'))).toBeVisible();
-    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
-  });
+      await page.getByRole('link', { name: text('rating.held.edit') }).click();
+      await form.getByLabel(text('rating.comment')).fill(comment);
+      await form.getByRole('button', { name: text('rating.save') }).click();
+      await expect(page.getByText(text('rating.saved'))).toBeVisible();
+      expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
+    },
+  );
 
-  test('[DATA-09] the draft of a rating is kept through a reload, and for ten minutes', async ({
-    page,
-    open,
-    text,
-    origin,
-  }) => {
-    const target = await findTarget(origin, 'professors', 22);
-    await storeSession(page, addressOf('offline'));
-    await open(`/rate/${target.id}`);
-    const form = formOf(page, text);
-    await fill(form, text, 5, comment);
-    await page.reload();
-    await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
+  test(
+    '[DATA-09] the draft of a rating is kept through a reload, and for ten minutes',
+    inEnglish,
+    async ({ page, open, text, origin }) => {
+      const target = await findTarget(origin, 'professors', 22);
+      await storeSession(page, addressOf('offline'));
+      await open(`/rate/${target.id}`);
+      const form = formOf(page, text);
+      await fill(form, text, 5, comment);
+      await page.reload();
+      await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
 
-    // After ten minutes the draft is gone, from the storage too.
-    await page.goto('/robots.txt');
-    await page.evaluate(() => {
-      const draft = JSON.parse(localStorage.getItem('pendingReview') ?? '') as { timestamp: number };
-      localStorage.setItem('pendingReview', JSON.stringify({ ...draft, timestamp: draft.timestamp - 600_001 }));
-    });
-    await open(`/rate/${target.id}`);
-    await expect(form.getByLabel(text('rating.comment'))).toHaveValue('');
-    expect(await page.evaluate(() => localStorage.getItem('pendingReview'))).toBeNull();
-  });
+      // After ten minutes the draft is gone, from the storage too.
+      await page.goto('/robots.txt');
+      await page.evaluate(() => {
+        const draft = JSON.parse(localStorage.getItem('pendingReview') ?? '') as { timestamp: number };
+        localStorage.setItem('pendingReview', JSON.stringify({ ...draft, timestamp: draft.timestamp - 600_001 }));
+      });
+      await open(`/rate/${target.id}`);
+      await expect(form.getByLabel(text('rating.comment'))).toHaveValue('');
+      expect(await page.evaluate(() => localStorage.getItem('pendingReview'))).toBeNull();
+    },
+  );
 
-  test('the limit of a day is told before it bites, and with when it opens again', async ({
-    page,
-    open,
-    text,
-    origin,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/429/);
-    const { access_token: token } = await storeSession(page, addressOf('limits'));
-    const target = await findTarget(origin, 'professors', 23);
-    const others = await findTargets(origin, 'professors', 40, 8);
-    for (const { id } of others.slice(0, 7)) {
-      await ask(origin, '/rest/v1/ratings', { method: 'POST', body: { professor_id: id, rating1: 4, comment }, token });
-    }
-    await open(`/rate/${target.id}`);
-    const form = formOf(page, text);
-    await expect(form.getByText(text('rating.leftToday_one'))).toBeVisible();
-    await fill(form, text, 4, comment);
-    // Another device takes the last place meanwhile.
-    await ask(origin, '/rest/v1/ratings', {
-      method: 'POST',
-      body: { professor_id: others[7]?.id, rating1: 4, comment },
-      token,
-    });
-    await form.getByRole('button', { name: text('rating.publish') }).click();
-    const [opensWith] = text('rating.failure.dailyLimit', { when: '\u0000' }).split('\u0000');
-    await expect(form.getByRole('alert')).toContainText(opensWith ?? '');
-    await expect(form.getByRole('alert')).toContainText('0:00');
-    await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
+  test(
+    'the limit of a day is told before it bites, and with when it opens again',
+    inHebrew,
+    async ({ page, open, text, origin, expectedErrors }) => {
+      expectedErrors.push(/429/);
+      const { access_token: token } = await storeSession(page, addressOf('limits'));
+      const target = await findTarget(origin, 'professors', 23);
+      const others = await findTargets(origin, 'professors', 40, 8);
+      for (const { id } of others.slice(0, 7)) {
+        await ask(origin, '/rest/v1/ratings', {
+          method: 'POST',
+          body: { professor_id: id, rating1: 4, comment },
+          token,
+        });
+      }
+      await open(`/rate/${target.id}`);
+      const form = formOf(page, text);
+      await expect(form.getByText(text('rating.leftToday_one'))).toBeVisible();
+      await fill(form, text, 4, comment);
+      // Another device takes the last place meanwhile.
+      await ask(origin, '/rest/v1/ratings', {
+        method: 'POST',
+        body: { professor_id: others[7]?.id, rating1: 4, comment },
+        token,
+      });
+      await form.getByRole('button', { name: text('rating.publish') }).click();
+      const [opensWith] = text('rating.failure.dailyLimit', { when: '\u0000' }).split('\u0000');
+      await expect(form.getByRole('alert')).toContainText(opensWith ?? '');
+      await expect(form.getByRole('alert')).toContainText('0:00');
+      await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
 
-    await page.reload();
-    await expect(form.getByRole('button', { name: text('rating.publish') })).toBeDisabled();
-    await expect(form.getByRole('status')).toContainText(opensWith ?? '');
-  });
+      await page.reload();
+      await expect(form.getByRole('button', { name: text('rating.publish') })).toBeDisabled();
+      await expect(form.getByRole('status')).toContainText(opensWith ?? '');
+    },
+  );
 
-  test('[DATA-09] where windows are blocked the draft goes along: it is sent on coming back, once the details are there', async ({
-    page,
-    open,
-    text,
-    language,
-    origin,
-  }) => {
-    await blockWindows(page);
-    const target = await findTarget(origin, 'courses', 25);
-    await open(`/course/${target.id}`);
-    await page
-      .getByRole('link', { name: text('details.course.rate') })
-      .filter({ visible: true })
-      .click();
-    const form = formOf(page, text, 'course');
-    await fill(form, text, 3, comment);
-    await form.getByRole('button', { name: text('rating.publish') }).click();
-    await signInByRedirect(page, addressOf('redirect'));
+  test(
+    '[DATA-09] where windows are blocked the draft goes along: it is sent on coming back, once the details are there',
+    inEnglish,
+    async ({ page, open, text, language, origin }) => {
+      await blockWindows(page);
+      const target = await findTarget(origin, 'courses', 25);
+      await open(`/course/${target.id}`);
+      await page
+        .getByRole('link', { name: text('details.course.rate') })
+        .filter({ visible: true })
+        .click();
+      const form = formOf(page, text, 'course');
+      await fill(form, text, 3, comment);
+      await form.getByRole('button', { name: text('rating.publish') }).click();
+      await signInByRedirect(page, addressOf('redirect'));
 
-    // The details are put off, and filled in on the profile.
-    await expect(page).toHaveURL(new RegExp(`/course/${target.id}$`));
-    await expect(page.getByRole('heading', { name: text('login.details') })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await open('/profile');
-    await fillDetails(page, text, language, await findStudies(origin));
-    await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeVisible();
-    expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
-  });
+      // The details are put off, and filled in on the profile.
+      await expect(page).toHaveURL(new RegExp(`/course/${target.id}$`));
+      await expect(page.getByRole('heading', { name: text('login.details') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await open('/profile');
+      await fillDetails(page, text, language, await findStudies(origin));
+      await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeVisible();
+      expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
+    },
+  );
 
-  test('two devices rate the same: the second one changes what the first one wrote, and neither loses words to a lost session', async ({
-    page,
-    open,
-    text,
-    origin,
-    browser,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/40[013]/, /session/i);
-    const target = await findTarget(origin, 'professors', 26);
-    await storeSession(page, addressOf('devices'));
-    await open(`/rate/${target.id}`);
-    const form = formOf(page, text);
-    await fill(form, text, 5, comment);
+  test(
+    'two devices rate the same: the second one changes what the first one wrote, and neither loses words to a lost session',
+    inEnglish,
+    async ({ page, open, text, origin, browser, expectedErrors }) => {
+      expectedErrors.push(/40[013]/, /session/i);
+      const target = await findTarget(origin, 'professors', 26);
+      await storeSession(page, addressOf('devices'));
+      await open(`/rate/${target.id}`);
+      const form = formOf(page, text);
+      await fill(form, text, 5, comment);
 
-    const other = await browser.newContext({ baseURL: origin, locale: await page.evaluate(() => navigator.language) });
-    const otherPage = await other.newPage();
-    await storeSession(otherPage, addressOf('devices'));
-    await otherPage.goto(`/rate/${target.id}`);
-    const otherForm = formOf(otherPage, text);
-    await fill(otherForm, text, 2, `${comment} מהטלפון.`);
-    await otherForm.getByRole('button', { name: text('rating.publish') }).click();
-    await expect(otherPage.getByRole('heading', { name: text('rating.thanks') })).toBeVisible();
+      const other = await browser.newContext({
+        baseURL: origin,
+        locale: await page.evaluate(() => navigator.language),
+      });
+      const otherPage = await other.newPage();
+      await storeSession(otherPage, addressOf('devices'));
+      await otherPage.goto(`/rate/${target.id}`);
+      const otherForm = formOf(otherPage, text);
+      await fill(otherForm, text, 2, `${comment} מהטלפון.`);
+      await otherForm.getByRole('button', { name: text('rating.publish') }).click();
+      await expect(otherPage.getByRole('heading', { name: text('rating.thanks') })).toBeVisible();
 
-    await form.getByRole('button', { name: text('rating.publish') }).click();
-    await expect(page.getByRole('heading', { name: text('rating.saved') })).toBeVisible();
-    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
+      await form.getByRole('button', { name: text('rating.publish') }).click();
+      await expect(page.getByRole('heading', { name: text('rating.saved') })).toBeVisible();
+      expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
 
-    // Back on the other one: it shows what is true now, and its session ends while somebody writes.
-    await otherPage.goto('about:blank');
-    await otherPage.goto(`/professor/${target.id}`);
-    await otherPage.getByRole('link', { name: text('rating.edit'), exact: true }).click();
-    await expect(otherForm.getByLabel(text('rating.comment'))).toHaveValue(comment);
-    await otherForm.getByLabel(text('rating.comment')).fill(`${comment} ועוד משהו.`);
-    await otherPage.route(/\/rest\/v1\/ratings/, route =>
-      route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT invalid', details: null, hint: null } }),
-    );
-    await otherPage.route(/\/auth\/v1\/token/, route =>
-      route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
-    );
-    await otherForm.getByRole('button', { name: text('rating.save') }).click();
-    await expect(otherPage.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
-    await otherPage.unrouteAll();
-    await signIn(otherPage, addressOf('devices'));
-    await expect(otherPage.getByRole('heading', { name: text('rating.saved') })).toBeVisible();
-    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
-    await other.close();
-  });
+      // Back on the other one: it shows what is true now, and its session ends while somebody writes.
+      await otherPage.goto('about:blank');
+      await otherPage.goto(`/professor/${target.id}`);
+      await otherPage.getByRole('link', { name: text('rating.edit'), exact: true }).click();
+      await expect(otherForm.getByLabel(text('rating.comment'))).toHaveValue(comment);
+      await otherForm.getByLabel(text('rating.comment')).fill(`${comment} ועוד משהו.`);
+      await otherPage.route(/\/rest\/v1\/ratings/, route =>
+        route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT invalid', details: null, hint: null } }),
+      );
+      await otherPage.route(/\/auth\/v1\/token/, route =>
+        route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
+      );
+      await otherForm.getByRole('button', { name: text('rating.save') }).click();
+      await expect(otherPage.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
+      await otherPage.unrouteAll();
+      await signIn(otherPage, addressOf('devices'));
+      await expect(otherPage.getByRole('heading', { name: text('rating.saved') })).toBeVisible();
+      expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
+      await other.close();
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import { expect, test } from '../support/journey.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 
 test.describe('screens', () => {
-  test('[ROUTE-01] / leads to the list of professors', async ({ page, open }) => {
+  test('[ROUTE-01] / leads to the list of professors', inHebrew, async ({ page, open }) => {
     await open('/');
     await expect(page).toHaveURL(/\/professors$/);
   });
@@ -76,7 +77,7 @@ test.describe('screens', () => {
     });
   }
 
-  test('[ROUTE-08] reviews of anything else do not exist', async ({ page, text, expectedErrors, open }) => {
+  test('[ROUTE-08] reviews of anything else do not exist', inEnglish, async ({ page, text, expectedErrors, open }) => {
     expectedErrors.push(/404/);
     const response = await open('/reviews/institution/1');
     expect(response?.status()).toBe(404);
@@ -146,17 +147,17 @@ test.describe('screens', () => {
     await expectAccessible();
   });
 
-  test('[ROUTE-22] the not-found screen also meets who gets lost inside the application', async ({
-    page,
-    text,
-    open,
-  }) => {
-    await open('/professors');
-    await expect(page.getByRole('list', { name: text('catalogue.professor.list') })).toBeVisible();
-    await page.evaluate(() => {
-      history.pushState(null, '', '/nowhere');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('notFound.title'));
-  });
+  test(
+    '[ROUTE-22] the not-found screen also meets who gets lost inside the application',
+    inHebrew,
+    async ({ page, text, open }) => {
+      await open('/professors');
+      await expect(page.getByRole('list', { name: text('catalogue.professor.list') })).toBeVisible();
+      await page.evaluate(() => {
+        history.pushState(null, '', '/nowhere');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('notFound.title'));
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 
 test.describe('an open sheet', () => {
   test('is closed by going back; what was written stays, and going back once more leaves the page', async ({
@@ -42,44 +43,48 @@ test.describe('an open sheet', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('of its own page is the first that going back closes, also where it was opened by the first page of a visit', async ({
-    page,
-    text,
-    open,
-  }) => {
-    await open('/course/1');
-    const before = await page.evaluate(() => history.length);
-    await page
-      .getByRole('button', { name: text('nav.signIn') })
-      .filter({ visible: true })
-      .click();
-    const dialog = page.getByRole('dialog', { name: text('login.welcome') });
-    await expect(dialog).toBeVisible();
-    await page.evaluate(() => history.back());
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/course\/1$/);
-    await page.evaluate(() => history.forward());
-    await expect.poll(() => page.evaluate(() => 'sheets' in (history.state as object))).toBe(false);
-    await expect(dialog).toBeHidden();
-    // One entry more than before, in front of the page, which the next navigation takes away.
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  });
+  test(
+    'of its own page is the first that going back closes, also where it was opened by the first page of a visit',
+    inEnglish,
+    async ({ page, text, open }) => {
+      await open('/course/1');
+      const before = await page.evaluate(() => history.length);
+      await page
+        .getByRole('button', { name: text('nav.signIn') })
+        .filter({ visible: true })
+        .click();
+      const dialog = page.getByRole('dialog', { name: text('login.welcome') });
+      await expect(dialog).toBeVisible();
+      await page.evaluate(() => history.back());
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/course\/1$/);
+      await page.evaluate(() => history.forward());
+      await expect.poll(() => page.evaluate(() => 'sheets' in (history.state as object))).toBe(false);
+      await expect(dialog).toBeHidden();
+      // One entry more than before, in front of the page, which the next navigation takes away.
+      expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    },
+  );
 
-  test('on a phone has messages above it, not over its buttons', async ({ page, text, isPhone, open, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-    await open('/course/1');
-    await page.getByRole('button', { name: text('details.share') }).click();
-    const message = page.getByText(text('details.linkCopied')).first();
-    await expect(message).toBeVisible();
-    await page
-      .getByRole('button', { name: text('nav.signIn') })
-      .filter({ visible: true })
-      .click();
-    const google = page.getByRole('dialog').getByRole('button', { name: /Google/ });
-    await google.scrollIntoViewIfNeeded();
-    if (!isPhone) return;
-    await expect.poll(async () => ((await message.boundingBox())?.y ?? 0) < 120).toBe(true);
-    await expect.poll(async () => ((await google.boundingBox())?.y ?? 0) > 120).toBe(true);
-  });
+  test(
+    'on a phone has messages above it, not over its buttons',
+    inHebrew,
+    async ({ page, text, isPhone, open, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+      await open('/course/1');
+      await page.getByRole('button', { name: text('details.share') }).click();
+      const message = page.getByText(text('details.linkCopied')).first();
+      await expect(message).toBeVisible();
+      await page
+        .getByRole('button', { name: text('nav.signIn') })
+        .filter({ visible: true })
+        .click();
+      const google = page.getByRole('dialog').getByRole('button', { name: /Google/ });
+      await google.scrollIntoViewIfNeeded();
+      if (!isPhone) return;
+      await expect.poll(async () => ((await message.boundingBox())?.y ?? 0) < 120).toBe(true);
+      await expect.poll(async () => ((await google.boundingBox())?.y ?? 0) > 120).toBe(true);
+    },
+  );
 });

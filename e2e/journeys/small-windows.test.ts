@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { inEnglish } from '../support/one-pair.ts';
 
 /** 1280 × 1024 at 400 %, and two phones on their side. */
 const windows = [
@@ -57,12 +58,16 @@ test('letters of twice the size fit a phone', async ({ page, open }) => {
   }
 });
 
-test('[PLAT-03] cards stand in one column below 960 px, and in two from there on', async ({ page, text, open }) => {
-  const columns = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 });
-    const list = page.getByRole('list', { name: text('catalogue.professor.list') });
-    return await list.evaluate(element => getComputedStyle(element).gridTemplateColumns.split(' ').length);
-  };
-  await open('/professors');
-  expect([await columns(768), await columns(959), await columns(960)]).toEqual([1, 1, 2]);
-});
+test(
+  '[PLAT-03] cards stand in one column below 960 px, and in two from there on',
+  inEnglish,
+  async ({ page, text, open }) => {
+    const columns = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      const list = page.getByRole('list', { name: text('catalogue.professor.list') });
+      return await list.evaluate(element => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+    };
+    await open('/professors');
+    expect([await columns(768), await columns(959), await columns(960)]).toEqual([1, 1, 2]);
+  },
+);

@@ -1,5 +1,6 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
+import { inHebrew } from '../support/one-pair.ts';
 import { ask, completeProfile, createSession, signIn, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('suggestions');
@@ -64,29 +65,27 @@ test('[ROLE-02] a visitor suggests a missing professor: near matches first, then
   ]);
 });
 
-test('a course that was suggested already is not suggested twice, and the eleventh suggestion has to wait', async ({
-  page,
-  text,
-  open,
-  origin,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/409|429/);
-  const session = await storeSession(page, addressOf('eager'));
-  const [institution] = (await ask(origin, '/rest/v1/institutions?select=id&order=id&limit=1')) as { id: number }[];
-  for (const name of ['א', 'ב', 'ג', 'ד', 'ה', 'ו', 'ז', 'ח', 'ט', 'י']) {
-    const body = { kind: 'course', name: nobody(`קורס ${name}`), institution: institution?.id };
-    await ask(origin, '/rest/v1/catalogue_suggestions', { method: 'POST', body, token: session.access_token });
-  }
-  await open(`${listOf('course', nobody('קורס א'))}&institution=${institution?.id}`);
-  await page.getByRole('button', { name: text('catalogue.course.suggest') }).click();
-  const name = page.getByRole('textbox', { name: text('suggest.course.name') });
-  const send = page.getByRole('button', { name: text('suggest.send') });
-  await expect(name).toHaveValue(nobody('קורס א'));
-  await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: text('suggest.duplicate') })).toBeVisible();
-  await name.fill(nobody('קורס חדש'));
-  await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: text('suggest.tooMany') })).toBeVisible();
-  await expect(name).toHaveValue(nobody('קורס חדש'));
-});
+test(
+  'a course that was suggested already is not suggested twice, and the eleventh suggestion has to wait',
+  inHebrew,
+  async ({ page, text, open, origin, expectedErrors }) => {
+    expectedErrors.push(/409|429/);
+    const session = await storeSession(page, addressOf('eager'));
+    const [institution] = (await ask(origin, '/rest/v1/institutions?select=id&order=id&limit=1')) as { id: number }[];
+    for (const name of ['א', 'ב', 'ג', 'ד', 'ה', 'ו', 'ז', 'ח', 'ט', 'י']) {
+      const body = { kind: 'course', name: nobody(`קורס ${name}`), institution: institution?.id };
+      await ask(origin, '/rest/v1/catalogue_suggestions', { method: 'POST', body, token: session.access_token });
+    }
+    await open(`${listOf('course', nobody('קורס א'))}&institution=${institution?.id}`);
+    await page.getByRole('button', { name: text('catalogue.course.suggest') }).click();
+    const name = page.getByRole('textbox', { name: text('suggest.course.name') });
+    const send = page.getByRole('button', { name: text('suggest.send') });
+    await expect(name).toHaveValue(nobody('קורס א'));
+    await send.click();
+    await expect(page.getByRole('alert').filter({ hasText: text('suggest.duplicate') })).toBeVisible();
+    await name.fill(nobody('קורס חדש'));
+    await send.click();
+    await expect(page.getByRole('alert').filter({ hasText: text('suggest.tooMany') })).toBeVisible();
+    await expect(name).toHaveValue(nobody('קורס חדש'));
+  },
+);

@@ -1,0 +1,10 @@
+/**
+ * Journeys about what is kept, sent and allowed, which neither language nor size changes: each takes one of the two
+ * pairs of language and size that take journeys in full. What it shows is seen in the other one by the journeys that
+ * look at the same screen.
+ */
+export const inHebrew = { tag: '@in-hebrew' } as const;
+export const inEnglish = { tag: '@in-english' } as const;
+
+/** For what stands twice, for professors and courses: the one in Hebrew on a phone, the other in English on a desktop. */
+export const twinPair = { professor: inHebrew, course: inEnglish } as const;
