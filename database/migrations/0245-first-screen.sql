@@ -127,6 +127,7 @@ create function public.professors_written_about() returns setof public.professor
   set plan_cache_mode = force_generic_plan
 as $$
 declare
+  today constant text := now()::date;
   since timestamptz := now() - interval '7 days';
   place int;
   candidate record;
@@ -140,21 +141,8 @@ begin
   ) > since is not true then
     since := now() - interval '30 days';
   end if;
-  for place in
-    select i.id
-    from public.institutions as i
-    cross join lateral (
-      select r.last_rated_at from (
-        select p.id, p.rating_count, p.last_rated_at from public.professors as p
-        where p.institution = i.id and p.last_rated_at > since and p.status = 'visible'
-        order by p.last_rated_at desc nulls last, p.id limit 20
-      ) as r
-      where r.rating_count >= 3
-      order by r.last_rated_at desc nulls last, r.id limit 1
-    ) as newest
-    -- Of a day in an order of that day's own, so that it is not always the same.
-    order by newest.last_rated_at desc, md5(i.id || newest.last_rated_at::date::text)
-  loop
+  -- Of a day in an order of that day's own, so that it is not always the same.
+  for place in select i.id from public.institutions as i order by md5(i.id || today) loop
     select r.id, d.name as field into candidate
     from (
       select * from (
@@ -167,7 +155,7 @@ begin
     ) as r
     join public.departments as d on d.id = r.department
     where d.name <> all (fields)
-    order by r.last_rated_at desc, md5(r.id || r.last_rated_at::date::text) limit 1;
+    order by r.last_rated_at desc, md5(r.id || today) limit 1;
     if found then
       chosen := chosen || candidate.id;
       fields := fields || candidate.field;
@@ -178,7 +166,7 @@ begin
     select p.*
     from unnest(chosen) with ordinality as q (id, place)
     join public.professors as p on p.id = q.id
-    order by q.place;
+    order by p.last_rated_at desc, q.place;
 end
 $$;
 grant execute on function public.professors_written_about() to anon, authenticated, service_role;
@@ -191,6 +179,7 @@ create function public.courses_written_about() returns setof public.courses
   set plan_cache_mode = force_generic_plan
 as $$
 declare
+  today constant text := now()::date;
   since timestamptz := now() - interval '7 days';
   place int;
   candidate record;
@@ -204,21 +193,8 @@ begin
   ) > since is not true then
     since := now() - interval '30 days';
   end if;
-  for place in
-    select i.id
-    from public.institutions as i
-    cross join lateral (
-      select r.last_rated_at from (
-        select c.id, c.rating_count, c.last_rated_at from public.courses as c
-        where c.institution = i.id and c.last_rated_at > since and c.status = 'visible'
-        order by c.last_rated_at desc nulls last, c.id limit 20
-      ) as r
-      where r.rating_count >= 3
-      order by r.last_rated_at desc nulls last, r.id limit 1
-    ) as newest
-    -- Of a day in an order of that day's own, so that it is not always the same.
-    order by newest.last_rated_at desc, md5(i.id || newest.last_rated_at::date::text)
-  loop
+  -- Of a day in an order of that day's own, so that it is not always the same.
+  for place in select i.id from public.institutions as i order by md5(i.id || today) loop
     select r.id, d.name as field into candidate
     from (
       select * from (
@@ -231,7 +207,7 @@ begin
     ) as r
     join public.departments as d on d.id = r.department
     where d.name <> all (fields)
-    order by r.last_rated_at desc, md5(r.id || r.last_rated_at::date::text) limit 1;
+    order by r.last_rated_at desc, md5(r.id || today) limit 1;
     if found then
       chosen := chosen || candidate.id;
       fields := fields || candidate.field;
@@ -242,7 +218,7 @@ begin
     select c.*
     from unnest(chosen) with ordinality as q (id, place)
     join public.courses as c on c.id = q.id
-    order by q.place;
+    order by c.last_rated_at desc, q.place;
 end
 $$;
 grant execute on function public.courses_written_about() to anon, authenticated, service_role;
