@@ -11,7 +11,6 @@ export interface StoredPage {
 
 /** What a page costs beside its bytes. */
 const overheadBytes = 2_048;
-const sizeOf = (address: string, { bytes }: PageInThemes) => bytes + address.length * 2 + overheadBytes;
 
 /**
  * Pages in bounded memory, in two parts (segmented LRU): a page that was asked for once is in the first, which is a
@@ -60,7 +59,7 @@ export class PageStore {
   set(address: string, stored: StoredPage): void {
     const wasAgain = this.#again.has(address);
     this.delete(address);
-    const bytes = sizeOf(address, stored.page);
+    const bytes = stored.page.bytes + address.length * 2 + overheadBytes;
     this.#bytes.set(address, bytes);
     if (wasAgain) {
       this.#again.set(address, stored);
@@ -80,13 +79,7 @@ export class PageStore {
   /** Counts a page again after one more form of it was made. */
   recount(address: string, page: PageInThemes): void {
     const stored = this.get(address);
-    if (stored?.page !== page) return;
-    const before = this.#bytes.get(address) ?? 0;
-    const bytes = sizeOf(address, page);
-    this.#bytes.set(address, bytes);
-    if (this.#again.has(address)) this.#againBytes += bytes - before;
-    else this.#onceBytes += bytes - before;
-    this.#shrink();
+    if (stored?.page === page) this.set(address, stored);
   }
 
   delete(address: string): void {
