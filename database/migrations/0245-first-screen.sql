@@ -1,10 +1,10 @@
 -- What the first screen of a list shows: two quotes, and who is written about.
 --
 -- Both are the same for everybody and cost the same in a catalogue of any size: each reads a bounded piece of an index,
--- the second one for each institution. Nothing is counted. And neither tells more of when something was written than
--- the day: the quotes are those of days that are over, in the order of days and then of ids, so that they stand still
--- while people write, and whoever watches them learns nothing of the minute or of what came before what
--- (docs/decisions/0029, 0193).
+-- the second one of one institution after the other until six have answered. Nothing is counted. And neither tells
+-- more of when something was written than the day: the quotes are those of days that are over, in the order of days and
+-- then of ids, so that they stand still while people write, and who watches them learns nothing of the minute or of
+-- what came before what (docs/decisions/0029, 0193).
 
 create index ratings_quotes_idx on public.ratings (posted_at desc, id)
   where status = 'visible' and rating1 <> 3 and char_length(comment) >= 80;

@@ -12,9 +12,10 @@ export type ServerCaller = Caller<CallerClass>;
 
 /**
  * Who may hold how many of the connections, e.g. of ten: signing in 3, pages 8, the table API 5 and one network 2 of
- * these; one is left for readiness and background jobs. Two of the table API's take all that is written: a write uses the
- * processor and waits for little, so that more at a time only push each other out of its caches (0218). The table API, whose statements may last seconds, and signing
- * in, which every visitor can keep busy, together leave at least one for pages.
+ * these; one is left for readiness and background jobs. Two of the table API's take all that is written: a write uses
+ * the processor and waits for little, so that more at a time only push each other out of its caches (0218). The table
+ * API, whose statements may last seconds, and signing in, which every visitor can keep busy, together leave at least
+ * one for pages.
  *
  * @param size number of connections
  */
