@@ -118,23 +118,24 @@ for (const kind of ['professor', 'course'] as const) {
       },
     );
 
-    test(
-      'a search without results offers to clear filters one by one',
-      twinPair[kind],
-      async ({ page, text, open, expectAccessible }) => {
-        await open(`/${kind}s?q=qqqqzzzz&institution=3`);
-        await expect(page.getByText(text(`catalogue.${kind}.empty`), { exact: true })).toBeVisible();
-        await expectAccessible();
-        await page.getByRole('link', { name: text('filters.remove', { name: 'qqqqzzzz' }) }).click();
-        await expect(
-          page
-            .getByRole('list', { name: text(`catalogue.${kind}.list`) })
-            .getByRole('listitem')
-            .first(),
-        ).toBeVisible();
-        await expect(page).toHaveURL(/institution=3/);
-      },
-    );
+    test('a search without results offers to clear filters one by one', async ({
+      page,
+      text,
+      open,
+      expectAccessible,
+    }) => {
+      await open(`/${kind}s?q=qqqqzzzz&institution=3`);
+      await expect(page.getByText(text(`catalogue.${kind}.empty`), { exact: true })).toBeVisible();
+      await expectAccessible();
+      await page.getByRole('link', { name: text('filters.remove', { name: 'qqqqzzzz' }) }).click();
+      await expect(
+        page
+          .getByRole('list', { name: text(`catalogue.${kind}.list`) })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
+      await expect(page).toHaveURL(/institution=3/);
+    });
 
     test(
       'a failing list says so and can be tried again',
