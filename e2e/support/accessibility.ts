@@ -44,17 +44,31 @@ async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 /**
  * What axe objects to once the colours have come to rest: in the midst of a change they are those of neither state. axe
  * takes a while, and a page may change meanwhile (a button that can be pressed again fades in): then it looks again. An
- * animation that was cancelled rests too; one that never ends is part of the page. Runs in the page.
+ * animation that never ends is part of the page. What moves is asked frame by frame, with a clock beside: an animation
+ * tells of its end in a frame, and a page without news may wait for one. Runs in the page.
+ * @throws when there was no rest for 30 s, well before the journey's own time is up, saying what it waited for
  */
 async function lookAtRest(options: RunOptions): Promise<AxeResults['violations']> {
   const { axe } = window as WithAxe;
   if (!axe) throw new Error('axe is not in the page');
+  const givesUpAt = performance.now() + 30_000;
+  const after = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms, undefined));
+  const twoFrames = () =>
+    Promise.race([
+      new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      after(1000),
+    ]);
   const moving = () =>
     document.getAnimations().filter(({ effect, playState }) => {
       return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
     });
-  const twoFrames = async () => {
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const rest = async () => {
+    do {
+      await twoFrames();
+      if (performance.now() < givesUpAt) continue;
+      const targets = moving().map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null));
+      throw new Error(`no rest for axe, moving: ${targets.map(target => target?.outerHTML.slice(0, 200)).join(', ')}`);
+    } while (moving().length > 0);
   };
   let begun = 0;
   const count = () => begun++;
@@ -62,15 +76,13 @@ async function lookAtRest(options: RunOptions): Promise<AxeResults['violations']
   for (const name of beginnings) document.addEventListener(name, count, true);
   try {
     for (;;) {
-      do {
-        await twoFrames();
-        await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)));
-      } while (moving().length > 0);
+      await rest();
       const before = begun;
-      const { violations } = await axe.run(document, options);
-      if (violations.length === 0) return violations;
+      const results = await Promise.race([axe.run(document, options), after(givesUpAt - performance.now())]);
+      if (!results) throw new Error('axe does not come to an end');
+      if (results.violations.length === 0) return [];
       await twoFrames();
-      if (begun === before && moving().length === 0) return violations;
+      if (begun === before && moving().length === 0) return results.violations;
     }
   } finally {
     for (const name of beginnings) document.removeEventListener(name, count, true);
