@@ -20,11 +20,13 @@ const brotliQuality: Readonly<Record<Effort, number>> = { fast: 2, best: 10, sma
  */
 const maxSyncBytes = 131_072;
 
+/** 256 KiB hold any of our pages; a larger window takes longer to set up. */
+const windowBits = 18;
+
 const brotliOf = (body: Uint8Array, effort: Effort) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
-    // The window holds any of our pages; a larger one takes longer to set up.
-    ...(effort === 'fast' && { [constants.BROTLI_PARAM_LGWIN]: 18 }),
+    ...(effort === 'fast' && { [constants.BROTLI_PARAM_LGWIN]: windowBits }),
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   },
 });
@@ -62,7 +64,11 @@ export function compressBody(
 
 /** Brotli in between: one to two milliseconds of a page, beside the main thread, and nearly as small as it gets. */
 export async function compressWell(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 7,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
   return bytesOf(await codings.br.pooled(body, { params }));
 }
 

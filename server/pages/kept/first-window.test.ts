@@ -1,27 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, it } from 'vitest';
-import { compressBody, compressWell } from '../../http/compress-body.ts';
-import { compressBest, compressForWindow, windowBytes } from './first-window.ts';
-
-/** A list of so many rows, whose words are those of a small language. */
-function pageOf(rows: number): Uint8Array<ArrayBuffer> {
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 16_807) % 2_147_483_647;
-    return seed % below;
-  };
-  const words = Array.from({ length: 900 }, () => random(1e9).toString(36));
-  const row = () => Array.from({ length: 9 }, () => words[random(words.length)]).join(' ');
-  return new TextEncoder().encode(Array.from({ length: rows }, () => `<li class="card">${row()}</li>`).join(''));
-}
-
-/** The shortest page that brotli 7 makes larger than so much. */
-async function pageLarger(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  let rows = 100;
-  // oxlint-disable-next-line no-await-in-loop -- each page is made from the size of the one before
-  while ((await compressWell(pageOf(rows))).byteLength <= bytes) rows += 20;
-  return pageOf(rows);
-}
+import { expect, it, vi } from 'vitest';
+import { compressBody } from '../../http/compress-body.ts';
+import { compressBest, compressFirst, compressForWindow, windowBytes } from './first-window.ts';
+import { pageLarger, pageOf } from './testing/pages-of-size.ts';
 
 it('makes a page fit the first window where it can, a crowd of them only now and then, and wastes no time on others', async () => {
   const small = await compressForWindow(pageOf(10));
@@ -47,4 +28,17 @@ it('takes the time for the smallest form where only that fits', async () => {
   expect((await compressBest(barely)).byteLength).toBeLessThan((await compressBody(barely, 'br', 'best')).byteLength);
   const fits = pageOf(rows);
   expect((await compressBest(fits)).byteLength).toBe(best);
+});
+
+it('gives brotli to who waits where the quick form misses the window, one at a time', async () => {
+  const page = await pageLarger(windowBytes * 0.9);
+  expect(await compressFirst(page, windowBytes)).toBeUndefined();
+  expect(await compressFirst(page, windowBytes * 2)).toBeUndefined();
+  const [one, beside] = await Promise.all([
+    compressFirst(page, windowBytes * 1.1),
+    compressFirst(page, windowBytes * 1.1),
+  ]);
+  expect(brotliDecompressSync(one ?? '').equals(page)).toBe(true);
+  expect(beside).toBeUndefined();
+  await vi.waitFor(async () => expect(await compressFirst(page, windowBytes * 1.1)).toBeDefined(), { timeout: 10_000 });
 });

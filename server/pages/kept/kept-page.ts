@@ -4,7 +4,7 @@ import { compressBody, type Encoding } from '../../http/compress-body.ts';
 import { acceptedEncoding } from '../../http/compression.ts';
 import { entityTag, isHeld } from '../../http/entity-tag.ts';
 import { encodeText } from './encode-text.ts';
-import { compressBest, compressForWindow } from './first-window.ts';
+import { compressBest, compressFirst, compressForWindow } from './first-window.ts';
 
 /** A page as it was rendered. */
 export interface RenderedPage {
@@ -44,8 +44,8 @@ export class KeptPage {
   readonly #forms = new Map<Form, { readonly body: Bytes; readonly headers: Readonly<Record<string, string>> }>();
   readonly #making = new Map<Form, Promise<Bytes>>();
   #asked = 0;
-  /** How much time brotli was given. */
-  #effort: 'none' | 'well' | 'best' = 'none';
+  /** How much time brotli was given; at first, while somebody waited. */
+  #effort: 'none' | 'first' | 'well' | 'best' = 'none';
   #isImproving = false;
   /** Called when a form was added or made smaller. */
   onGrown: (() => void) | undefined;
@@ -83,7 +83,13 @@ export class KeptPage {
     this.#asked += 1;
     if (takesSmallest && this.#asked >= worthWell && this.#effort !== 'best') void this.#improve();
     const form = takesSmallest && this.#effort !== 'none' ? 'br' : (acceptedEncoding(accepted) ?? 'identity');
-    return this.#inForm(form) ?? this.#make(form).then(body => this.#inForm(form) ?? this.#response(body, form));
+    return this.#inForm(form) ?? this.#madeFor(form, takesSmallest);
+  }
+
+  async #madeFor(form: Form, takesSmallest: boolean): Promise<Response> {
+    const body = await this.#make(form, takesSmallest);
+    const smallest = takesSmallest ? this.#inForm('br') : undefined;
+    return smallest ?? this.#inForm(form) ?? this.#response(body, form);
   }
 
   /** Compresses it well before anybody asks for it, when it is known that somebody will. */
@@ -113,19 +119,33 @@ export class KeptPage {
     this.#forms.set(form, { body, headers: this.#headersOf(form) });
   }
 
-  #make(form: Form): Promise<Bytes> {
-    const making = this.#making.get(form) ?? this.#convert(form).finally(() => this.#making.delete(form));
+  #putSmall(body: Bytes, effort: 'first' | 'well' | 'best'): void {
+    this.#put('br', body);
+    this.#effort = effort;
+    // Who takes zstd takes brotli too.
+    this.#forms.delete('zstd');
+    this.onGrown?.();
+  }
+
+  #make(form: Form, takesSmallest: boolean): Promise<Bytes> {
+    const making =
+      this.#making.get(form) ?? this.#convert(form, takesSmallest).finally(() => this.#making.delete(form));
     this.#making.set(form, making);
     return making;
   }
 
-  async #convert(form: Form): Promise<Bytes> {
+  async #convert(form: Form, takesSmallest: boolean): Promise<Bytes> {
     const html = await this.identity();
     if (form === 'identity') return html;
-    const body = await compressBody(html, form, 'fast');
-    this.#put(form, body);
-    this.onGrown?.();
-    return body;
+    const quick = await compressBody(html, form, 'fast');
+    const small = takesSmallest ? await compressFirst(html, quick.byteLength) : undefined;
+    if (small !== undefined && this.#effort === 'none') {
+      this.#putSmall(small, 'first');
+    } else {
+      this.#put(form, quick);
+      this.onGrown?.();
+    }
+    return quick;
   }
 
   /** The page as it was rendered. */
@@ -147,12 +167,10 @@ export class KeptPage {
     try {
       const html = await this.identity();
       const { body, isBest } =
-        effort === 'best' ? { body: await compressBest(html), isBest: true } : await compressForWindow(html);
-      this.#put('br', body);
-      this.#effort = isBest ? 'best' : 'well';
-      // Who takes zstd takes brotli too.
-      this.#forms.delete('zstd');
-      this.onGrown?.();
+        effort === 'best'
+          ? { body: await compressBest(html), isBest: true }
+          : await compressForWindow(html, this.#effort === 'first' ? this.#forms.get('br')?.body : undefined);
+      this.#putSmall(body, isBest ? 'best' : 'well');
     } catch {
       // What is kept already goes on serving.
     } finally {
