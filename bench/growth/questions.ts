@@ -22,25 +22,45 @@ const reviewOrders = [
   'rating1,created_at.desc,id',
 ];
 
+const pageRows = 20;
+/** People rarely look further. */
+const mostPages = 4;
+
+/** What fills pages of lists in this size. */
 interface Place {
-  readonly id: number;
+  readonly institution: number;
+  readonly rows: number;
+  /** Its six largest departments, and how many these have. */
   readonly departments: readonly number[];
+  readonly department_rows: number;
+}
+
+const placesInTurn = `
+  select institution, sum(rows)::int as rows, (array_agg(department order by rows desc, department))[:6] as departments,
+    sum(rows) filter (where place <= 6)::int as department_rows
+  from (
+    select institution, department, count(*) as rows,
+      row_number() over (partition by institution order by count(*) desc, department) as place
+    from public.professors group by 1, 2
+  ) as departments
+  group by 1 order by md5(institution::text)`;
+
+/** Institutions whose largest departments fill a page; the little data of a smoke round has none. */
+function thatFillPages(places: readonly Place[]): readonly Place[] {
+  const full = places.filter(({ department_rows }) => department_rows >= pageRows);
+  return full.length > 0 ? full : places;
 }
 
 /**
- * Draws questions from what is in this database: every filter and sort of the lists, words of names whole, begun and
- * misspelt, reviews of popular and of quiet professors, and the
- * first screen. The same kinds in the same order for both sizes.
+ * Draws questions from what is in this database: every filter and sort of the lists, as full pages, words of names
+ * whole, begun and misspelt, reviews of popular and of quiet professors, and the first screen. The same kinds in the same
+ * order for both sizes.
  *
  * @param amount how many different questions of each kind, an even number
  */
 export async function drawQuestions(adminUrl: string, amount: number): Promise<Record<Question, readonly string[]>> {
   const { places, names, popular, quiet } = await connected(adminUrl, async client => ({
-    places: (
-      await client.query<Place>(
-        'select i.id, array_agg(d.id order by md5(d.id::text)) as departments from public.institutions as i join public.departments as d on d.institution = i.id group by i.id order by md5(i.id::text)',
-      )
-    ).rows,
+    places: thatFillPages((await client.query<Place>(placesInTurn)).rows),
     names: (
       await client.query<{ name: string }>(
         `select name from public.professors order by md5(id::text) limit ${String(amount)}`,
@@ -63,14 +83,19 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
     `/rpc/search_professors?select=${entry}&query=${encodeURIComponent(text)}&max_hits=21&limit=21`;
   return {
     list: each(turn => {
-      const { id, departments } = at(places, turn);
-      const filter =
+      const { institution, rows, departments, department_rows } = at(places, Math.floor(turn / 3));
+      const ofInstitution = `&institution=eq.${String(institution)}`;
+      const [filter, filtered] = at(
         [
-          '',
-          `&institution=eq.${String(id)}`,
-          `&institution=eq.${String(id)}&department=in.(${departments.slice(0, 3).join(',')})`,
-        ][turn % 3] ?? '';
-      return `/professors?select=${entry}${filter}&order=${at(orders, Math.floor(turn / 3))}&limit=20&offset=${String((turn % 4) * 20)}`;
+          ['', Infinity],
+          [ofInstitution, rows],
+          [`${ofInstitution}&department=in.(${departments.join(',')})`, department_rows],
+        ] as const,
+        turn,
+      );
+      const fullPages = Math.max(1, Math.min(mostPages, Math.floor(filtered / pageRows)));
+      const offset = (turn % fullPages) * pageRows;
+      return `/professors?select=${entry}${filter}&order=${at(orders, Math.floor(turn / 3))}&limit=${String(pageRows)}&offset=${String(offset)}`;
     }),
     search: each(turn => search(searchText(at(names, turn).name, turn))),
     'one letter': each(turn =>
