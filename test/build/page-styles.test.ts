@@ -97,8 +97,15 @@ describe('a page with charts', () => {
   it('carries their sheet behind its own styles, and links none in its body', async () => {
     const { html, linked } = await pageAt('/professor/7');
     expect(html).toMatch(/<\/style><style data-sheets="\/assets\/charts-[\w-]+\.css">/);
-    expect([...ruled(linked)]).toEqual(expect.arrayContaining(['chart', 'scale', 'columns']));
+    expect([...ruled(linked)]).toEqual(expect.arrayContaining(['chart', 'columns']));
+    expect([...ruled(linked)]).not.toContain('scale');
     expect(html.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('rel="stylesheet"');
+  });
+
+  it('carries the sheet of scales beside it where it has some', async () => {
+    const { html, linked } = await pageAt('/course/7');
+    expect(html).toMatch(/ data-sheets="[^"]*\/assets\/charts-[^"]*"/);
+    expect([...ruled(linked)]).toEqual(expect.arrayContaining(['chart', 'scale', 'columns']));
   });
 
   it('is no page of a list', async () => {

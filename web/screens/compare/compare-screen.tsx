@@ -20,6 +20,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ChartStyles } from '#web/ui/charts/chart-styles.tsx';
+import { ScaleStyles } from '#web/ui/charts/scale-styles.tsx';
 import { PageSheet } from '#web/ui/page-sheet.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 import compareStyles from './compare.css?url';
@@ -31,6 +32,7 @@ export function CompareScreen() {
     <>
       <PageSheet href={compareStyles} />
       <ChartStyles />
+      <ScaleStyles />
       {kind === null ? <CompareNone /> : <SideBySide kind={kind} ids={ids} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Teacher } from '#web/entities/catalogue/list-related.ts';
-import { ChartStyles } from '#web/ui/charts/chart-styles.tsx';
+import { ScaleStyles } from '#web/ui/charts/scale-styles.tsx';
 import { ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
 import type { TeachingOrder } from '../model/teaching-order.ts';
 import { TeacherRow } from './teacher-row.tsx';
@@ -20,7 +20,7 @@ export function TeacherTable({ teachers, order }: TeacherTableProps) {
     teachers.reduce((total, teacher) => total + count(teacher), 0).toString();
   return (
     <>
-      <ChartStyles />
+      <ScaleStyles />
       <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">{t('details.teaching.title')}</caption>
         <thead className="text-ink-faint max-md:sr-only">
