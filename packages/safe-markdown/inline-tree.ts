@@ -66,7 +66,10 @@ function leaf(token: Token, { formulas, resolveImage }: InlineOptions): ElementC
 /** Pictures come from the text's own files alone: one from elsewhere would tell its server who reads. */
 function image(token: Token, resolveImage: TreeOptions['resolveImage']): ElementContent {
   const src = String(token.attrGet('src') ?? '');
-  const alt = cleanText((token.children ?? []).map(({ content }) => content).join('')).slice(0, 300);
+  // By code points, so that no character is cut in two.
+  const alt = Array.from(cleanText((token.children ?? []).map(({ content }) => content).join('')))
+    .slice(0, 300)
+    .join('');
   const id = fileIdOf(src);
   const found = id === undefined ? null : resolveImage(id);
   if (found !== null) {

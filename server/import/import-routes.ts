@@ -1,3 +1,4 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type ImportKind, importLimits, isImportKind } from '#contract/catalogue-import.ts';
@@ -109,7 +110,7 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       const table = await readInTurn(bytes, isImportKind(kind) ? kind : null);
       const records = importRecords(database, await adminOf(context.req.header('authorization')));
-      const id = await records.begin(table.kind, name.slice(0, 200) || 'file');
+      const id = await records.begin(table.kind, cutAtCodePoint(name, 200) || 'file');
       inBackground('an import could not be checked', checkLines(records, id, table.lines));
       return context.json({ id }, 202, { 'cache-control': 'no-store' });
     },

@@ -34,5 +34,6 @@ describe('the name of a file', () => {
     expect(neutralFileName('page.html', [], text).name).toBe('page.txt');
     expect(neutralFileName('no ending', [], text).name).toBe('no ending.txt');
     expect(neutralFileName(`${'א'.repeat(200)}.pdf`, [], pdf).name).toHaveLength(120);
+    expect(neutralFileName(`a${'😀'.repeat(58)}.py`, [], text).name).toBe(`a${'😀'.repeat(57)}.txt`);
   });
 });

@@ -1,3 +1,4 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import type { Cleaned } from '@dargu/clean-files';
 
 /** As long as a name may be, with its ending. */
@@ -50,7 +51,7 @@ export function neutralFileName(
   const tidy = isChanged ? tidied(kept) : stem;
   const shown = tidy === '' ? plainNames[kind] : tidy;
   const last = fits ? ending : extension;
-  return { name: `${shown.slice(0, maxLength - last.length - 1)}.${last}`, isChanged };
+  return { name: `${cutAtCodePoint(shown, maxLength - last.length - 1)}.${last}`, isChanged };
 }
 
 function split(name: string): { readonly stem: string; readonly ending: string } {

@@ -1,3 +1,4 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { randomUUID } from 'node:crypto';
 import { Server, type Upload } from '@tus/server';
 import type { Asker } from '../http/database-budget.ts';
@@ -112,7 +113,7 @@ function nameOf({ metadata }: Upload): string {
     .normalize('NFC');
   if (name.length <= maxNameLength) return name || 'file';
   const [, ending = ''] = /(\.\w{1,8})$/.exec(name) ?? [];
-  return name.slice(0, maxNameLength - ending.length).trim() + ending;
+  return cutAtCodePoint(name, maxNameLength - ending.length).trim() + ending;
 }
 
 /** What the tus server says by itself, in our shape; undefined for what went wrong, which is logged as such. */

@@ -1,3 +1,5 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
+
 /** Where the installed web app takes what another app shares (`share_target` of the manifest). */
 export const sharePath = '/share';
 
@@ -19,6 +21,6 @@ export function targetOfShared(shared: URLSearchParams, siteUrl: string): string
     if (parsed?.origin === siteUrl) return siteUrl + parsed.pathname.replace(/^\/+/, '/') + parsed.search;
   }
   const words = [text, title].map(part => part.replaceAll(webAddress, ' ').replaceAll(/\s+/g, ' ').trim());
-  const query = [...(words.find(part => part !== '') ?? '')].slice(0, maxQueryLength).join('').trim();
+  const query = cutAtCodePoint(words.find(part => part !== '') ?? '', maxQueryLength).trim();
   return `${siteUrl}/professors${query === '' ? '' : `?${new URLSearchParams({ q: query }).toString()}`}`;
 }

@@ -54,7 +54,7 @@ ${option}
 
 function accountButton({ email, name, note }: DemoAccount): string {
   return (
-    `<li><button name="account" value="${escape(email)}" formnovalidate><span class="mark" aria-hidden="true">${escape(name.slice(0, 1))}</span>` +
+    `<li><button name="account" value="${escape(email)}" formnovalidate><span class="mark" aria-hidden="true">${escape([...name][0] ?? '')}</span>` +
     `<span class="who"><span><bdi>${escape(name)}</bdi> <span class="soft">· ${escape(note)}</span></span><bdi class="soft">${escape(email)}</bdi></span></button></li>`
   );
 }

@@ -32,7 +32,11 @@ export function readAccount(form: URLSearchParams, accounts: readonly DemoAccoun
   const email = (form.get('account') || form.get('email') || '').trim().toLowerCase();
   if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email)) return undefined;
   const known = accounts.find(account => account.email === email);
-  const name = known?.name ?? form.get('name')?.trim().slice(0, 100) ?? '';
+  const name =
+    known?.name ??
+    Array.from(form.get('name')?.trim() ?? '')
+      .slice(0, 100)
+      .join('');
   return {
     email,
     name: name === '' ? (email.split('@')[0] ?? email) : name,

@@ -1,3 +1,4 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { type Language, locales } from '#contract/locales.ts';
 import type { Translate } from '#contract/translate.ts';
 
@@ -52,7 +53,7 @@ const letterWidth = 0.53;
 const lettersAt = (size: number) => Math.floor((width - 2 * margin) / (letterWidth * size));
 
 function cut(text: string, letters: number): string {
-  return text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text;
+  return text.length > letters ? `${cutAtCodePoint(text, letters - 1).trimEnd()}…` : text;
 }
 
 /** A text on one line in the largest of the sizes that holds it, or cut in the smallest. */
@@ -66,7 +67,8 @@ export function breakInTwo(text: string, size: number): readonly [string, string
   const letters = lettersAt(size);
   const space = text.lastIndexOf(' ', letters);
   const end = space > 0 ? space : letters;
-  return [text.slice(0, end), cut(text.slice(end).trim(), letters)];
+  const first = cutAtCodePoint(text, end);
+  return [first, cut(text.slice(first.length).trim(), letters)];
 }
 
 /** The diamond and the name of the product, at the bottom of the start side. */

@@ -1,3 +1,4 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { eventsPath, type PageEvent } from '#contract/page-events.ts';
 import { analyticsConsent, asksNotToBeTracked } from '#web/entities/analytics/consent.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
@@ -20,7 +21,7 @@ export function setMeasurementId(id: string | null): void {
 /** Notes an event, on the web only (PLAT-07), and never of a browser that asks not to be tracked. */
 export function recordEvent({ kind, label, path, title }: PageEvent): void {
   if (isNative() || asksNotToBeTracked()) return;
-  eventQueue.add({ kind, label, path: path.slice(0, 300), title: title.slice(0, 200) });
+  eventQueue.add({ kind, label, path: cutAtCodePoint(path, 300), title: cutAtCodePoint(title, 200) });
 }
 
 /** Analytics never disturb the page: what cannot be delivered is dropped. */

@@ -1,3 +1,5 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
+
 /** The choice that stands for no institution in particular, as it is stored (DATA-08). */
 export const allInstitutions = 'all-institutions';
 
@@ -29,5 +31,5 @@ const maxSearchLength = 100;
 
 /** Search text as it goes into an address and a query: trimmed, inner space single, at most 100 characters. */
 export function tidySearch(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').trim().slice(0, maxSearchLength).trim();
+  return cutAtCodePoint(text.replaceAll(/\s+/gu, ' ').trim(), maxSearchLength).trim();
 }

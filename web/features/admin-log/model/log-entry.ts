@@ -1,3 +1,5 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
+
 /** One row of the log of decisions. */
 export interface LogEntry {
   readonly id: number;
@@ -48,7 +50,7 @@ export function changesText(changes: readonly LogChange[]): string {
 function asText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return text.length > maxLength ? `${cutAtCodePoint(text, maxLength)}…` : text;
 }
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>

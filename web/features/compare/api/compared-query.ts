@@ -1,3 +1,4 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { compareHref } from '#web/entities/compare/compare-href.ts';
 import { type Tag, tags } from '#contract/words.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -137,7 +138,7 @@ async function readQuote(
 
 function shortened(comment: string): string {
   if (comment.length <= maxQuoteLength) return comment;
-  return `${comment.slice(0, maxQuoteLength).replace(/\s+\S*$/, '')} …`;
+  return `${cutAtCodePoint(comment, maxQuoteLength).replace(/\s+\S*$/, '')} …`;
 }
 
 /** What two or more of them have in common, by how many and then by how often rated. */

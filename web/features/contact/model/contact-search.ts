@@ -1,3 +1,4 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import type { ContactTopic } from '#contract/words.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';
 import { parseTopic } from './contact-draft.ts';
@@ -17,6 +18,6 @@ export function readContactSearch(search: URLSearchParams): ContactAsked {
     topic: parseTopic(search.get('topic')),
     // A page of this site, not an address that another site put into a link.
     about: isOwnPath(about) && /^[^\s\\]{1,401}$/.test(about) ? about : null,
-    reference: search.get('reference')?.trim().slice(0, 40) || null,
+    reference: cutAtCodePoint(search.get('reference')?.trim() ?? '', 40) || null,
   };
 }

@@ -1,3 +1,4 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import type { User } from '@supabase/auth-js';
 import type { Database } from '#contract/database.ts';
 import { profileNameMaxLength } from '#contract/words.ts';
@@ -48,5 +49,5 @@ export function mergeUser(user: User, profile: ProfileRow, now: string): Session
 /** Providers call it differently; cut to what the profile's column takes. */
 function nameOf({ user_metadata: said }: User): string | null {
   const name: unknown = said?.['full_name'] ?? said?.['name'];
-  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, profileNameMaxLength) : null;
+  return typeof name === 'string' && name.trim() !== '' ? cutAtCodePoint(name.trim(), profileNameMaxLength) : null;
 }
