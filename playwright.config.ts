@@ -1,9 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import { type Language, languages, locales } from './contract/locales.ts';
+import { freePort } from './e2e/support/free-port.ts';
 import { inEnglish, inHebrew } from './e2e/support/one-pair.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const port = Number(process.env['E2E_PORT'] ?? 4173);
+// A port that is free now, the same in each process of the run.
+const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const isRoot = process.getuid?.() === 0;
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
@@ -104,7 +106,7 @@ export default defineConfig({
   webServer: {
     command: `node e2e/support/serve.ts`,
     url: `http://localhost:${port}/health/ready`,
-    env: { PORT: String(port) },
+    env: { PORT: port, RUNNER_PID: process.env['RUNNER_PID'] ?? String(process.pid) },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

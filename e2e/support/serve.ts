@@ -1,6 +1,6 @@
 /**
  * The whole product as `npm start` runs it, on a data folder of its own that is gone afterwards.
- * Playwright starts it once for all journeys.
+ * Playwright starts it once for all journeys. It ends when its runner (RUNNER_PID) does, however that ends.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +16,17 @@ process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
   forgetTrustedKey(origin);
 });
+
+const runner = Number(process.env['RUNNER_PID'] ?? process.ppid);
+setInterval(() => {
+  try {
+    process.kill(runner, 0);
+  } catch {
+    // Stops in good order once the server is up, which listens to this signal then.
+    if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM');
+    else process.exit(1);
+  }
+}, 500).unref();
 
 await releaseBundles(origin);
 

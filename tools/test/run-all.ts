@@ -28,7 +28,11 @@ function run(command: string, parameters: readonly string[], environment: NodeJS
 
 async function unitAndProtocol(): Promise<Tally> {
   const report = join(reports, 'vitest.json');
-  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {});
+  const code = await run(
+    'vitest',
+    ['run', '--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    {},
+  );
   return vitestTally(report, code);
 }
 
@@ -39,19 +43,22 @@ async function journeys(): Promise<Tally> {
     ...browser.environment,
     CHROMIUM_PATH: browser.executablePath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    RUNNER_PID: String(process.pid), // the server ends with this process too
   });
   return playwrightTally(report, code);
 }
 
 const checked = await runChecks(checks, line => console.log(line));
-const tallies: readonly Tally[] = [
-  { passed: checked.filter(check => check.passed).length, failed: checked.filter(check => !check.passed).length },
-  await unitAndProtocol(),
-  await journeys(),
-];
+const inVitest = await unitAndProtocol();
+const inBrowser = await journeys();
 rmSync(reports, { recursive: true, force: true });
 
-const sum = (pick: (tally: Tally) => number) => tallies.reduce((total, tally) => total + pick(tally), 0);
-const failed = sum(tally => tally.failed);
-console.log(`${sum(tally => tally.passed)} passed, ${failed} failed`);
+for (const [name, { problem }] of [
+  ['Vitest', inVitest],
+  ['Playwright', inBrowser],
+] as const)
+  if (problem !== undefined) console.log(`✗ ${name} itself failed: ${problem}`);
+const passed = checked.filter(check => check.passed).length;
+const failed = checked.length - passed + inVitest.failed + inBrowser.failed;
+console.log(`${passed + inVitest.passed + inBrowser.passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
