@@ -6,8 +6,6 @@ import type { Wire } from './wire.ts';
 const bindComplete = '2'.charCodeAt(0);
 const commandComplete = 'C'.charCodeAt(0);
 const dataRow = 'D'.charCodeAt(0);
-const errorResponse = 'E'.charCodeAt(0);
-const readyForQuery = 'Z'.charCodeAt(0);
 
 /** A type of one byte and a length of four, which counts itself. */
 const headerBytes = 5;
@@ -19,10 +17,6 @@ export type Cell = Buffer<ArrayBuffer> | null;
 export interface RowReader {
   readRow(cells: Cell[]): void;
   readCommandComplete(tag: string): void;
-  /** Where several transactions are under way: takes the error of one of them; false leaves it to `pg`. */
-  readError?(fields: Buffer): boolean;
-  /** The same for the end of one of them. */
-  readReady?(): boolean;
 }
 
 /**
@@ -77,13 +71,6 @@ export class AnswerStream {
         if (type === dataRow) this.reader?.readRow(cellsOf(chunk, place + headerBytes));
         else if (type === commandComplete)
           this.reader?.readCommandComplete(chunk.toString('latin1', place + headerBytes, end - 1));
-      } else if (this.reader?.readReady !== undefined && (type === readyForQuery || type === errorResponse)) {
-        this.#pass(chunk, start, place);
-        const isTaken =
-          type === readyForQuery
-            ? this.reader.readReady()
-            : this.reader.readError?.(chunk.subarray(place + headerBytes, end));
-        start = isTaken === true ? end : place;
       }
       place = end;
     }

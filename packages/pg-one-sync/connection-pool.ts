@@ -20,10 +20,6 @@ export interface PoolOptions {
   readonly maxWaiting?: number;
   /** Which callers may hold how many of the connections. Without it every caller is treated alike. */
   readonly admission?: AdmissionTable | undefined;
-  /**
-   * How long a statement may take for reads of kept settings to travel with others of the same time, ms; 0 for never. Default 20.
-   */
-  readonly quickReadMs?: number | undefined;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string | undefined;
   /** False rejects the waiting callers at the first failed attempt to connect, e.g. where the primary can answer. */
@@ -34,14 +30,6 @@ interface PoolSettings extends PoolOptions {
   readonly acquireTimeoutMs: number;
   readonly maxWaiting: number;
   readonly retriesConnecting: boolean;
-}
-
-interface Wanted {
-  readonly signal: AbortSignal | undefined;
-  readonly settings: SettingsWanted | undefined;
-  /** Since when the caller waits, by performance.now(). */
-  readonly since: number;
-  readonly ofClass: string | undefined;
 }
 
 /**
@@ -97,41 +85,20 @@ export class ConnectionPool {
    */
   async acquire(signal?: AbortSignal, caller?: Caller, settings?: SettingsWanted): Promise<DatabaseConnection> {
     const start = performance.now();
-    const entering = this.enter(signal, caller);
-    const leave = entering && (await entering);
+    if (this.#closed) throw new DatabaseUnavailableError('The database is closed');
+    signal?.throwIfAborted();
+    const leave =
+      caller && (await this.#admission?.enter(caller, { timeoutMs: this.#options.acquireTimeoutMs, signal }));
     try {
-      const connection = await this.connect({ signal, settings, since: start, ofClass: caller?.class });
+      const ofClass = caller?.class;
+      const connection = this.#takeIdle(ofClass, settings) ?? (await this.#waitInLine(signal, start));
+      if (ofClass !== undefined) this.#served.set(connection, ofClass);
       if (leave) this.#leave.set(connection, leave);
       return connection;
     } catch (error) {
       leave?.();
       throw error;
     }
-  }
-
-  /**
-   * Waits for a place among those who may have a connection, for who does not hold one by itself.
-   *
-   * @returns gives it back; undefined where callers need none
-   */
-  enter(signal: AbortSignal | undefined, caller: Caller | undefined): Promise<() => void> | undefined {
-    if (this.#closed) throw new DatabaseUnavailableError('The database is closed');
-    signal?.throwIfAborted();
-    if (caller === undefined || this.#admission === undefined) return undefined;
-    return this.#admission.enter(caller, { timeoutMs: this.#options.acquireTimeoutMs, signal });
-  }
-
-  /** A connection for a caller that has its place. */
-  async connect({ signal, settings, since, ofClass }: Wanted): Promise<DatabaseConnection> {
-    const connection = this.#takeIdle(ofClass, settings) ?? (await this.#waitInLine(signal, since));
-    if (ofClass !== undefined) this.#served.set(connection, ofClass);
-    return connection;
-  }
-
-  /** An idle connection that holds the settings, if there is one: the one that was used last, which has most at hand. */
-  takeHolding(settings: SettingsWanted): DatabaseConnection | undefined {
-    const place = this.#idle.findLastIndex(connection => connection.holds(settings));
-    return place < 0 ? undefined : this.#idle.splice(place, 1)[0];
   }
 
   async #waitInLine(signal: AbortSignal | undefined, since: number): Promise<DatabaseConnection> {

@@ -5,7 +5,6 @@ import { DatabaseError, DatabaseUnavailableError, asDatabaseFailure, endsConnect
 import { type KeptSettings, SessionSettings, type SettingsWanted } from './kept-settings.ts';
 import { MessageWriter } from './message-writer.ts';
 import { type BatchParts, OneSync, type Step, type StepResult } from './one-sync.ts';
-import { Pipeline } from './pipeline.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { type Wire, wireOf } from './wire.ts';
 
@@ -20,24 +19,6 @@ const connectTimeoutMs = 2_500;
 
 /** How long a server may take to close the socket after the Terminate message, ms. */
 const closeTimeoutMs = 1_000;
-
-/** So long the statement of a pipeline may take until those behind it are told that it is slow, ms. */
-const slowMs = 100;
-
-/** A read that travels with others: a statement that relies on the settings that its connection holds. */
-export interface PipelinedRead {
-  readonly step: Step;
-  /** How long it may take once it is its turn, ms. */
-  readonly timeoutMs: number;
-  /** @param ms since it was its turn */
-  answered(result: StepResult, ms: number): void;
-  /** PostgreSQL has said why it has no answer. */
-  refused(error: unknown, ms: number): void;
-  /** The connection was lost. */
-  failed(error: unknown): void;
-  /** Its answer says nothing, since it has not found what it relied on: it has to be run again. */
-  unfounded(): void;
-}
 
 /** One connection: batches one at a time, its prepared statements, and whether it may be used again. */
 export class DatabaseConnection {
@@ -133,65 +114,6 @@ export class DatabaseConnection {
       if (!lostItsPlan(error) || !this.#usable) throw error;
       this.#prepared.forget();
       return await this.#sendWith(steps, timeoutMs, wanted);
-    }
-  }
-
-  /**
-   * Sends reads in one piece, each a transaction of its own. They must find the settings that they want: `holds`.
-   *
-   * @param onSlow called when the read of that place has taken long
-   */
-  async pipeline(
-    reads: readonly PipelinedRead[],
-    wanted: KeptSettings,
-    onSlow: (place: number) => void,
-  ): Promise<void> {
-    const line = new Pipeline(
-      this.#wire,
-      reads.map(({ step }) => step),
-      this.#parts,
-      {
-        answered: (place, result, ms) => {
-          if (wanted.wereInForce([result])) {
-            reads[place]?.answered(result, ms);
-            return;
-          }
-          this.#session.doubt();
-          reads[place]?.unfounded();
-        },
-        failed: (place, error, ms) => {
-          this.#session.doubt();
-          if (!lostItsPlan(error)) {
-            reads[place]?.refused(asDatabaseFailure(error), ms);
-            return;
-          }
-          this.#prepared.forget();
-          reads[place]?.unfounded();
-        },
-      },
-    );
-    const watch = () => {
-      const waitedMs = performance.now() - line.since;
-      const { timeoutMs = 0 } = reads[line.place] ?? {};
-      if (waitedMs >= timeoutMs) {
-        this.#giveUp(line.since);
-        return;
-      }
-      if (waitedMs >= slowMs) onSlow(line.place);
-      const nextMs = waitedMs < slowMs ? Math.min(slowMs, timeoutMs) : timeoutMs;
-      timer = setTimeout(watch, nextMs - waitedMs + 1);
-    };
-    let timer = setTimeout(watch, Math.min(slowMs, reads[0]?.timeoutMs ?? 0));
-    this.#client.query(line);
-    try {
-      await line.settled;
-      this.#answeredAt = performance.now();
-    } catch (error) {
-      this.destroy();
-      const failure = this.#failureOf(error, reads[line.place]?.timeoutMs ?? 0);
-      for (const read of reads.slice(line.place)) read.failed(failure);
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -20,38 +20,6 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** What the letters of an error's fields stand for (PostgreSQL manual, "Error and Notice Message Fields"). */
-const errorFields = {
-  S: 'severity',
-  C: 'code',
-  D: 'detail',
-  H: 'hint',
-  P: 'position',
-  p: 'internalPosition',
-  q: 'internalQuery',
-  W: 'where',
-  s: 'schema',
-  t: 'table',
-  c: 'column',
-  d: 'dataType',
-  n: 'constraint',
-  F: 'file',
-  L: 'line',
-  R: 'routine',
-} as const;
-
-/** The error of an ErrorResponse message, as `pg` makes it. @param fields of the message: letter, text, NUL, each */
-export function databaseErrorOf(fields: Buffer): DatabaseError {
-  const texts = fields.toString().split('\0').filter(Boolean);
-  const message = texts.find(text => text.startsWith('M'))?.slice(1) ?? '';
-  const error = new DatabaseError(message, fields.length, 'error');
-  for (const text of texts) {
-    const name = errorFields[text[0] as keyof typeof errorFields];
-    if (name !== undefined) error[name] = text.slice(1);
-  }
-  return error;
-}
-
 /** True for an answer after which PostgreSQL closes the connection, so that it must not be used again. */
 export function endsConnection(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true;

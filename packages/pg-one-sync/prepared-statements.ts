@@ -35,21 +35,6 @@ export class PreparedStatements {
     });
   }
 
-  /** How many Parse messages are under way. */
-  get awaited(): number {
-    return this.#awaited.length;
-  }
-
-  /**
-   * Those of a transaction that is over: what has not come of them by now never comes, because the server skips what
-   * stands behind an error.
-   *
-   * @param behind how many belong to transactions that are still to be answered
-   */
-  endTransaction(behind: number): void {
-    if (this.#awaited.length > behind) this.#awaited.splice(0, this.#awaited.length - behind);
-  }
-
   /**
    * Closes what is over the limit or forgotten. Written ahead of every other message, so that no error can make the server
    * skip it.

@@ -4,7 +4,6 @@ import { isConflict } from './errors.ts';
 import { FlushConnection } from './flush-connection.ts';
 import type { SettingsWanted } from './kept-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
-import { PipelinedReads } from './pipelined-reads.ts';
 import { runOnConnection } from './run-on-connection.ts';
 import { SharedFlush } from './shared-flush.ts';
 import { waitWithin } from './wait-within.ts';
@@ -18,9 +17,6 @@ export interface BatchOptions {
   /** Whether its commit may be flushed to the disk with those of others. */
   readonly sharesFlush: boolean;
 }
-
-/** A read of the product takes a millisecond; this leaves room for a machine that is busy. */
-const defaultQuickReadMs = 20;
 
 /** How often a batch is run again after a conflict with another transaction. */
 const maxRetries = 2;
@@ -47,14 +43,11 @@ interface Committed {
 /** Runs batches on the connections of a pool. */
 export class BatchRunner {
   readonly #pool: ConnectionPool;
-  readonly #reads: PipelinedReads;
   readonly #flusher: FlushConnection;
   readonly #flushes: SharedFlush;
 
   constructor(pool: ConnectionPool, options: PoolOptions) {
-    const { quickReadMs = defaultQuickReadMs } = options;
     this.#pool = pool;
-    this.#reads = new PipelinedReads(pool, quickReadMs);
     this.#flusher = new FlushConnection(options);
     this.#flushes = new SharedFlush(this.#flusher);
   }
@@ -84,12 +77,7 @@ export class BatchRunner {
   }
 
   #runOnce(steps: readonly Step[], options: BatchOptions): Promise<readonly StepResult[]> {
-    const { caller, settings, sharesFlush, signal, timeoutMs } = options;
-    if (sharesFlush) return this.#runSharing(steps, options);
-    const [step] = steps;
-    return step !== undefined && this.#reads.suit(steps, settings)
-      ? this.#reads.run(step, { caller, settings, signal, timeoutMs })
-      : this.#runAlone(steps, options);
+    return options.sharesFlush ? this.#runSharing(steps, options) : this.#runAlone(steps, options);
   }
 
   async #runAlone(
@@ -97,10 +85,7 @@ export class BatchRunner {
     { caller, settings, signal, timeoutMs }: BatchOptions,
   ): Promise<readonly StepResult[]> {
     const connection = await this.#pool.acquire(signal, caller, settings);
-    const sentAt = performance.now();
-    const results = await runOnConnection({ pool: this.#pool, connection }, steps, { settings, signal, timeoutMs });
-    this.#reads.noteAlone(steps, settings, performance.now() - sentAt);
-    return results;
+    return await runOnConnection({ pool: this.#pool, connection }, steps, { settings, signal, timeoutMs });
   }
 
   /** As #runAlone. While others write it does not wait for the disk by itself, and its connection is free for them. */

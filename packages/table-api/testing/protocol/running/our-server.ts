@@ -21,13 +21,11 @@ export async function startOurServer(
   options: Partial<TableApiOptions> = {},
   onRun: (options: RunOptions | undefined) => void = () => {},
 ): Promise<OurServer> {
-  // Whatever has run once may travel with others.
   const database = openDatabase({
     connectionString: loginUrl,
     size: 4,
     prepare: true,
     timeoutMs: 60_000,
-    quickReadMs: 60_000,
   });
   const api = createTableApi({
     database: withMethods(
