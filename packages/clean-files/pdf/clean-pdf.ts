@@ -1,5 +1,6 @@
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
 import { type Cleaned, Refusal } from '../result.ts';
+import { pdfStart } from '../file-type.ts';
 import { drawFirstPage } from './first-page.ts';
 import { refuseForeignParts } from './foreign-parts.ts';
 import { stripDocument } from './strip-document.ts';
@@ -13,8 +14,12 @@ const maxPages = 3_000;
  *
  * @throws Refusal
  */
-export async function cleanPdf(bytes: Uint8Array): Promise<Cleaned> {
-  refuseForeignParts(bytes);
+export async function cleanPdf(sent: Uint8Array): Promise<Cleaned> {
+  refuseForeignParts(sent);
+  const start = pdfStart(sent);
+  const bytes = sent.subarray(start);
+  // The job of a printer, which names its user and the machine.
+  const hasPrefix = /\S/.test(new TextDecoder().decode(sent.subarray(0, start)));
   const pdf = await load(bytes);
   const pages = countPages(pdf);
   const cleaned = await stripDocument(pdf, bytes);
@@ -26,7 +31,7 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Cleaned> {
     kind: 'pdf',
     extension: 'pdf',
     alsoKnownAs: [],
-    cleaned,
+    cleaned: hasPrefix && !cleaned.includes('device') ? [...cleaned, 'device'] : cleaned,
     pages,
     width: null,
     height: null,
@@ -34,12 +39,21 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Cleaned> {
   };
 }
 
+/**
+ * Opens it with no password, which is how readers open a PDF that only its owner may change or print (ISO 32000-2
+ * section 7.6.4): it is written without encryption.
+ */
 async function load(bytes: Uint8Array): Promise<PDFDocument> {
+  const options = { updateMetadata: false, warnOnInvalidObjects: false };
   try {
-    return await PDFDocument.load(bytes, { updateMetadata: false, warnOnInvalidObjects: false });
+    return await PDFDocument.load(bytes, options);
   } catch (error) {
-    if (error instanceof EncryptedPDFError) throw new Refusal('encrypted', 'A PDF with a password', error);
-    throw error;
+    if (!(error instanceof EncryptedPDFError)) throw error;
+  }
+  try {
+    return await PDFDocument.load(bytes, { ...options, password: '' });
+  } catch (error) {
+    throw new Refusal('encrypted', 'A PDF with a password', error);
   }
 }
 

@@ -4,11 +4,38 @@ import { type Cleaned, Refusal } from '../result.ts';
 const noText = /[^\P{Cc}\t\n\f\r\x80-\x9f]/u;
 
 /**
+ * What begins as a file of another kind that is made of text. It would be read by nobody as text, and says who made it
+ * where nobody looks: RTF; HTML, XML, flat OpenDocument and SVG; PostScript; notebooks of Jupyter and Mathematica;
+ * saved mails and pages (MIME); cards and calendars; LyX; sheets in SYLK.
+ */
+const otherKinds = new RegExp(
+  '^(?:' +
+    [
+      String.raw`\{\\u?rtf`,
+      String.raw`<[a-z!?]`,
+      '%!(?:PS|FontType)',
+      String.raw`@PJL\b`,
+      String.raw`\{[^]*"nbformat"\s*:`,
+      String.raw`[(*#;%/\s-]*content-type:`,
+      String.raw`(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){0,40}?` +
+        '(?:mime-version|content-type|message-id|received|return-path|x-mailer|delivered-to):',
+      String.raw`From \S+@\S+ `,
+      'BEGIN:V(?:CARD|CALENDAR)',
+      String.raw`#LyX\b`,
+      String.raw`ID;P`,
+    ].join('|') +
+    ')',
+  'iu',
+);
+
+/**
  * Plain text as UTF-8, whichever of the usual ways it was written in. It says nothing of its writer but what its reader
  * sees. It is never shown as anything but text.
  */
 export function cleanText(bytes: Uint8Array): Cleaned {
   const text = decode(bytes);
+  if (otherKinds.test(text.slice(text.search(/[^\s\p{C}]/u))))
+    throw new Refusal('type', 'Another kind of file, written as text');
   if (noText.test(text)) throw new Refusal('type', 'Neither text nor anything known');
   return {
     outcome: 'cleaned',
