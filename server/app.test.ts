@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { tmpdir } from 'node:os';
@@ -101,7 +102,9 @@ const bound = (target: Request, name: string | symbol): unknown => {
   const value: unknown = Reflect.get(target, name, target);
   return typeof value === 'function' ? value.bind(target) : value;
 };
-const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+const from = (remoteAddress: string) => ({
+  incoming: Object.assign(new EventEmitter(), { socket: { remoteAddress } }),
+});
 const post = async (path: string, address: string, token?: string) =>
   await app.request(
     path,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
+import { eventsPath } from '#contract/page-events.ts';
 import { serviceWorkerPath } from '#contract/page-protocol.ts';
 import { type AuthEnv, authApiMount, demoProviderMount, pathsWithoutApiKey } from '@dargu/auth-api';
 import type { Config } from './config.ts';
@@ -22,7 +23,6 @@ import { createClientConfigEndpoint } from './well-known/client-config.ts';
 import { nativeSignInOf } from './sign-in/settings.ts';
 import { compression } from './http/compression.ts';
 import { crossOrigin } from './http/cross-origin.ts';
-import { DatabaseBudget } from './http/database-budget.ts';
 import { errorResponse, responseToThrown } from './http/error-response.ts';
 import { HeldBack } from './http/held-back.ts';
 import { type Layer, inLayers } from './http/in-layers.ts';
@@ -34,7 +34,9 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createServiceWorkerEndpoint } from './http/service-worker.ts';
 import type { StaticFiles } from './http/static-files.ts';
-import { holdBackRefusals, limitDatabaseTime, neverCached } from './http/table-edge.ts';
+import { holdBackRefusals, limitThreadTime, limitTime, neverCached } from './http/table-edge.ts';
+import { chargeBody, workFor } from './http/thread-time.ts';
+import { TimeBudgets } from './http/time-budgets.ts';
 import { importMount } from './import/import-routes.ts';
 import { filesMount } from './storage/file-routes.ts';
 import { uploadsMount } from './storage/uploads.ts';
@@ -100,6 +102,15 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     ),
   );
 
+  const budgets = new TimeBudgets(limits);
+  const holdBack = holdBackRefusals(new HeldBack(limits.heldBack));
+  // Before all that may cost something: whatever it is, it is charged.
+  app.use((context, next) => {
+    const charge = (ms: number) => budgets.chargeThread(context.get('asker'), ms);
+    if (!hasNoBody(context.req.method)) chargeBody(context.env?.incoming, charge);
+    return workFor(charge, next);
+  });
+
   app.get('/health/live', () => health.live());
   app.get('/health/ready', () => health.ready());
   app.get('/metrics', context => {
@@ -122,7 +133,6 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', wellKnown(config));
 
   const tableApi = behindGateway(parts.tableApi, config.apiKey);
-  const budget = new DatabaseBudget(limits.databaseTime);
   const needsKey = requireApiKey(config.apiKey);
   app.all(
     `${tableApiMount}/*`,
@@ -130,14 +140,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       readable,
       neverCached(),
       needsKey,
-      holdBackRefusals(new HeldBack(limits.heldBack)),
+      holdBack,
       bodyLimit(),
       findAsker(parts.verifyToken),
-      limitDatabaseTime(budget),
+      limitTime(budgets),
       rateLimit(parts.database, limits.writes, limits.eventsOfNetwork),
       context => {
         const { raw } = context.req;
-        const caller = budget.callerOf(context.get('asker'), raw.signal, writesRows(context.req));
+        const caller = budgets.callerOf(context.get('asker'), raw.signal, writesRows(context.req));
         return tableApi(raw, caller, context.get('requestId'));
       },
     ),
@@ -149,9 +159,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     `${filesMount}/*`,
     layered(
       keyForWriting,
-      holdBackRefusals(new HeldBack(limits.heldBack)),
+      holdBack,
       findAsker(parts.verifyToken),
-      limitDatabaseTime(budget),
+      limitTime(budgets),
       rateLimit(parts.database, limits.uploads, limits.eventsOfNetwork),
     ),
   );
@@ -161,8 +171,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     `${importMount}/*`,
     layered(
       keyForWriting,
-      holdBackRefusals(new HeldBack(limits.heldBack)),
+      holdBack,
       findAsker(parts.verifyToken),
+      limitThreadTime(budgets),
       rateLimit(parts.database, limits.imports, limits.eventsOfNetwork),
     ),
   );
@@ -170,24 +181,25 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', parts.liveUpdates);
 
   const { guideBodies = new GuideBodies(parts.tableApi).fetch } = parts;
-  app.use(
-    `${guidesMount}/*`,
-    layered(
-      needsKey,
-      holdBackRefusals(new HeldBack(limits.heldBack)),
-      findAsker(parts.verifyToken),
-      limitDatabaseTime(budget),
-    ),
-  );
+  app.use(`${guidesMount}/*`, layered(needsKey, holdBack, findAsker(parts.verifyToken), limitTime(budgets)));
   app.get(`${guidesMount}/:id/body`, context => {
     const { raw } = context.req;
     raw.headers.set('x-request-id', context.get('requestId'));
-    return guideBodies(raw, budget.callerOf(context.get('asker'), raw.signal));
+    return guideBodies(raw, budgets.callerOf(context.get('asker'), raw.signal));
   });
 
+  app.use(eventsPath, layered(holdBack, limitThreadTime(budgets)));
   app.route('/', eventRoutes({ database: parts.database, siteUrl: config.siteUrl, limit: limits.pageEventsOfNetwork }));
 
-  app.use(`${authApiMount}/*`, layered(requireApiKey(config.apiKey, pathsWithoutApiKey)));
+  app.use(
+    `${authApiMount}/*`,
+    layered(
+      requireApiKey(config.apiKey, pathsWithoutApiKey),
+      holdBack,
+      findAsker(parts.verifyToken),
+      limitThreadTime(budgets),
+    ),
+  );
   app.route(authApiMount, parts.authApi);
 
   const { demoProvider } = parts;
@@ -208,6 +220,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
+const hasNoBody = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
 /** A function that is called by POST may read only, and for long. */
 function writesRows({ method, path }: { readonly method: string; readonly path: string }): boolean {
   return ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) && !path.startsWith(`${tableApiMount}/rpc/`);
@@ -215,7 +229,7 @@ function writesRows({ method, path }: { readonly method: string; readonly path: 
 
 /** tus asks by HEAD how far an upload has come, which is the business of one person. */
 function readsOnly({ method, path }: { readonly method: string; readonly path: string }): boolean {
-  return (method === 'GET' || method === 'HEAD') && !path.startsWith(uploadsMount);
+  return hasNoBody(method) && !path.startsWith(uploadsMount);
 }
 
 /** Addresses below which there is nothing but what is listed above, so that no page answers there. */
@@ -236,7 +250,7 @@ const readOnlyPaths = [
 ];
 
 function refuseMethod(method: string): Response {
-  if (method === 'GET' || method === 'HEAD') return errorResponse('notFound');
+  if (hasNoBody(method)) return errorResponse('notFound');
   return errorResponse('methodNotAllowed', { headers: { allow: 'GET, HEAD' } });
 }
 

@@ -29,6 +29,7 @@ import { GuideBodies } from './guides/guide-bodies.ts';
 import { toClientConfig } from './well-known/client-config.ts';
 import { type Listener, listen, tryPort } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { chargedDatabase } from './http/thread-time.ts';
 import { rememberVerified } from './http/verified-tokens.ts';
 import { startLegacyMirror } from './legacy-users/mirror.ts';
 import { setLegacyMirror } from './legacy-users/updates.ts';
@@ -126,7 +127,7 @@ async function serve(
   source: PageSource,
   clientFolder: string,
 ): Promise<RunningServer> {
-  const { database } = storage;
+  const database = chargedDatabase(storage.database);
   const clientConfig = toClientConfig(config);
   const health = createHealth(database);
   await replaceAdminEmails(database.run, config.adminEmails);

@@ -181,6 +181,9 @@ describe('places for callers of several classes', () => {
     for (const leave of held) leave();
     expect(times).toHaveLength(2);
     expect(Math.min(...times)).toBeGreaterThan(15);
+    const [leave] = await fill(admission, [fromTable('b', { clock: () => 7, onLeave: heldMs => times.push(heldMs) })]);
+    leave?.();
+    expect(times.at(-1)).toBe(0);
     expect(
       await fill(
         admission,

@@ -15,6 +15,8 @@ export interface Caller<Class extends string = string> {
    * `perNetwork`.
    */
   readonly maxPlaces?: () => number;
+  /** What `heldMs` is measured by, ms; the time that passes by default. */
+  readonly clock?: () => number;
   /** Called when the place is given back. @param heldMs how long it was held */
   readonly onLeave?: (heldMs: number) => void;
 }
@@ -133,11 +135,12 @@ export class Admission<Class extends string = string> {
   }
 
   #leaver(caller: Caller<Class>): () => void {
-    const since = performance.now();
+    const { clock = now } = caller;
+    const since = clock();
     return () => {
       this.#add(this.#held, caller, -1);
       this.#pace.end();
-      caller.onLeave?.(performance.now() - since);
+      caller.onLeave?.(clock() - since);
       this.#serve();
     };
   }
@@ -248,6 +251,8 @@ export class Admission<Class extends string = string> {
     return undefined;
   }
 }
+
+const now = (): number => performance.now();
 
 function addTo(counts: Map<string, number>, key: string, change: number): void {
   const count = (counts.get(key) ?? 0) + change;

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Asker } from './database-budget.ts';
+import type { Asker } from './asker.ts';
 
 /** What travels with a request through the application. */
 export interface AppEnv {
@@ -10,7 +10,7 @@ export interface AppEnv {
     requestId: string;
     /** Address of the visitor, past the trusted proxies. Never logged. */
     clientAddress: string;
-    /** For whom a request of the table API counts; set there alone. */
+    /** For whom a request counts: a visitor of its network, until a token says who. */
     asker: Asker;
   };
 }

@@ -1,5 +1,12 @@
-import { networkOf } from './client-address.ts';
 import type { Layer } from './in-layers.ts';
+import { resumeWork } from './thread-time.ts';
+
+/** Who asks. */
+export interface Asker {
+  readonly network: string;
+  /** The verified `sub` of the token, or null for a visitor. */
+  readonly person: string | null;
+}
 
 /** The token of a request, however its header is written. */
 export function bearerOf(authorization: string | undefined): string | undefined {
@@ -15,16 +22,14 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 export function findAsker(verify: (token: string) => Promise<Readonly<Record<string, unknown>>>): Layer {
   return context => {
     const token = bearerOf(context.req.header('authorization'));
-    const network = networkOf(context.get('clientAddress'));
-    if (token !== undefined)
-      return verify(token)
-        .catch(() => ({}))
-        .then(claims => {
-          context.set('asker', { network, person: personOf(claims) });
-          return undefined;
-        });
-    context.set('asker', { network, person: null });
-    return undefined;
+    if (token === undefined) return undefined;
+    return verify(token)
+      .catch(() => ({}))
+      .then(claims => {
+        resumeWork();
+        context.set('asker', { ...context.get('asker'), person: personOf(claims) });
+        return undefined;
+      });
   };
 }
 

@@ -29,6 +29,11 @@ export const serverErrors = {
     message: 'Nothing can be saved at the moment, because the storage is full. Reading goes on; try again later',
   },
   badRequest: { status: 400, code: 'DG009', message: 'The request cannot be read' },
+  threadTimeUsedUp: {
+    status: 429,
+    code: 'DG013',
+    message: 'Your requests have used up their time on the server, try again in a moment',
+  },
   otherSite: { status: 403, code: 'DG012', message: 'Pages of another site cannot do this' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 

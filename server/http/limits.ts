@@ -1,6 +1,6 @@
-import type { DatabaseTimeLimits } from './database-budget.ts';
 import type { BucketLimit } from './leaky-buckets.ts';
 import type { WriteLimits } from './rate-limit.ts';
+import type { TimeLimits } from './time-budgets.ts';
 
 /** So many requests in a period of so many seconds. */
 export interface CountLimit {
@@ -17,7 +17,8 @@ export interface ServerLimits {
   readonly eventsOfNetwork: BucketLimit;
   readonly pageEventsOfNetwork: BucketLimit;
   readonly liveUpdates: { readonly questionsOfNetwork: BucketLimit; readonly downloadsOfNetwork: BucketLimit };
-  readonly databaseTime: DatabaseTimeLimits;
+  readonly databaseTime: TimeLimits;
+  readonly threadTime: TimeLimits;
   readonly heldBack: { readonly ms: number; readonly answers: number };
   readonly pages: {
     readonly places: number;
@@ -75,6 +76,15 @@ export const limits = {
     perPerson: { capacity: 3_000, perSecond: 400 },
     visitorsOfNetwork: { capacity: 10_000, perSecond: 1_000 },
     peopleOfNetwork: { capacity: 10_000, perSecond: 1_000 },
+  },
+  /**
+   * CPU time of the one thread, ms, in the process. A first visit of a page that is kept takes some 10 with all that
+   * belongs to it, a page that has to be made as much again.
+   */
+  threadTime: {
+    perPerson: { capacity: 2_000, perSecond: 100 },
+    visitorsOfNetwork: { capacity: 6_000, perSecond: 300 },
+    peopleOfNetwork: { capacity: 6_000, perSecond: 300 },
   },
   /**
    * How long the answer to a client that has used up a limit is held back, so that repeated requests cost little, and

@@ -3,7 +3,7 @@ import type { ServerCaller } from '../database/connection-shares.ts';
 import type { CountLimit } from './limits.ts';
 import { tableApiMount } from './api-key.ts';
 import { countRequests } from './count-requests.ts';
-import type { Asker } from './database-budget.ts';
+import type { Asker } from './asker.ts';
 import { errorResponse } from './error-response.ts';
 import type { Layer } from './in-layers.ts';
 import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
@@ -30,7 +30,7 @@ interface Bucket {
  * person where the token is verified, so that a person with several tokens has one limit. Events have an allowance of
  * their own: neither a rating nor a neighbour's rating is refused because of page views.
  *
- * Reads are bounded by their time in the database (database-budget.ts) and cost no extra round trip here.
+ * Reads are bounded by their time in the database (time-budgets.ts) and cost no extra round trip here.
  */
 export function rateLimit(database: Database, limits: WriteLimits, eventsOfNetwork: BucketLimit): Layer {
   const events = new LeakyBuckets(eventsOfNetwork);

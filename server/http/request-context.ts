@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 import type { Layer } from './in-layers.ts';
 
 const acceptable = /^[\w.-]{8,64}$/;
@@ -15,7 +15,9 @@ export function requestContext(trustedProxies: BlockList): Layer {
     const id = given !== undefined && acceptable.test(given) ? given : randomUUID();
     const peer = context.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
     context.set('requestId', id);
-    context.set('clientAddress', clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies));
+    const address = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies);
+    context.set('clientAddress', address);
+    context.set('asker', { network: networkOf(address), person: null });
     return () => {
       context.res.headers.set('x-request-id', id);
       return undefined;

@@ -1,8 +1,8 @@
 import { bearerOf } from './asker.ts';
-import type { DatabaseBudget } from './database-budget.ts';
 import { errorResponse } from './error-response.ts';
 import type { HeldBack } from './held-back.ts';
 import type { Layer } from './in-layers.ts';
+import type { TimeBudgets, TimeRefusal } from './time-budgets.ts';
 import { addVary } from './vary.ts';
 
 /**
@@ -22,20 +22,30 @@ export function neverCached(): Layer {
   };
 }
 
-/** Refuses who has used up their time in the database. */
-export function limitDatabaseTime(budget: DatabaseBudget): Layer {
+/** Refuses who has used up their time in the database, or of the thread. */
+export function limitTime(budgets: TimeBudgets): Layer {
   return context => {
     const asker = context.get('asker');
-    const seconds = budget.refusal(asker);
-    // 429 and not 503: postgrest-js asks again by itself after 503, three times, and leaves a 429 to who called it.
-    if (seconds !== undefined)
-      return errorResponse('databaseTimeUsedUp', { headers: { 'retry-after': String(seconds) } });
+    const refusal = budgets.refusal(asker);
+    if (refusal !== undefined) return refuse(refusal);
     return () => {
-      budget.charge(asker, context.res.status < 400 ? 'success' : 'failure');
+      budgets.charge(asker, context.res.status < 400 ? 'success' : 'failure');
       return undefined;
     };
   };
 }
+
+/** Refuses who has used up their time of the thread, where the database is not asked in their name. */
+export function limitThreadTime(budgets: TimeBudgets): Layer {
+  return context => {
+    const refusal = budgets.threadRefusal(context.get('asker'));
+    return refusal && refuse(refusal);
+  };
+}
+
+// 429 and not 503: postgrest-js asks again by itself after 503, three times, and leaves a 429 to who called it.
+const refuse = ({ kind, seconds }: TimeRefusal): Response =>
+  errorResponse(kind, { headers: { 'retry-after': String(seconds) } });
 
 /** Answers that are quicker than this did not wait for a place, ms. */
 const quickMs = 500;

@@ -1,6 +1,6 @@
 import { type Database, DatabaseError, type Step } from '@dargu/pg-one-sync';
 import type { ServerCaller } from '../database/connection-shares.ts';
-import type { Asker } from '../http/database-budget.ts';
+import type { Asker } from '../http/asker.ts';
 import { StorageRefusal } from './file-refusal.ts';
 
 /** A file that this process is to check. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asker } from '../http/database-budget.ts';
+import type { Asker } from '../http/asker.ts';
 import { isHeld } from '../http/entity-tag.ts';
 import { readRange } from './byte-range.ts';
 import { fileHeaders, thumbnailHeaders } from './file-headers.ts';

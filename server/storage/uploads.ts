@@ -1,7 +1,7 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { randomUUID } from 'node:crypto';
 import { Server, type Upload } from '@tus/server';
-import type { Asker } from '../http/database-budget.ts';
+import type { Asker } from '../http/asker.ts';
 import type { FileRecords } from './file-records.ts';
 import { answerTo, refusals } from './file-refusal.ts';
 import type { UploadStore } from './upload-store.ts';

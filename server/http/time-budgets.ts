@@ -1,0 +1,161 @@
+import { cpus, loadavg } from 'node:os';
+import { DatabaseBusyError } from '@dargu/pg-one-sync';
+import type { ServerCaller } from '../database/connection-shares.ts';
+import type { Asker } from './asker.ts';
+import type { ErrorKind } from './error-response.ts';
+import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
+import { threadCpuMs } from './thread-time.ts';
+
+/** Milliseconds that each may use. */
+export interface TimeLimits {
+  readonly perPerson: BucketLimit;
+  readonly visitorsOfNetwork: BucketLimit;
+  readonly peopleOfNetwork: BucketLimit;
+}
+
+/** Taken for every request, ms: what it costs beside its statement. One that fails costs the same and is worth less. */
+const requestMs = { success: 1, failure: 4 };
+/**
+ * Not counted of each statement: on a busy machine one of 2 ms holds its connection for 10, through no fault of who sent
+ * it.
+ */
+const freeMs = 10;
+/** What one piece of work takes beyond this counts four times: one that lasts slows all others down. */
+const longMs = { database: 100, thread: 20 };
+/** Taken for a statement that is given up: its connection has to be made again. */
+const abandonedMs = 20;
+/** Fuller than this, a network gets one connection at a time. */
+const narrow = 0.5;
+
+const withLong = (ms: number, longestMs: number): number => ms + 3 * Math.max(0, ms - longestMs);
+
+/** What each network and person has used of late of one kind of time. */
+class Meter {
+  readonly #people: LeakyBuckets;
+  readonly #visitorsOfNetwork: LeakyBuckets;
+  readonly #peopleOfNetwork: LeakyBuckets;
+
+  constructor(limits: TimeLimits) {
+    this.#people = new LeakyBuckets(limits.perPerson);
+    this.#visitorsOfNetwork = new LeakyBuckets(limits.visitorsOfNetwork);
+    this.#peopleOfNetwork = new LeakyBuckets(limits.peopleOfNetwork);
+  }
+
+  add(asker: Asker, ms: number): void {
+    for (const { buckets, key } of this.#bucketsOf(asker)) buckets.add(key, ms);
+  }
+
+  /** 0 empty, 1 and above full. */
+  fullness(asker: Asker): number {
+    return Math.max(...this.#bucketsOf(asker).map(({ buckets, key }) => buckets.fullness(key)));
+  }
+
+  /** Seconds after which to come again, when nothing is left; else undefined. */
+  refusal(asker: Asker): number | undefined {
+    const spent = this.#bucketsOf(asker).filter(({ buckets, key }) => buckets.fullness(key) >= 1);
+    if (spent.length === 0) return undefined;
+    return Math.max(...spent.map(({ buckets, key }) => buckets.secondsUntil(key, 0.8)));
+  }
+
+  #bucketsOf({ network, person }: Asker): readonly { readonly buckets: LeakyBuckets; readonly key: string }[] {
+    if (person === null) return [{ buckets: this.#visitorsOfNetwork, key: network }];
+    return [
+      { buckets: this.#people, key: person },
+      { buckets: this.#peopleOfNetwork, key: network },
+    ];
+  }
+}
+
+export interface TimeRefusal {
+  readonly kind: ErrorKind;
+  readonly seconds: number;
+}
+
+/**
+ * Bounds what one network and one person use of what all share, in this process: the time for which the table API holds
+ * database connections, and CPU time of the one thread. What a request costs shows only when it has run.
+ */
+export class TimeBudgets {
+  readonly #database: Meter;
+  readonly #thread: Meter;
+  readonly #load: () => number;
+
+  /** @param load how many processes want each core, at least 1 */
+  constructor(limits: { readonly databaseTime: TimeLimits; readonly threadTime: TimeLimits }, load = machineLoad) {
+    this.#database = new Meter(limits.databaseTime);
+    this.#thread = new Meter(limits.threadTime);
+    this.#load = load;
+  }
+
+  /** Why a request is refused, and after how many seconds to come again; undefined when there is time left. */
+  refusal(asker: Asker): TimeRefusal | undefined {
+    return this.threadRefusal(asker) ?? this.#refusal('databaseTimeUsedUp', this.#database, asker);
+  }
+
+  /** The same for what needs no database. */
+  threadRefusal(asker: Asker): TimeRefusal | undefined {
+    return this.#refusal('threadTimeUsedUp', this.#thread, asker);
+  }
+
+  #refusal(kind: ErrorKind, meter: Meter, asker: Asker): TimeRefusal | undefined {
+    const seconds = meter.refusal(asker);
+    return seconds === undefined ? undefined : { kind, seconds };
+  }
+
+  /** Takes for a request, whether or not it came as far as the database. */
+  charge(asker: Asker, outcome: keyof typeof requestMs): void {
+    this.#database.add(asker, requestMs[outcome]);
+  }
+
+  /** Takes CPU time of the thread, ms, as `thread-time.ts` measures it. */
+  chargeThread(asker: Asker, ms: number): void {
+    this.#thread.add(asker, withLong(ms, longMs.thread));
+  }
+
+  /**
+   * The asker as a caller of the database, whose time is counted. Who writes a row goes before all who read.
+   *
+   * @param signal of the request
+   */
+  callerOf(asker: Asker, signal: AbortSignal, isWrite = false): ServerCaller {
+    const meter = this.#database;
+    return {
+      class: isWrite ? 'write' : 'table-api',
+      network: asker.network,
+      isUrgent: isWrite,
+      ...(asker.person !== null && { person: asker.person }),
+      maxPlaces: () => {
+        const fullness = meter.fullness(asker);
+        if (fullness >= 1) throw new DatabaseBusyError('The database time of this caller is used up');
+        return fullness < narrow ? Infinity : 1;
+      },
+      clock: idleClock,
+      onLeave: heldMs => {
+        const countedMs = Math.max(0, heldMs / this.#load() - freeMs);
+        meter.add(asker, withLong(countedMs, longMs.database - freeMs) + (signal.aborted ? abandonedMs : 0));
+      },
+    };
+  }
+}
+
+/** A clock that stands while this thread works, ms: an answer of the database lies there until the thread has time. */
+const idleClock = (): number => performance.now() - threadCpuMs();
+
+const cores = Math.max(1, cpus().length);
+const loadLastsMs = 1_000;
+/** Beyond this a machine is not busy but broken, or tells the load of another. */
+const maxLoad = 10;
+let load = { factor: 1, atMs: -Infinity };
+
+/**
+ * How many processes have wanted each core in the last minute: so many times longer than alone takes what is computed,
+ * here and by a database on the same machine. 1 on a machine that is not busy, and on Windows, which does not tell.
+ */
+function machineLoad(): number {
+  const nowMs = performance.now();
+  if (nowMs - load.atMs > loadLastsMs) {
+    const [lastMinute = 0] = loadavg();
+    load = { factor: Math.min(maxLoad, Math.max(1, lastMinute / cores)), atMs: nowMs };
+  }
+  return load.factor;
+}
