@@ -1802,7 +1802,7 @@ export type Database = {
         Args: { id: string; admin: string };
         Returns: string | null;
       };
-      /** For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, facts about the writer, how like cases were decided, history. Of reviews, guides, professors and courses. No person. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404). */
+      /** For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, two facts about the writer while a decision is open, sanctions that came of it, how like cases were decided, history. Of reviews and guides that are or were cases, and of professors and courses. No person. The log says that it was opened, once for an admin and day. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone, case/none (404). */
       case_details: {
         Args: { kind: string; key: string };
         Returns: Json | null;
@@ -1898,7 +1898,7 @@ export type Database = {
         Args: { id: string; version: string; decision: string; reason?: string | null; note?: string | null };
         Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
-      /** For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins. Errors admin/required, insufficient_aal (403). */
+      /** For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors admin/required, insufficient_aal (403). */
       decision_log: {
         Args: { search?: string; by_admin?: string | null; actions?: string[] | null; month?: string | null; before_id?: number | null; most?: number };
         Returns: { id: number | null; decided_at: string | null; admin: string | null; is_operator: boolean | null; action: string | null; subject_kind: string | null; subject_key: string | null; professor_id: number | null; course_id: number | null; name: string | null; name_en: string | null; before: Json | null; after: Json | null; reason: string | null; note: string | null; undoes: number | null; undone_by: number | null }[];
@@ -1933,7 +1933,7 @@ export type Database = {
         Args: { session: string };
         Returns: boolean | null;
       };
-      /** For admins: ends the suspension of the writer of a case. Answers done, or already where there is none. Errors admin/required, insufficient_aal (403), case/no-writer (404). */
+      /** For admins: ends the suspensions that came of a case. Answers done, or already where there is none. Errors admin/required, insufficient_aal (403), case/no-writer (404). */
       end_suspension: {
         Args: { kind: string; key: string };
         Returns: string | null;
@@ -2108,7 +2108,7 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { kind: string | null; id: number | null; name: string | null; name_en: string | null; moved_to: number | null }[];
       };
-      /** For admins: reviews of all kinds, newest first, with the first 200 characters (personal data masked) and the day; before: next_before of the last row of the page before; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403). */
+      /** For admins: reviews of all kinds, newest first by day and within a day in no order, with the first 200 characters (personal data masked); before: next_before, which the last row of a page has; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403). */
       newest_ratings: {
         Args: { before?: string | null; most?: number };
         Returns: { kind: string | null; key: string | null; name: string | null; name_en: string | null; title: string | null; professor_id: number | null; course_id: number | null; stars: number | null; excerpt: string | null; status: string | null; said_on: string | null; next_before: string | null; version: string | null }[];
@@ -2338,10 +2338,15 @@ export type Database = {
         Args: { id: string; entry_id: number };
         Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
-      /** For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. Answers done, or already where they are suspended about as long. Errors admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), suspension/of-admin (403), 23514 (a reason). */
+      /** For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. Answers done, or already where they are suspended about as long for this case. Admins are not bound by it. Errors admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), 23514 (a reason). */
       suspend_writer: {
         Args: { kind: string; key: string; until: string; reason: string; note?: string | null };
         Returns: string | null;
+      };
+      /** For admins: makes a case of a review that nobody has reported, which goes into the log. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404). */
+      take_up_case: {
+        Args: { kind: string; key: string };
+        Returns: undefined;
       };
       /** Why a professor or course (kind professor or course) takes no new ratings, in Hebrew and English, and until when; no row where it does. */
       target_lock: {
@@ -2423,7 +2428,7 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { phrase: string | null; written: string | null; held: number | null; published: number | null }[];
       };
-      /** For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. Errors admin/required, insufficient_aal (403). */
+      /** For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. waiting_since is a day, as its beginning in Israel. Errors admin/required, insufficient_aal (403). */
       work_queue: {
         Args: { show?: string; search?: string; most?: number };
         Returns: { kind: string | null; key: string | null; urgency: string | null; professor_id: number | null; course_id: number | null; institution_id: number | null; name: string | null; name_en: string | null; title: string | null; subject: string | null; topic: string | null; reasons: string[] | null; report_count: number | null; status: string | null; waiting_since: string | null; due_at: string | null; claimed_by: string | null; claimed_until: string | null; is_mine: boolean | null; version: string | null }[];

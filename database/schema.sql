@@ -231,7 +231,7 @@ comment on function public.assign_message(uuid,text) is 'For admins: who deals w
 CREATE OR REPLACE FUNCTION public.case_details(kind text, key text)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -265,11 +265,20 @@ begin
   if found is null then
     perform private.refuse('case/gone', 404, 'There is no such case any more.');
   end if;
+  -- Pages have no writer.
+  if case_details.kind not in ('professor', 'course') then
+    if not private.is_case(case_details.kind, case_details.key) then
+      perform private.refuse('case/none', 404, 'There is nothing to decide. Take it up first.');
+    end if;
+    perform private.begin_decision('open_case');
+    insert into private.case_openings (admin, kind, key)
+      values (private.user_id(), case_details.kind, case_details.key) on conflict do nothing;
+  end if;
   return found;
 end
 $function$;
 grant execute on function public.case_details(text,text) to authenticated;
-comment on function public.case_details(text,text) is 'For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, facts about the writer, how like cases were decided, history. Of reviews, guides, professors and courses. No person. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404).';
+comment on function public.case_details(text,text) is 'For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, two facts about the writer while a decision is open, sanctions that came of it, how like cases were decided, history. Of reviews and guides that are or were cases, and of professors and courses. No person. The log says that it was opened, once for an admin and day. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone, case/none (404).';
 
 CREATE OR REPLACE FUNCTION public.case_notes(kind text, key text)
  RETURNS TABLE(id bigint, note text, written_by text, written_at timestamp with time zone)
@@ -852,7 +861,8 @@ begin
   return query
     select d.id, d.decided_at, case when d.admin = 'operator' then null else private.admin_name(d.admin) end,
       d.admin = 'operator', d.action, d.subject_kind, d.subject_key, d.professor_id, d.course_id,
-      private.log_subject_name(d, 'he'), private.log_subject_name(d, 'en'), d.before, d.after, d.reason, d.note,
+      private.log_subject_name(d, 'he'), private.log_subject_name(d, 'en'), private.days_only(d.before),
+      private.days_only(d.after), d.reason, d.note,
       d.undoes, (select min(u.id) from private.decisions as u where u.undoes = d.id)
     from private.decisions as d
     where (decision_log.before_id is null or d.id < decision_log.before_id)
@@ -868,7 +878,7 @@ begin
 end
 $function$;
 grant execute on function public.decision_log(text,text,text[],date,bigint,integer) to authenticated;
-comment on function public.decision_log(text,text,text[],date,bigint,integer) is 'For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins. Errors admin/required, insufficient_aal (403).';
+comment on function public.decision_log(text,text,text[],date,bigint,integer) is 'For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.decision_log_state(month date DEFAULT NULL::date)
  RETURNS TABLE(entries bigint, in_month bigint, looks bigint, undone bigint, settings bigint, admins text[], months date[], checked_at timestamp with time zone, checked_entries bigint, first_broken bigint)
@@ -1068,24 +1078,21 @@ declare
   live private.sanctions;
 begin
   perform private.require_admin();
-  writer := private.require_writer_of_case(kind, key);
+  writer := private.writer_to_sanction(kind, key);
   perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
-  live := private.live_suspension(writer);
-  if live.id is null then
+  if not exists (select from private.suspensions_of_case(kind, key)) then
     return 'already';
   end if;
-  -- Without the case: the log would say that whoever wrote this also wrote what the suspension came of.
-  perform private.begin_decision('end_suspension');
-  while live.id is not null loop
+  perform private.begin_decision('end_suspension', details => jsonb_build_object('case', kind || ':' || key));
+  for live in select * from private.suspensions_of_case(kind, key) loop
     perform private.close_suspension(live.id);
-    live := private.live_suspension(writer);
   end loop;
   perform private.tell_writer(writer, 'suspension_ended', kind, key, null, null, null);
   return 'done';
 end
 $function$;
 grant execute on function public.end_suspension(text,text) to authenticated;
-comment on function public.end_suspension(text,text) is 'For admins: ends the suspension of the writer of a case. Answers done, or already where there is none. Errors admin/required, insufficient_aal (403), case/no-writer (404).';
+comment on function public.end_suspension(text,text) is 'For admins: ends the suspensions that came of a case. Answers done, or already where there is none. Errors admin/required, insufficient_aal (403), case/no-writer (404).';
 
 CREATE OR REPLACE FUNCTION public.entry_links(kind text, id integer)
  RETURNS TABLE(entry integer, name text, name_en text, title text, code text, department_name text, department_name_en text, status text, named_by integer)
@@ -1893,9 +1900,9 @@ begin
   return jsonb_build_object(
     'id', asked.id, 'reference', asked.reference, 'topic', asked.topic, 'status', asked.status,
     'language', asked.language, 'message', asked.message, 'subject_url', asked.subject_url, 'answer', asked.answer,
-    'reply_address', case when asked.topic <> 'appeal' or asked.user_id is null then asked.email end,
+    'reply_address', case when not private.is_nameless(asked) then asked.email end,
     'has_account', asked.user_id is not null,
-    'created_at', asked.created_at, 'taken_at', asked.taken_at, 'due_at', asked.due_at,
+    'created_at', private.day_of(asked.created_at), 'taken_at', asked.taken_at, 'due_at', asked.due_at,
     'answered_at', asked.answered_at, 'closed_at', asked.closed_at,
     'version', private.message_version(asked),
     'assigned_to', assigned, 'admins', private.admin_list(),
@@ -2088,45 +2095,56 @@ $function$;
 grant execute on function public.my_unlisted_targets() to authenticated;
 comment on function public.my_unlisted_targets() is 'Names of the hidden and merged professors and courses that the caller has rated; moved_to is where a merged one is found now.';
 
-CREATE OR REPLACE FUNCTION public.newest_ratings(before timestamp with time zone DEFAULT NULL::timestamp with time zone, most integer DEFAULT 50)
- RETURNS TABLE(kind text, key text, name text, name_en text, title text, professor_id integer, course_id integer, stars integer, excerpt text, status text, said_on timestamp with time zone, next_before timestamp with time zone, version text)
+CREATE OR REPLACE FUNCTION public.newest_ratings(before text DEFAULT NULL::text, most integer DEFAULT 50)
+ RETURNS TABLE(kind text, key text, name text, name_en text, title text, professor_id integer, course_id integer, stars integer, excerpt text, status text, said_on timestamp with time zone, next_before text, version text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 #variable_conflict use_column
+declare
+  -- As it was handed out: a day and an id. Anything else is no place in the list.
+  place constant text[] := regexp_match(newest_ratings.before, '^(\d{4}-\d\d-\d\d)\.([0-9a-f-]{36})$');
+  day constant timestamptz := coalesce(private.start_of_day(place[1]::date), 'infinity');
+  last_id constant uuid := coalesce(place[2], '00000000-0000-0000-0000-000000000000')::uuid;
+  wanted constant int := least(greatest(most, 1), 200);
 begin
   perform private.require_admin();
   return query
+    with newest as (
+      select r.* from (
+        (select 'review' as kind, n.id, n.professor_id, null::int as course_id, null::int as institution_id,
+            n.rating1::int as stars, n.comment, n.status, n.posted_at,
+            private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0) as version
+          from public.ratings as n where (n.posted_at, n.id) < (day, last_id)
+          order by n.posted_at desc, n.id desc limit wanted)
+        union all
+        (select 'course_review', n.id, null, n.course_id, null, n.rating1::int, n.comment, n.status, n.posted_at,
+            private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
+          from public.course_ratings as n where (n.posted_at, n.id) < (day, last_id)
+          order by n.posted_at desc, n.id desc limit wanted)
+        union all
+        (select 'institution_review', n.id, null, null, n.institution_id, n.stars::int, n.comment, n.status,
+            n.posted_at, private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
+          from public.institution_ratings as n where (n.posted_at, n.id) < (day, last_id)
+          order by n.posted_at desc, n.id desc limit wanted)
+      ) as r
+      order by r.posted_at desc, r.id desc limit wanted
+    )
     select r.kind, r.id::text, coalesce(p.name, c.name, i.name), coalesce(p.name_en, c.name_en, i.name_en), p.title,
-      r.professor_id, r.course_id, r.stars, private.mask_personal(left(r.comment, 200)), r.status,
-      private.day_of(r.created_at), r.created_at, r.version
-    from (
-      (select 'review' as kind, n.id, n.professor_id, null::int as course_id, null::int as institution_id,
-          n.rating1::int as stars, n.comment, n.status, n.created_at,
-          private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0) as version
-        from public.ratings as n where n.created_at < coalesce(newest_ratings.before, 'infinity')
-        order by n.created_at desc limit least(greatest(most, 1), 200))
-      union all
-      (select 'course_review', n.id, null, n.course_id, null, n.rating1::int, n.comment, n.status, n.created_at,
-          private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
-        from public.course_ratings as n where n.created_at < coalesce(newest_ratings.before, 'infinity')
-        order by n.created_at desc limit least(greatest(most, 1), 200))
-      union all
-      (select 'institution_review', n.id, null, null, n.institution_id, n.stars::int, n.comment, n.status,
-          n.created_at, private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
-        from public.institution_ratings as n where n.created_at < coalesce(newest_ratings.before, 'infinity')
-        order by n.created_at desc limit least(greatest(most, 1), 200))
-    ) as r
+      r.professor_id, r.course_id, r.stars, private.mask_personal(left(r.comment, 200)), r.status, r.posted_at,
+      case when row_number() over (order by r.posted_at, r.id) = 1 then
+        private.local_day(r.posted_at) || '.' || r.id end,
+      r.version
+    from newest as r
     left join public.professors as p on p.id = r.professor_id
     left join public.courses as c on c.id = r.course_id
     left join public.institutions as i on i.id = r.institution_id
-    order by r.created_at desc, r.id
-    limit least(greatest(most, 1), 200);
+    order by r.posted_at desc, r.id desc;
 end
 $function$;
-grant execute on function public.newest_ratings(timestamp with time zone,integer) to authenticated;
-comment on function public.newest_ratings(timestamp with time zone,integer) is 'For admins: reviews of all kinds, newest first, with the first 200 characters (personal data masked) and the day; before: next_before of the last row of the page before; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403).';
+grant execute on function public.newest_ratings(text,integer) to authenticated;
+comment on function public.newest_ratings(text,integer) is 'For admins: reviews of all kinds, newest first by day and within a day in no order, with the first 200 characters (personal data masked); before: next_before, which the last row of a page has; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.open_raffle(from_day date, until_day date, prize_he text, prize_en text)
  RETURNS integer
@@ -2428,7 +2446,7 @@ begin
       select jsonb_agg(jsonb_build_object('day', today - ago, 'closed', coalesce(b.closed, 0)) order by ago desc)
       from generate_series(0, 6) as ago left join by_day as b on b.day = today - ago
     ),
-    'median_hours', round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1),
+    'median_hours', round(percentile_cont(0.5) within group (order by waited_hours)),
     'last_at', max(decided_at),
     'english_missing', (
       select count(*) from (
@@ -3655,32 +3673,60 @@ AS $function$
 declare
   writer text;
   words constant text := nullif(btrim(private.clean_text(note)), '');
-  live private.sanctions;
 begin
   perform private.require_admin();
   if until is null or until < now() + interval '1 hour' or until > now() + interval '5 years' then
     perform private.refuse('suspension/invalid', 400, 'A suspension ends in an hour at the earliest, in five years at '
       'the latest.');
   end if;
-  writer := private.require_writer_of_case(kind, key);
-  if writer in (select private.admins()) then
-    perform private.refuse('suspension/of-admin', 403, 'Admins are not suspended here. The operator takes them off '
-      'the list first.');
-  end if;
+  writer := private.writer_to_sanction(kind, key);
   perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
-  live := private.live_suspension(writer);
   -- Two admins who choose the same day at once are seconds apart.
-  if live.until >= until - interval '1 hour' then
+  if exists (
+    select from private.suspensions_of_case(kind, key) as s where s.until >= suspend_writer.until - interval '1 hour'
+  ) then
     return 'already';
   end if;
   perform private.begin_decision('suspend', reason, words, jsonb_build_object('case', kind || ':' || key));
   perform private.add_sanction(writer, 'suspension', kind, key, reason, words, until);
-  perform private.tell_writer(writer, 'suspended', kind, key, reason, words, until);
+  if writer not in (select private.admins()) then
+    perform private.tell_writer(writer, 'suspended', kind, key, reason, words, until);
+  end if;
   return 'done';
 end
 $function$;
 grant execute on function public.suspend_writer(text,text,timestamp with time zone,text,text) to authenticated;
-comment on function public.suspend_writer(text,text,timestamp with time zone,text,text) is 'For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. Answers done, or already where they are suspended about as long. Errors admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), suspension/of-admin (403), 23514 (a reason).';
+comment on function public.suspend_writer(text,text,timestamp with time zone,text,text) is 'For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. Answers done, or already where they are suspended about as long for this case. Admins are not bound by it. Errors admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), 23514 (a reason).';
+
+CREATE OR REPLACE FUNCTION public.take_up_case(kind text, key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  review jsonb;
+begin
+  perform private.require_admin();
+  if not private.is_key_of(take_up_case.kind, take_up_case.key) or private.review_table(take_up_case.kind) is null then
+    perform private.refuse('case/invalid', 400, 'There is no case of this kind and key.');
+  end if;
+  review := private.row_of_review(take_up_case.kind, take_up_case.key);
+  if review is null then
+    perform private.refuse('case/gone', 404, 'There is no such case any more.');
+  end if;
+  if not private.is_case(take_up_case.kind, take_up_case.key) then
+    perform private.begin_decision('take_up');
+    insert into private.case_acts (kind, key, professor_id, course_id, act) values (
+      take_up_case.kind, take_up_case.key,
+      case when take_up_case.kind = 'review' then (review ->> 'professor_id')::int end,
+      case when take_up_case.kind = 'course_review' then (review ->> 'course_id')::int end,
+      'taken_up');
+  end if;
+end
+$function$;
+grant execute on function public.take_up_case(text,text) to authenticated;
+comment on function public.take_up_case(text,text) is 'For admins: makes a case of a review that nobody has reported, which goes into the log. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404).';
 
 CREATE OR REPLACE FUNCTION public.target_lock(kind text, id integer)
  RETURNS TABLE(note text, note_en text, until timestamp with time zone)
@@ -4019,7 +4065,7 @@ declare
   words constant text := nullif(btrim(private.clean_text(note)), '');
 begin
   perform private.require_admin();
-  writer := private.require_writer_of_case(kind, key);
+  writer := private.writer_to_sanction(kind, key);
   -- Twice at once, or twice about the same: once.
   perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
   if exists (
@@ -4176,14 +4222,17 @@ begin
   perform private.require_admin();
   return query
     with page as materialized (
-      select *, row_number() over () as place
+      -- Of waiting_since the day: the instant is that of a message, a report or a review, and two of one person would
+      -- stand together.
+      select kind, uid, num, part, urgency, report_count, private.day_of(waiting_since) as waiting_since, due_at,
+        row_number() over () as place
       from (
         select * from private.matching_cases(wanted) as m
         where work_queue.show = 'all' or m.part = work_queue.show
         order by
           case m.urgency when 'deadline' then 1 when 'hidden' then 2 else 3 end,
           case when m.urgency = 'waiting' then -m.report_count end,
-          coalesce(m.due_at, m.waiting_since), m.uid, m.num
+          coalesce(m.due_at, private.day_of(m.waiting_since)), m.uid, m.num
         limit least(greatest(work_queue.most, 1), 1000)
       ) as sorted
     ), said as (
@@ -4257,7 +4306,7 @@ begin
 end
 $function$;
 grant execute on function public.work_queue(text,text,integer) to authenticated;
-comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. Errors admin/required, insufficient_aal (403).';
+comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. waiting_since is a day, as its beginning in Israel. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.work_queue_counts()
  RETURNS TABLE(total integer, reports integer, held integer, messages integer, suggestions integer, guides integer, answers integer)
@@ -4404,6 +4453,7 @@ CREATE TRIGGER _200_decided BEFORE UPDATE OF status ON public.contact_messages F
 CREATE TRIGGER _200_limit BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__limit_contact();
 CREATE TRIGGER _300_note BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__note_contact();
 CREATE TRIGGER _300_times BEFORE UPDATE OF status, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg_contact_messages__times();
+CREATE TRIGGER _310_leave BEFORE UPDATE OF user_id ON public.contact_messages FOR EACH ROW WHEN (((old.topic = 'appeal'::text) AND (old.user_id IS NOT NULL) AND (new.user_id IS NULL))) EXECUTE FUNCTION private.tg_contact_messages__leave();
 CREATE TRIGGER _400_link AFTER INSERT ON public.contact_messages FOR EACH ROW WHEN (((new.topic = 'appeal'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION private.tg_contact_messages__link();
 CREATE TRIGGER _600_tell AFTER UPDATE OF answer ON public.contact_messages FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.answer IS NOT NULL) AND (new.answer IS DISTINCT FROM old.answer))) EXECUTE FUNCTION private.tg_contact_messages__tell();
 CREATE TRIGGER _700_mail_answer AFTER UPDATE OF answer ON public.contact_messages FOR EACH ROW WHEN (((new.answer IS NOT NULL) AND (new.answer IS DISTINCT FROM old.answer))) EXECUTE FUNCTION private.tg_contact_messages__mail_answer();
@@ -4412,13 +4462,13 @@ alter table public.contact_messages enable row level security;
 create policy insert_anybody on public.contact_messages for insert to anon, authenticated
   with check (((status = 'new'::text) AND ((user_id IS NULL) OR (user_id = ( SELECT private.user_id() AS user_id)))));
 create policy select_admin on public.contact_messages for select to authenticated
-  using (( SELECT public.is_admin() AS is_admin));
+  using ((( SELECT public.is_admin() AS is_admin) AND ((topic <> 'appeal'::text) OR (user_id IS NULL))));
 create policy select_inserted on public.contact_messages for select to anon, authenticated
   using (((id)::text = current_setting('dargu.inserted_contact'::text, true)));
 create policy select_own on public.contact_messages for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy update_admin on public.contact_messages for update to authenticated
-  using (( SELECT public.is_admin() AS is_admin))
+  using ((( SELECT public.is_admin() AS is_admin) AND ((topic <> 'appeal'::text) OR (user_id IS NULL))))
   with check (( SELECT public.is_admin() AS is_admin));
 grant delete, insert, select, update on public.contact_messages to service_role;
 grant insert (id, email, message, topic, subject_url, status, user_id, created_at) on public.contact_messages to anon;
@@ -4560,13 +4610,13 @@ alter table public.course_ratings add constraint course_ratings_course_id_profes
 alter table public.course_ratings add constraint course_ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE SET NULL;
 alter table public.course_ratings add constraint course_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.course_ratings add constraint course_ratings_user_id_course_id_key UNIQUE (user_id, course_id);
-CREATE INDEX course_ratings_created_idx ON public.course_ratings USING btree (created_at);
 CREATE INDEX course_ratings_held_idx ON public.course_ratings USING btree (held_at, id) WHERE ((status = 'held'::text) AND (decided_at IS NULL));
 CREATE INDEX course_ratings_helpful_idx ON public.course_ratings USING btree (course_id, helpful_count DESC, posted_at DESC);
 CREATE INDEX course_ratings_highest_idx ON public.course_ratings USING btree (course_id, rating1 DESC, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (course_id, rating1, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
+CREATE INDEX course_ratings_posted_idx ON public.course_ratings USING btree (posted_at, id);
 CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
 CREATE TRIGGER "0300_sent" AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
@@ -5178,12 +5228,12 @@ alter table public.institution_ratings add constraint institution_ratings_teachi
 alter table public.institution_ratings add constraint institution_ratings_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.institution_ratings add constraint institution_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.institution_ratings add constraint institution_ratings_user_id_key UNIQUE (user_id);
-CREATE INDEX institution_ratings_created_idx ON public.institution_ratings USING btree (created_at DESC, id);
 CREATE INDEX institution_ratings_held_idx ON public.institution_ratings USING btree (held_at, id) WHERE ((status = 'held'::text) AND (decided_at IS NULL));
 CREATE INDEX institution_ratings_highest_idx ON public.institution_ratings USING btree (institution_id, overall DESC, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
 CREATE INDEX institution_ratings_institution_idx ON public.institution_ratings USING btree (institution_id);
 CREATE INDEX institution_ratings_lowest_idx ON public.institution_ratings USING btree (institution_id, overall, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
 CREATE INDEX institution_ratings_newest_idx ON public.institution_ratings USING btree (institution_id, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
+CREATE INDEX institution_ratings_posted_idx ON public.institution_ratings USING btree (posted_at, id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -6017,13 +6067,13 @@ alter table public.ratings add constraint ratings_course_id_professor_id_fkey FO
 alter table public.ratings add constraint ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE DEFERRABLE;
 alter table public.ratings add constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.ratings add constraint ratings_user_id_professor_id_key UNIQUE (user_id, professor_id);
-CREATE INDEX ratings_created_idx ON public.ratings USING btree (created_at);
 CREATE INDEX ratings_held_idx ON public.ratings USING btree (held_at, id) WHERE ((status = 'held'::text) AND (decided_at IS NULL));
 CREATE INDEX ratings_helpful_idx ON public.ratings USING btree (professor_id, helpful_count DESC, posted_at DESC);
 CREATE INDEX ratings_highest_idx ON public.ratings USING btree (professor_id, rating1 DESC, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rating1, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX ratings_posted_idx ON public.ratings USING btree (posted_at, id);
 CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
 CREATE TRIGGER "0300_sent" AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
@@ -8549,6 +8599,19 @@ CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
 AS $function$ select date_trunc('day', instant at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem' $function$;
 comment on function private.day_of(timestamp with time zone) is 'Beginning of the day in Israel that an instant falls into.';
 
+CREATE OR REPLACE FUNCTION private.days_only(fields jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(name, case
+      when value #>> '{}' ~ '^\d{4}-\d\d-\d\dT\d\d:' then to_jsonb(private.local_day((value #>> '{}')::timestamptz))
+      else value end), '{}')
+  from jsonb_each(fields) as field (name, value)
+$function$;
+comment on function private.days_only(jsonb) is 'Fields of a row of the log with days of Israel in place of instants.';
+
 CREATE OR REPLACE FUNCTION private.decide_guide(id uuid, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -8888,7 +8951,7 @@ AS $function$
     'version', (
       select private.guide_version(g.id, g.updated_at) || '.' || w.report_count
       from private.waiting_reports('guide', g.id::text) as w),
-    'status', g.status, 'held_reasons', g.held_reasons, 'since', g.submitted_at,
+    'status', g.status, 'held_reasons', g.held_reasons, 'since', private.day_of(g.submitted_at),
     'decision_reason', g.decision_reason, 'decision_note', g.decision_note,
     'title', g.title, 'type', g.type, 'language', g.language, 'comment', private.mask_personal(g.body), 'url', g.url,
     'posted_on', g.submitted_on,
@@ -8900,9 +8963,9 @@ AS $function$
       from public.guide_files as f where f.guide_id = g.id and f.status = 'ready'),
     'reports', private.reports_of_case('guide', g.id::text, g.body),
     'target', private.target_of_case(null, g.course_id, null) - 'rating_sum',
-    'writer', private.facts_about_writer(g.user_id) || (
-      select jsonb_build_object('guides', count(*), 'guides_published', count(*) filter (where o.status = 'published'))
-      from public.study_guides as o where o.user_id = g.user_id),
+    'writer', case when g.id in (select w.uid from private.waiting_guides as w) then
+      private.facts_about_writer(g.user_id, g.created_at) end,
+    'sanctions', private.sanctions_of_case('guide', g.id::text),
     'history', private.history_of_case('guide', g.id::text, null, null)
   )
   from public.study_guides as g where g.id = details_of_guide.id
@@ -8937,7 +9000,7 @@ begin
         (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, w.report_count)
       from private.waiting_reports(kind, key) as w),
     'status', review ->> 'status', 'held_reasons', review -> 'held_reasons',
-    'since', review -> 'held_at', 'decided_at', review -> 'decided_at',
+    'since', private.day_of((review ->> 'held_at')::timestamptz),
     'decision_reason', review -> 'decision_reason', 'decision_note', review -> 'decision_note',
     'stars', stars, 'comment', private.mask_personal(comment), 'posted_on', review -> 'posted_at',
     'facts', jsonb_build_object(
@@ -8960,7 +9023,10 @@ begin
       'avg', case when others > 0 then round(
         ((target ->> 'rating_sum')::numeric - case when review ->> 'status' = 'visible' then stars else 0 end) / others,
         2) end)),
-    'writer', private.facts_about_writer(review ->> 'user_id'),
+    'writer', case when review ->> 'status' = 'held' and review ->> 'decided_at' is null
+        or exists (select from private.waiting_reports(kind, key) as w where w.report_count > 0) then
+      private.facts_about_writer(review ->> 'user_id', (review ->> 'created_at')::timestamptz) end,
+    'sanctions', private.sanctions_of_case(kind, key),
     'precedents', private.precedents_of('{review,course_review,institution_review}',
       coalesce(reports -> 0 ->> 'reason', review ->> 'decision_reason')),
     'history', private.history_of_case(kind, key, professor, course),
@@ -9073,16 +9139,19 @@ CREATE OR REPLACE FUNCTION private.earlier_messages(asked public.contact_message
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'reference', m.reference, 'topic', m.topic, 'status', m.status, 'created_at', m.created_at,
+    'id', m.id, 'reference', m.reference, 'topic', m.topic, 'status', m.status,
+    'created_at', private.day_of(m.created_at),
     'answered_after_hours', round(extract(epoch from m.answered_at - m.created_at) / 3600)
-  ) order by m.created_at desc, m.id), '[]')
+  ) order by private.day_of(m.created_at) desc, m.id), '[]')
   from (
     select * from public.contact_messages as same
     where lower(same.email) = lower(asked.email) and same.id <> asked.id
+      -- An appeal is about a review of its writer, whose address stands on the other messages.
+      and not private.is_nameless(asked) and not private.is_nameless(same)
     order by same.created_at desc limit 10
   ) as m
 $function$;
-comment on function private.earlier_messages(public.contact_messages) is 'Other messages from the same address, newest first, at most ten.';
+comment on function private.earlier_messages(public.contact_messages) is 'Other messages from the same address, newest first, at most ten; of appeals by accounts none, nor these.';
 
 CREATE OR REPLACE FUNCTION private.earn_tickets(person text, rating uuid, course_rating uuid, earlier integer)
  RETURNS void
@@ -9309,40 +9378,33 @@ AS $function$
 $function$;
 comment on function private.exported_push() is 'For the export of a person''s data: which browsers are told, without the addresses by which others could.';
 
-CREATE OR REPLACE FUNCTION private.facts_about_writer(person text)
+CREATE OR REPLACE FUNCTION private.facts_about_writer(person text, written_at timestamp with time zone)
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-begin
-  return (
-    select jsonb_build_object(
-      'account_age_days', (
-        select floor(extract(epoch from now() - least(p.created_at, u.created_at)) / 86400)::int
-        from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
-        where p.firebase_uid = person
-      ),
-      'reviews', count(*), 'removed', count(*) filter (where status in ('hidden', 'removed')),
-      'warned', (
-        select count(distinct w.id)
-        from private.sanctions as w join private.sanctioned_people as whom on whom.sanction_id = w.id
-        where w.kind = 'warning'
-          and whom.person = any (private.digests_of_person(facts_about_writer.person, 'sanctions'))
-      ),
-      'suspended', private.is_suspended(person)
+  select jsonb_build_object(
+    'is_new', (
+      select least(p.created_at, u.created_at) > written_at - interval '30 days'
+      from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
+      where p.firebase_uid = person
+    ),
+    -- By the log, which does not change when a decision is taken back later.
+    'taken_down_before', exists (
+      select from (
+        select 'review' as kind, id::text as key from public.ratings where user_id = person
+        union all
+        select 'course_review', id::text from public.course_ratings where user_id = person
+        union all
+        select 'institution_review', id::text from public.institution_ratings where user_id = person
+      ) as own
+      join private.decisions as d on d.subject_kind = own.kind and d.subject_key = own.key
+      where d.action in ('hide', 'remove') and d.decided_at < written_at
     )
-    from (
-      select status from public.ratings where user_id = person
-      union all
-      select status from public.course_ratings where user_id = person
-      union all
-      select status from public.institution_ratings where user_id = person
-    ) as own
-  );
-end
+  )
 $function$;
-comment on function private.facts_about_writer(text) is 'What an admin learns about the writer of a case without knowing who it is.';
+comment on function private.facts_about_writer(text,timestamp with time zone) is 'What an admin learns about the writer of a case: whether the account was new when it was written, and whether anything of theirs had been taken down by then.';
 
 CREATE OR REPLACE FUNCTION private.fields_of_merge(kind text)
  RETURNS text[]
@@ -9938,9 +10000,9 @@ comment on function private.guide_scope(integer,integer[],text,text) is 'The fil
 CREATE OR REPLACE FUNCTION private.guide_version(id uuid, updated_at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select md5(id::text || extract(epoch from updated_at)) $function$;
+AS $function$ select private.version_of(id::text, extract(epoch from updated_at)::text) $function$;
 grant execute on function private.guide_version(uuid,timestamp with time zone) to authenticated;
 comment on function private.guide_version(uuid,timestamp with time zone) is 'Differs once the author has changed a guide.';
 
@@ -10512,6 +10574,33 @@ AS $function$
 $function$;
 comment on function private.is_announcement(jsonb) is 'Whether it is null, or an object with he and en (2 to 160 characters), from before until (ISO 8601), tone (news or warning) and maybe href (a path of this site).';
 
+CREATE OR REPLACE FUNCTION private.is_case(kind text, key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  is_reported boolean;
+begin
+  if exists (
+      select from private.decisions as d where d.subject_kind = is_case.kind and d.subject_key = is_case.key
+    ) or exists (
+      select from private.message_links as l where l.kind = is_case.kind and l.key = is_case.key
+    ) or private.row_of_review(is_case.kind, is_case.key) ->> 'status' <> 'visible'
+    or is_case.kind = 'guide' and exists (
+      select from public.study_guides as g
+      where g.id = is_case.key::uuid and (g.status <> 'published' or g.decided_at is not null)
+    ) then
+    return true;
+  end if;
+  execute format('select exists (select from public.%I where %I = %L)',
+    private.reports_table(kind), private.reported_column(kind), key) into is_reported;
+  return is_reported;
+end
+$function$;
+comment on function private.is_case(text,text) is 'Whether admins have, or had, anything to decide about a review or guide: held, reported, decided, named by a message, or taken up.';
+
 CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
  RETURNS boolean
  LANGUAGE sql
@@ -10636,6 +10725,14 @@ CREATE OR REPLACE FUNCTION private.is_named(pattern text, name text, name_en tex
  SET search_path TO ''
 AS $function$ select lower(name) like pattern or lower(name_en) like pattern $function$;
 comment on function private.is_named(text,text,text) is 'Whether either name matches a pattern in lower case.';
+
+CREATE OR REPLACE FUNCTION private.is_nameless(asked public.contact_messages)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select asked.topic = 'appeal' and asked.user_id is not null $function$;
+comment on function private.is_nameless(public.contact_messages) is 'Whether a message is about a review of its writer, so that its address would be a name of an author.';
 
 CREATE OR REPLACE FUNCTION private.is_of_a_keyboard(comment text)
  RETURNS boolean
@@ -11077,6 +11174,7 @@ CREATE OR REPLACE FUNCTION private.live_suspension(person text)
 AS $function$
   select s from private.sanctions as s
   where s.kind = 'suspension' and s.ended_at is null and s.until > now()
+    and live_suspension.person not in (select private.admins())
     and s.id in (
       select p.sanction_id from private.sanctioned_people as p
       where p.person = any (private.digests_of_person(live_suspension.person, 'sanctions'))
@@ -11084,7 +11182,7 @@ AS $function$
   order by s.until desc
   limit 1
 $function$;
-comment on function private.live_suspension(text) is 'The suspension of a person that lasts longest; null for none.';
+comment on function private.live_suspension(text) is 'The suspension of a person that lasts longest; null for none. Admins have none: refusing it would say that the writer is one.';
 
 CREATE OR REPLACE FUNCTION private.local_day(moment timestamp with time zone)
  RETURNS date
@@ -12502,7 +12600,7 @@ AS $function$
       from public.institution_ratings as r where r.id = named_thing.key::uuid)
     when 'guide' then (select jsonb_build_object(
         'target_kind', 'course', 'target', g.course_id, 'comment', g.title, 'posted_on', g.published_on,
-        'version', md5(g.id || g.updated_at::text),
+        'version', private.guide_version(g.id, g.updated_at) || '.0',
         'status', case g.status when 'published' then 'visible' when 'pending' then 'held' when 'rejected' then 'held'
           when 'withdrawn' then 'removed' when 'merged' then 'removed' else g.status end)
       from public.study_guides as g where g.id = named_thing.key::uuid)
@@ -12765,8 +12863,8 @@ CREATE OR REPLACE FUNCTION private.page_claim_version(claim public.page_claims)
  STABLE
  SET search_path TO ''
 AS $function$
-  select left(md5(concat_ws(' ', extract(epoch from claim.updated_at), claim.status, claim.answer_status,
-    extract(epoch from claim.decided_at), extract(epoch from claim.answer_decided_at))), 16)
+  select private.version_of(extract(epoch from claim.updated_at)::text, claim.status, claim.answer_status,
+    extract(epoch from claim.decided_at)::text, extract(epoch from claim.answer_decided_at)::text)
 $function$;
 comment on function private.page_claim_version(public.page_claims) is 'Differs once a claim or its answer was changed or decided on.';
 
@@ -13994,20 +14092,17 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
         'reason', r.reason, 'details', private.mask_personal(r.details), 'said_on', private.day_of(r.updated_at),
         'status', r.status,
-        'record', jsonb_build_object('earlier', record.decided, 'upheld', record.upheld),
-        'weight', round(private.report_weight_in_thirds(r.user_id) / 3.0, 2),
         'reported_part', private.mask_personal(private.reported_part($2, r.details))
-      ) order by r.status = 'pending' desc, r.updated_at, r.id), '[]')
+      ) order by r.status = 'pending' desc, private.day_of(r.updated_at), r.id), '[]')
     from (
       select * from public.%1$I where %2$I = %3$L order by status = 'pending' desc, updated_at desc limit 50
     ) as r
-    cross join lateral private.report_record(r.user_id) as record
     $sql$, private.reports_table(kind), private.reported_column(kind), key
   ) into found using key, comment;
   return found;
 end
 $function$;
-comment on function private.reports_of_case(text,text,text) is 'Reports of a case, those that wait first: what was said on which day, and how often the reporter was right before.';
+comment on function private.reports_of_case(text,text,text) is 'Reports of a case, those that wait first: what was said on which day.';
 
 CREATE OR REPLACE FUNCTION private.reports_table(kind text)
  RETURNS text
@@ -14246,13 +14341,11 @@ comment on function private.review_table(text) is 'Table of the reviews of a kin
 CREATE OR REPLACE FUNCTION private.review_version(updated_at timestamp with time zone, status text, reviewed_at timestamp with time zone, decided_at timestamp with time zone, report_count integer)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE
  SET search_path TO ''
 AS $function$
-  select left(md5(
-    extract(epoch from updated_at) || status || coalesce(extract(epoch from reviewed_at)::text, '-')
-      || coalesce(extract(epoch from decided_at)::text, '-')
-  ), 16) || '.' || report_count
+  select private.version_of(extract(epoch from updated_at)::text, status, extract(epoch from reviewed_at)::text,
+    extract(epoch from decided_at)::text) || '.' || report_count
 $function$;
 comment on function private.review_version(timestamp with time zone,text,timestamp with time zone,timestamp with time zone,integer) is 'Differs once its writer or an admin has changed a review; after the point, with the reports that wait.';
 
@@ -14328,6 +14421,25 @@ AS $function$
   ) as rules
 $function$;
 comment on function private.rules_of_quarter(text[]) is 'For each rule that holds reviews: how often admins have agreed with it this quarter, and how often not.';
+
+CREATE OR REPLACE FUNCTION private.sanctions_of_case(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select jsonb_build_object(
+      'warned', coalesce(bool_or(s.kind = 'warning' and s.ended_at is null), false),
+      'suspended', coalesce(bool_or(s.kind = 'suspension' and s.ended_at is null and s.until > now()), false)
+    )
+    from private.sanctions as s
+    where s.case_kind = sanctions_of_case.kind and s.case_key = sanctions_of_case.key
+  );
+end
+$function$;
+comment on function private.sanctions_of_case(text,text) is 'Whether a warning or a live suspension came of a case.';
 
 CREATE OR REPLACE FUNCTION private.search_fields(kind text)
  RETURNS text[]
@@ -14925,15 +15037,10 @@ AS $function$
     'count', (select count(*) from people),
     'at_institution', (
       select count(*) from people as o join public.profiles as p on p.firebase_uid = o.user_id
-      where p.institution = o.institution),
-    'decided_before', count(*) filter (where b.status <> 'pending'),
-    'accepted_before', count(*) filter (where b.status = 'accepted')
+      where p.institution = o.institution)
   )
-  from public.catalogue_suggestions as b
-  where b.user_id in (select user_id from people)
-    and b.id not in (select s.id from private.suggestions_alike(suggesters.id) as s)
 $function$;
-comment on function private.suggesters(uuid) is 'Facts about those who suggested: how many, how many study there, what became of their earlier suggestions.';
+comment on function private.suggesters(uuid) is 'Facts about those who suggested: how many, how many study there.';
 
 CREATE OR REPLACE FUNCTION private.suggestions_alike(id uuid)
  RETURNS SETOF public.catalogue_suggestions
@@ -14951,6 +15058,18 @@ AS $function$
   order by other.created_at, other.id
 $function$;
 comment on function private.suggestions_alike(uuid) is 'A suggestion with all others that wait for the same thing, oldest first; one that was decided on by itself.';
+
+CREATE OR REPLACE FUNCTION private.suspensions_of_case(kind text, key text)
+ RETURNS SETOF private.sanctions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from private.sanctions as s
+  where s.kind = 'suspension' and s.case_kind = suspensions_of_case.kind and s.case_key = suspensions_of_case.key
+    and s.ended_at is null and s.until > now()
+$function$;
+comment on function private.suspensions_of_case(text,text) is 'Suspensions that came of a case and last.';
 
 CREATE OR REPLACE FUNCTION private.sweep_guide_files()
  RETURNS integer
@@ -16280,6 +16399,18 @@ begin
 end
 $function$;
 comment on function private.tg_contact_messages__decided() is 'A message is closed when all that it names is decided on: message/undecided (409).';
+
+CREATE OR REPLACE FUNCTION private.tg_contact_messages__leave()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.email := 'deleted@account.invalid';
+  return new;
+end
+$function$;
+comment on function private.tg_contact_messages__leave() is 'An appeal loses its address with its account.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__link()
  RETURNS trigger
@@ -18574,6 +18705,14 @@ end
 $function$;
 comment on function private.verdict_of(private.message_links) is 'What was decided on a thing that a message names: outcome removed, sent_back, kept, gone, or of an appeal restored, sent_back, upheld, gone; with the reason. Null while it is undecided.';
 
+CREATE OR REPLACE FUNCTION private.version_of(VARIADIC parts text[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select left(md5((select key from private.version_key) || array_to_string(parts, ' ', '-')), 16) $function$;
+comment on function private.version_of(text[]) is 'Digest of what makes a version; tells nothing of its parts, whatever else is known of them.';
+
 CREATE OR REPLACE FUNCTION private.version_parts(version text)
  RETURNS integer[]
  LANGUAGE sql
@@ -18916,6 +19055,21 @@ AS $function$
 $function$;
 comment on function private.writer_of_case(text,text) is 'Who wrote what a case is about; null where nobody with an account did, or it is gone.';
 
+CREATE OR REPLACE FUNCTION private.writer_to_sanction(kind text, key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if kind in ('message', 'suggestion') or not private.is_key_of(kind, key) or not private.is_case(kind, key) then
+    perform private.refuse('case/no-writer', 404, 'This is no case of a review or guide, or it is gone.');
+  end if;
+  return private.require_writer_of_case(kind, key);
+end
+$function$;
+comment on function private.writer_to_sanction(text,text) is 'Who wrote the review or guide of a case. Error case/no-writer (404).';
+
 create table private.action_counts (
   person text not null,
   action text not null,
@@ -18976,7 +19130,7 @@ create table private.case_acts (
   done_at timestamp with time zone not null default now()
 );
 alter table private.case_acts add constraint case_acts_pkey PRIMARY KEY (id);
-alter table private.case_acts add constraint case_acts_act_check CHECK ((act = ANY (ARRAY['dismissed'::text, 'file_replaced'::text, 'reopened'::text, 'unmasked'::text])));
+alter table private.case_acts add constraint case_acts_act_check CHECK ((act = ANY (ARRAY['dismissed'::text, 'file_replaced'::text, 'reopened'::text, 'unmasked'::text, 'taken_up'::text])));
 CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.case_acts FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
 CREATE TRIGGER _900_log AFTER INSERT ON private.case_acts FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('*', 'key', 'act');
 alter table private.case_acts enable row level security;
@@ -19009,6 +19163,17 @@ CREATE INDEX case_notes_case_idx ON private.case_notes USING btree (kind, key, i
 CREATE TRIGGER _020_clean_text BEFORE INSERT ON private.case_notes FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('note');
 alter table private.case_notes enable row level security;
 comment on table private.case_notes is 'What admins note about a case for each other.';
+
+create table private.case_openings (
+  admin text not null,
+  kind text not null,
+  key text not null,
+  opened_on date not null default private.local_day(now())
+);
+alter table private.case_openings add constraint case_openings_pkey PRIMARY KEY (kind, key, admin, opened_on);
+CREATE TRIGGER _900_log AFTER INSERT ON private.case_openings FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('case_opening', 'kind,key', 'opened_on');
+alter table private.case_openings enable row level security;
+comment on table private.case_openings is 'Which admin opened which case with a writer on which day.';
 
 create table private.completed_profiles (
   person text not null,
@@ -20189,6 +20354,13 @@ create policy server_update on private.used_id_tokens for update to auth_admin
   using (true);
 grant delete, insert, select on private.used_id_tokens to auth_admin;
 comment on table private.used_id_tokens is 'Which id_tokens of a device''s dialog were traded for a session: each works once.';
+
+create table private.version_key (
+  key text not null default gen_random_uuid()
+);
+alter table private.version_key add constraint version_key_pkey PRIMARY KEY (key);
+alter table private.version_key enable row level security;
+comment on table private.version_key is 'The key of private.version_of, one row.';
 
 create view private.waiting_cases as
  SELECT waiting_reviews.kind,

@@ -71,7 +71,7 @@ create index ratings_highest_idx on public.ratings (professor_id, rating1 desc, 
 create index ratings_lowest_idx on public.ratings (professor_id, rating1, posted_at desc) where status = 'visible';
 
 -- The newest of all, for admins.
-create index ratings_created_idx on public.ratings (created_at);
+create index ratings_posted_idx on public.ratings (posted_at, id);
 
 -- What waits for an admin, oldest first.
 create index ratings_held_idx on public.ratings (held_at, id)
@@ -204,7 +204,7 @@ create index course_ratings_lowest_idx on public.course_ratings (course_id, rati
   where status = 'visible';
 
 -- The newest of all, for admins.
-create index course_ratings_created_idx on public.course_ratings (created_at);
+create index course_ratings_posted_idx on public.course_ratings (posted_at, id);
 
 -- What waits for an admin, oldest first.
 create index course_ratings_held_idx on public.course_ratings (held_at, id)

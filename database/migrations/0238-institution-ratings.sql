@@ -56,7 +56,7 @@ create index institution_ratings_highest_idx
 create index institution_ratings_lowest_idx on public.institution_ratings (institution_id, overall, posted_at desc, id)
   where status = 'visible' and not set_aside;
 -- The newest of all, and what waits for an admin, oldest first.
-create index institution_ratings_created_idx on public.institution_ratings (created_at desc, id);
+create index institution_ratings_posted_idx on public.institution_ratings (posted_at, id);
 create index institution_ratings_held_idx on public.institution_ratings (held_at, id)
   where status = 'held' and decided_at is null;
 create index institution_ratings_institution_idx on public.institution_ratings (institution_id);

@@ -83,8 +83,10 @@ comment on policy select_own on public.contact_messages is 'Who was signed in wh
 
 create policy select_admin on public.contact_messages
   for select to authenticated
-  using ((select public.is_admin()));
-comment on policy select_admin on public.contact_messages is 'Admins read all messages (ROLE-04).';
+  using ((select public.is_admin()) and (topic <> 'appeal' or user_id is null));
+comment on policy select_admin on public.contact_messages is
+  'Admins read all messages (ROLE-04) but appeals of people with an account: each is about a review of its writer, and '
+  'has an address. message_case shows them without.';
 
 create policy insert_anybody on public.contact_messages
   for insert to anon, authenticated
@@ -94,7 +96,7 @@ comment on policy insert_anybody on public.contact_messages is
 
 create policy update_admin on public.contact_messages
   for update to authenticated
-  using ((select public.is_admin()))
+  using ((select public.is_admin()) and (topic <> 'appeal' or user_id is null))
   with check ((select public.is_admin()));
 comment on policy update_admin on public.contact_messages is 'Admins move a message on and answer it.';
 
@@ -194,6 +196,20 @@ comment on function private.tg__note_contact() is
   'Dates a message, gives it a reference, and lets the transaction that inserts it read it.';
 create trigger _300_note before insert on public.contact_messages
   for each row execute function private.tg__note_contact();
+
+-- What an appeal is about stays linked to it. With the account goes what hides the address.
+create function private.tg_contact_messages__leave() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.email := 'deleted@account.invalid';
+  return new;
+end
+$$;
+comment on function private.tg_contact_messages__leave() is 'An appeal loses its address with its account.';
+create trigger _310_leave before update of user_id on public.contact_messages
+  for each row when (old.topic = 'appeal' and old.user_id is not null and new.user_id is null)
+  execute function private.tg_contact_messages__leave();
 
 -- Volatile, so that it is asked by POST, which the server limits: references are not to be tried out by the million.
 create function public.contact_status(reference text)

@@ -71,8 +71,8 @@ comment on function private.has_removed_file(uuid) is
   'Whether a file of a guide is the same as one that an admin has removed.';
 
 create function private.guide_version(id uuid, updated_at timestamptz) returns text
-  language sql immutable parallel safe set search_path = ''
-as $$ select md5(id::text || extract(epoch from updated_at)) $$;
+  language sql stable security definer set search_path = ''
+as $$ select private.version_of(id::text, extract(epoch from updated_at)::text) $$;
 grant execute on function private.guide_version(uuid, timestamptz) to authenticated;
 comment on function private.guide_version(uuid, timestamptz) is 'Differs once the author has changed a guide.';
 

@@ -23,7 +23,7 @@ begin
       select jsonb_agg(jsonb_build_object('day', today - ago, 'closed', coalesce(b.closed, 0)) order by ago desc)
       from generate_series(0, 6) as ago left join by_day as b on b.day = today - ago
     ),
-    'median_hours', round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1),
+    'median_hours', round(percentile_cont(0.5) within group (order by waited_hours)),
     'last_at', max(decided_at),
     'english_missing', (
       select count(*) from (

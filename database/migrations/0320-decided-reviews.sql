@@ -125,12 +125,10 @@ comment on function private.is_key_of(text, text) is
 create function private.review_version(
   updated_at timestamptz, status text, reviewed_at timestamptz, decided_at timestamptz, report_count int
 ) returns text
-  language sql immutable parallel safe set search_path = ''
+  language sql stable set search_path = ''
 as $$
-  select left(md5(
-    extract(epoch from updated_at) || status || coalesce(extract(epoch from reviewed_at)::text, '-')
-      || coalesce(extract(epoch from decided_at)::text, '-')
-  ), 16) || '.' || report_count
+  select private.version_of(extract(epoch from updated_at)::text, status, extract(epoch from reviewed_at)::text,
+    extract(epoch from decided_at)::text) || '.' || report_count
 $$;
 comment on function private.review_version(timestamptz, text, timestamptz, timestamptz, int) is
   'Differs once its writer or an admin has changed a review; after the point, with the reports that wait.';
@@ -141,7 +139,7 @@ create table private.case_acts (
   key text not null,
   professor_id int,
   course_id int,
-  act text not null check (act in ('dismissed', 'file_replaced', 'reopened', 'unmasked')),
+  act text not null check (act in ('dismissed', 'file_replaced', 'reopened', 'unmasked', 'taken_up')),
   done_at timestamptz not null default now()
 );
 

@@ -76,14 +76,17 @@ begin
   perform private.require_admin();
   return query
     with page as materialized (
-      select *, row_number() over () as place
+      -- Of waiting_since the day: the instant is that of a message, a report or a review, and two of one person would
+      -- stand together.
+      select kind, uid, num, part, urgency, report_count, private.day_of(waiting_since) as waiting_since, due_at,
+        row_number() over () as place
       from (
         select * from private.matching_cases(wanted) as m
         where work_queue.show = 'all' or m.part = work_queue.show
         order by
           case m.urgency when 'deadline' then 1 when 'hidden' then 2 else 3 end,
           case when m.urgency = 'waiting' then -m.report_count end,
-          coalesce(m.due_at, m.waiting_since), m.uid, m.num
+          coalesce(m.due_at, private.day_of(m.waiting_since)), m.uid, m.num
         limit least(greatest(work_queue.most, 1), 1000)
       ) as sorted
     ), said as (
@@ -163,7 +166,7 @@ comment on function public.work_queue(text, text, int) is
   'oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides '
   'or answers; '
   'search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is '
-  'named. Errors admin/required, insufficient_aal (403).';
+  'named. waiting_since is a day, as its beginning in Israel. Errors admin/required, insufficient_aal (403).';
 
 create function public.work_queue_counts()
   returns table (total int, reports int, held int, messages int, suggestions int, guides int, answers int)
@@ -184,48 +187,59 @@ grant execute on function public.work_queue_counts() to authenticated;
 comment on function public.work_queue_counts() is
   'For admins: how many cases wait, in all and for each value of show. Errors admin/required, insufficient_aal (403).';
 
-create function public.newest_ratings(before timestamptz default null, most int default 50)
+create function public.newest_ratings(before text default null, most int default 50)
   returns table (
     kind text, key text, name text, name_en text, title text, professor_id int, course_id int, stars int, excerpt text,
-    status text, said_on timestamptz, next_before timestamptz, version text
+    status text, said_on timestamptz, next_before text, version text
   )
   language plpgsql stable security definer
   set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  -- As it was handed out: a day and an id. Anything else is no place in the list.
+  place constant text[] := regexp_match(newest_ratings.before, '^(\d{4}-\d\d-\d\d)\.([0-9a-f-]{36})$');
+  day constant timestamptz := coalesce(private.start_of_day(place[1]::date), 'infinity');
+  last_id constant uuid := coalesce(place[2], '00000000-0000-0000-0000-000000000000')::uuid;
+  wanted constant int := least(greatest(most, 1), 200);
 begin
   perform private.require_admin();
   return query
+    with newest as (
+      select r.* from (
+        (select 'review' as kind, n.id, n.professor_id, null::int as course_id, null::int as institution_id,
+            n.rating1::int as stars, n.comment, n.status, n.posted_at,
+            private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0) as version
+          from public.ratings as n where (n.posted_at, n.id) < (day, last_id)
+          order by n.posted_at desc, n.id desc limit wanted)
+        union all
+        (select 'course_review', n.id, null, n.course_id, null, n.rating1::int, n.comment, n.status, n.posted_at,
+            private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
+          from public.course_ratings as n where (n.posted_at, n.id) < (day, last_id)
+          order by n.posted_at desc, n.id desc limit wanted)
+        union all
+        (select 'institution_review', n.id, null, null, n.institution_id, n.stars::int, n.comment, n.status,
+            n.posted_at, private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
+          from public.institution_ratings as n where (n.posted_at, n.id) < (day, last_id)
+          order by n.posted_at desc, n.id desc limit wanted)
+      ) as r
+      order by r.posted_at desc, r.id desc limit wanted
+    )
     select r.kind, r.id::text, coalesce(p.name, c.name, i.name), coalesce(p.name_en, c.name_en, i.name_en), p.title,
-      r.professor_id, r.course_id, r.stars, private.mask_personal(left(r.comment, 200)), r.status,
-      private.day_of(r.created_at), r.created_at, r.version
-    from (
-      (select 'review' as kind, n.id, n.professor_id, null::int as course_id, null::int as institution_id,
-          n.rating1::int as stars, n.comment, n.status, n.created_at,
-          private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0) as version
-        from public.ratings as n where n.created_at < coalesce(newest_ratings.before, 'infinity')
-        order by n.created_at desc limit least(greatest(most, 1), 200))
-      union all
-      (select 'course_review', n.id, null, n.course_id, null, n.rating1::int, n.comment, n.status, n.created_at,
-          private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
-        from public.course_ratings as n where n.created_at < coalesce(newest_ratings.before, 'infinity')
-        order by n.created_at desc limit least(greatest(most, 1), 200))
-      union all
-      (select 'institution_review', n.id, null, null, n.institution_id, n.stars::int, n.comment, n.status,
-          n.created_at, private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
-        from public.institution_ratings as n where n.created_at < coalesce(newest_ratings.before, 'infinity')
-        order by n.created_at desc limit least(greatest(most, 1), 200))
-    ) as r
+      r.professor_id, r.course_id, r.stars, private.mask_personal(left(r.comment, 200)), r.status, r.posted_at,
+      case when row_number() over (order by r.posted_at, r.id) = 1 then
+        private.local_day(r.posted_at) || '.' || r.id end,
+      r.version
+    from newest as r
     left join public.professors as p on p.id = r.professor_id
     left join public.courses as c on c.id = r.course_id
     left join public.institutions as i on i.id = r.institution_id
-    order by r.created_at desc, r.id
-    limit least(greatest(most, 1), 200);
+    order by r.posted_at desc, r.id desc;
 end
 $$;
-revoke all on function public.newest_ratings(timestamptz, int) from public;
-grant execute on function public.newest_ratings(timestamptz, int) to authenticated;
-comment on function public.newest_ratings(timestamptz, int) is
-  'For admins: reviews of all kinds, newest first, with the first 200 characters (personal data masked) and the day; '
-  'before: next_before of the last row of the page before; most: 1 to 200. No author. Errors admin/required, '
-  'insufficient_aal (403).';
+revoke all on function public.newest_ratings(text, int) from public;
+grant execute on function public.newest_ratings(text, int) to authenticated;
+comment on function public.newest_ratings(text, int) is
+  'For admins: reviews of all kinds, newest first by day and within a day in no order, with the first 200 characters '
+  '(personal data masked); before: next_before, which the last row of a page has; most: 1 to 200. No author. Errors '
+  'admin/required, insufficient_aal (403).';

@@ -1,5 +1,9 @@
--- An open case: what was written and reported, about whom, what was decided before, and facts about the writer and the
--- reporters that name nobody.
+-- An open case: what was written and reported, about whom, what was decided before, and facts about the writer that
+-- name nobody.
+--
+-- Nothing that an admin does about one case may show in another of the same writer or reporter, or the two are joined.
+-- So a fact is one of few classes, does not change once the text is written, and is said while a decision is open;
+-- sanctions are said in the case that they came of; and how often a reporter was right is said nowhere.
 
 create function private.reported_part(comment text, details text) returns text
   language sql immutable parallel safe set search_path = ''
@@ -23,21 +27,18 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
         'reason', r.reason, 'details', private.mask_personal(r.details), 'said_on', private.day_of(r.updated_at),
         'status', r.status,
-        'record', jsonb_build_object('earlier', record.decided, 'upheld', record.upheld),
-        'weight', round(private.report_weight_in_thirds(r.user_id) / 3.0, 2),
         'reported_part', private.mask_personal(private.reported_part($2, r.details))
-      ) order by r.status = 'pending' desc, r.updated_at, r.id), '[]')
+      ) order by r.status = 'pending' desc, private.day_of(r.updated_at), r.id), '[]')
     from (
       select * from public.%1$I where %2$I = %3$L order by status = 'pending' desc, updated_at desc limit 50
     ) as r
-    cross join lateral private.report_record(r.user_id) as record
     $sql$, private.reports_table(kind), private.reported_column(kind), key
   ) into found using key, comment;
   return found;
 end
 $$;
 comment on function private.reports_of_case(text, text, text) is
-  'Reports of a case, those that wait first: what was said on which day, and how often the reporter was right before.';
+  'Reports of a case, those that wait first: what was said on which day.';
 
 create function private.history_of_case(kind text, key text, professor int, course int) returns jsonb
   language sql stable set search_path = ''
@@ -107,39 +108,49 @@ $$;
 comment on function private.rules_of_quarter(text[]) is
   'For each rule that holds reviews: how often admins have agreed with it this quarter, and how often not.';
 
--- Names functions and tables that later files make.
-create function private.facts_about_writer(person text) returns jsonb
+create function private.facts_about_writer(person text, written_at timestamptz) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_new', (
+      select least(p.created_at, u.created_at) > written_at - interval '30 days'
+      from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
+      where p.firebase_uid = person
+    ),
+    -- By the log, which does not change when a decision is taken back later.
+    'taken_down_before', exists (
+      select from (
+        select 'review' as kind, id::text as key from public.ratings where user_id = person
+        union all
+        select 'course_review', id::text from public.course_ratings where user_id = person
+        union all
+        select 'institution_review', id::text from public.institution_ratings where user_id = person
+      ) as own
+      join private.decisions as d on d.subject_kind = own.kind and d.subject_key = own.key
+      where d.action in ('hide', 'remove') and d.decided_at < written_at
+    )
+  )
+$$;
+comment on function private.facts_about_writer(text, timestamptz) is
+  'What an admin learns about the writer of a case: whether the account was new when it was written, and whether '
+  'anything of theirs had been taken down by then.';
+
+-- Names tables that a later file makes.
+create function private.sanctions_of_case(kind text, key text) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
 begin
   return (
     select jsonb_build_object(
-      'account_age_days', (
-        select floor(extract(epoch from now() - least(p.created_at, u.created_at)) / 86400)::int
-        from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
-        where p.firebase_uid = person
-      ),
-      'reviews', count(*), 'removed', count(*) filter (where status in ('hidden', 'removed')),
-      'warned', (
-        select count(distinct w.id)
-        from private.sanctions as w join private.sanctioned_people as whom on whom.sanction_id = w.id
-        where w.kind = 'warning'
-          and whom.person = any (private.digests_of_person(facts_about_writer.person, 'sanctions'))
-      ),
-      'suspended', private.is_suspended(person)
+      'warned', coalesce(bool_or(s.kind = 'warning' and s.ended_at is null), false),
+      'suspended', coalesce(bool_or(s.kind = 'suspension' and s.ended_at is null and s.until > now()), false)
     )
-    from (
-      select status from public.ratings where user_id = person
-      union all
-      select status from public.course_ratings where user_id = person
-      union all
-      select status from public.institution_ratings where user_id = person
-    ) as own
+    from private.sanctions as s
+    where s.case_kind = sanctions_of_case.kind and s.case_key = sanctions_of_case.key
   );
 end
 $$;
-comment on function private.facts_about_writer(text) is
-  'What an admin learns about the writer of a case without knowing who it is.';
+comment on function private.sanctions_of_case(text, text) is 'Whether a warning or a live suspension came of a case.';
 
 create function private.target_of_case(professor int, course int, institution int) returns jsonb
   language sql stable set search_path = ''
@@ -190,7 +201,7 @@ begin
         (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, w.report_count)
       from private.waiting_reports(kind, key) as w),
     'status', review ->> 'status', 'held_reasons', review -> 'held_reasons',
-    'since', review -> 'held_at', 'decided_at', review -> 'decided_at',
+    'since', private.day_of((review ->> 'held_at')::timestamptz),
     'decision_reason', review -> 'decision_reason', 'decision_note', review -> 'decision_note',
     'stars', stars, 'comment', private.mask_personal(comment), 'posted_on', review -> 'posted_at',
     'facts', jsonb_build_object(
@@ -213,7 +224,10 @@ begin
       'avg', case when others > 0 then round(
         ((target ->> 'rating_sum')::numeric - case when review ->> 'status' = 'visible' then stars else 0 end) / others,
         2) end)),
-    'writer', private.facts_about_writer(review ->> 'user_id'),
+    'writer', case when review ->> 'status' = 'held' and review ->> 'decided_at' is null
+        or exists (select from private.waiting_reports(kind, key) as w where w.report_count > 0) then
+      private.facts_about_writer(review ->> 'user_id', (review ->> 'created_at')::timestamptz) end,
+    'sanctions', private.sanctions_of_case(kind, key),
     'precedents', private.precedents_of('{review,course_review,institution_review}',
       coalesce(reports -> 0 ->> 'reason', review ->> 'decision_reason')),
     'history', private.history_of_case(kind, key, professor, course),
@@ -230,7 +244,7 @@ as $$
     'version', (
       select private.guide_version(g.id, g.updated_at) || '.' || w.report_count
       from private.waiting_reports('guide', g.id::text) as w),
-    'status', g.status, 'held_reasons', g.held_reasons, 'since', g.submitted_at,
+    'status', g.status, 'held_reasons', g.held_reasons, 'since', private.day_of(g.submitted_at),
     'decision_reason', g.decision_reason, 'decision_note', g.decision_note,
     'title', g.title, 'type', g.type, 'language', g.language, 'comment', private.mask_personal(g.body), 'url', g.url,
     'posted_on', g.submitted_on,
@@ -242,17 +256,88 @@ as $$
       from public.guide_files as f where f.guide_id = g.id and f.status = 'ready'),
     'reports', private.reports_of_case('guide', g.id::text, g.body),
     'target', private.target_of_case(null, g.course_id, null) - 'rating_sum',
-    'writer', private.facts_about_writer(g.user_id) || (
-      select jsonb_build_object('guides', count(*), 'guides_published', count(*) filter (where o.status = 'published'))
-      from public.study_guides as o where o.user_id = g.user_id),
+    'writer', case when g.id in (select w.uid from private.waiting_guides as w) then
+      private.facts_about_writer(g.user_id, g.created_at) end,
+    'sanctions', private.sanctions_of_case('guide', g.id::text),
     'history', private.history_of_case('guide', g.id::text, null, null)
   )
   from public.study_guides as g where g.id = details_of_guide.id
 $$;
 comment on function private.details_of_guide(uuid) is 'The details of a case about a study guide.';
 
+-- Names functions and tables that later files make.
+create function private.is_case(kind text, key text) returns boolean
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  is_reported boolean;
+begin
+  if exists (
+      select from private.decisions as d where d.subject_kind = is_case.kind and d.subject_key = is_case.key
+    ) or exists (
+      select from private.message_links as l where l.kind = is_case.kind and l.key = is_case.key
+    ) or private.row_of_review(is_case.kind, is_case.key) ->> 'status' <> 'visible'
+    or is_case.kind = 'guide' and exists (
+      select from public.study_guides as g
+      where g.id = is_case.key::uuid and (g.status <> 'published' or g.decided_at is not null)
+    ) then
+    return true;
+  end if;
+  execute format('select exists (select from public.%I where %I = %L)',
+    private.reports_table(kind), private.reported_column(kind), key) into is_reported;
+  return is_reported;
+end
+$$;
+comment on function private.is_case(text, text) is
+  'Whether admins have, or had, anything to decide about a review or guide: held, reported, decided, named by a '
+  'message, or taken up.';
+
+create table private.case_openings (
+  admin text not null,
+  kind text not null,
+  key text not null,
+  opened_on date not null default private.local_day(now()),
+  primary key (kind, key, admin, opened_on)
+);
+alter table private.case_openings enable row level security;
+-- No policy and no grant: public.case_details writes it as its owner.
+comment on table private.case_openings is 'Which admin opened which case with a writer on which day.';
+create trigger _900_log after insert on private.case_openings
+  for each row execute function private.tg__log_decision('case_opening', 'kind,key', 'opened_on');
+
+create function public.take_up_case(kind text, key text) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  review jsonb;
+begin
+  perform private.require_admin();
+  if not private.is_key_of(take_up_case.kind, take_up_case.key) or private.review_table(take_up_case.kind) is null then
+    perform private.refuse('case/invalid', 400, 'There is no case of this kind and key.');
+  end if;
+  review := private.row_of_review(take_up_case.kind, take_up_case.key);
+  if review is null then
+    perform private.refuse('case/gone', 404, 'There is no such case any more.');
+  end if;
+  if not private.is_case(take_up_case.kind, take_up_case.key) then
+    perform private.begin_decision('take_up');
+    insert into private.case_acts (kind, key, professor_id, course_id, act) values (
+      take_up_case.kind, take_up_case.key,
+      case when take_up_case.kind = 'review' then (review ->> 'professor_id')::int end,
+      case when take_up_case.kind = 'course_review' then (review ->> 'course_id')::int end,
+      'taken_up');
+  end if;
+end
+$$;
+revoke all on function public.take_up_case(text, text) from public;
+grant execute on function public.take_up_case(text, text) to authenticated;
+comment on function public.take_up_case(text, text) is
+  'For admins: makes a case of a review that nobody has reported, which goes into the log. Errors admin/required, '
+  'insufficient_aal (403), case/invalid (400), case/gone (404).';
+
 create function public.case_details(kind text, key text) returns jsonb
-  language plpgsql stable security definer
+  language plpgsql volatile security definer
   set search_path = ''
 as $$
 declare
@@ -286,6 +371,15 @@ begin
   if found is null then
     perform private.refuse('case/gone', 404, 'There is no such case any more.');
   end if;
+  -- Pages have no writer.
+  if case_details.kind not in ('professor', 'course') then
+    if not private.is_case(case_details.kind, case_details.key) then
+      perform private.refuse('case/none', 404, 'There is nothing to decide. Take it up first.');
+    end if;
+    perform private.begin_decision('open_case');
+    insert into private.case_openings (admin, kind, key)
+      values (private.user_id(), case_details.kind, case_details.key) on conflict do nothing;
+  end if;
   return found;
 end
 $$;
@@ -293,6 +387,7 @@ revoke all on function public.case_details(text, text) from public;
 grant execute on function public.case_details(text, text) to authenticated;
 comment on function public.case_details(text, text) is
   'For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], '
-  '[•••email], [•••id_number]), reports, target, facts about the writer, how like cases were decided, history. Of '
-  'reviews, guides, professors and courses. No person. Errors admin/required, insufficient_aal (403), case/invalid '
-  '(400), case/gone (404).';
+  '[•••email], [•••id_number]), reports, target, two facts about the writer while a decision is open, sanctions that '
+  'came of it, how like cases were decided, history. Of reviews and guides that are or were cases, and of professors '
+  'and courses. No person. The log says that it was opened, once for an admin and day. Errors admin/required, '
+  'insufficient_aal (403), case/invalid (400), case/gone, case/none (404).';

@@ -1,4 +1,8 @@
 -- What admins do about the writer of a case: warn, suspend until a day, end a suspension, and take either back.
+--
+-- Each is about one case, of a review or a guide, and answers for that case alone: whether its writer was warned or is
+-- suspended because of another one, or is an admin, would join the two. Messages and suggestions lead to nobody here,
+-- since a message has an address on it: only a look on the record (0334) may put a name to a person.
 
 create function private.writer_of_case(kind text, key text) returns text
   language sql stable set search_path = ''
@@ -18,6 +22,20 @@ $$;
 revoke all on function private.writer_of_case(text, text) from public;
 comment on function private.writer_of_case(text, text) is
   'Who wrote what a case is about; null where nobody with an account did, or it is gone.';
+
+create function private.writer_to_sanction(kind text, key text) returns text
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if kind in ('message', 'suggestion') or not private.is_key_of(kind, key) or not private.is_case(kind, key) then
+    perform private.refuse('case/no-writer', 404, 'This is no case of a review or guide, or it is gone.');
+  end if;
+  return private.require_writer_of_case(kind, key);
+end
+$$;
+revoke all on function private.writer_to_sanction(text, text) from public;
+comment on function private.writer_to_sanction(text, text) is
+  'Who wrote the review or guide of a case. Error case/no-writer (404).';
 
 create function private.require_writer_of_case(kind text, key text) returns text
   language plpgsql stable set search_path = ''
@@ -77,7 +95,7 @@ declare
   words constant text := nullif(btrim(private.clean_text(note)), '');
 begin
   perform private.require_admin();
-  writer := private.require_writer_of_case(kind, key);
+  writer := private.writer_to_sanction(kind, key);
   -- Twice at once, or twice about the same: once.
   perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
   if exists (
@@ -98,6 +116,16 @@ comment on function public.warn_writer(text, text, text, text) is
   'For admins: warns the writer of a case, once for each case; the note, up to 1000 characters, goes to them. Answers '
   'done or already. Errors admin/required, insufficient_aal (403), case/no-writer (404), 23514 (a reason).';
 
+create function private.suspensions_of_case(kind text, key text) returns setof private.sanctions
+  language sql stable set search_path = ''
+as $$
+  select * from private.sanctions as s
+  where s.kind = 'suspension' and s.case_kind = suspensions_of_case.kind and s.case_key = suspensions_of_case.key
+    and s.ended_at is null and s.until > now()
+$$;
+revoke all on function private.suspensions_of_case(text, text) from public;
+comment on function private.suspensions_of_case(text, text) is 'Suspensions that came of a case and last.';
+
 create function public.suspend_writer(
   kind text, key text, until timestamptz, reason text, note text default null
 ) returns text
@@ -106,27 +134,25 @@ as $$
 declare
   writer text;
   words constant text := nullif(btrim(private.clean_text(note)), '');
-  live private.sanctions;
 begin
   perform private.require_admin();
   if until is null or until < now() + interval '1 hour' or until > now() + interval '5 years' then
     perform private.refuse('suspension/invalid', 400, 'A suspension ends in an hour at the earliest, in five years at '
       'the latest.');
   end if;
-  writer := private.require_writer_of_case(kind, key);
-  if writer in (select private.admins()) then
-    perform private.refuse('suspension/of-admin', 403, 'Admins are not suspended here. The operator takes them off '
-      'the list first.');
-  end if;
+  writer := private.writer_to_sanction(kind, key);
   perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
-  live := private.live_suspension(writer);
   -- Two admins who choose the same day at once are seconds apart.
-  if live.until >= until - interval '1 hour' then
+  if exists (
+    select from private.suspensions_of_case(kind, key) as s where s.until >= suspend_writer.until - interval '1 hour'
+  ) then
     return 'already';
   end if;
   perform private.begin_decision('suspend', reason, words, jsonb_build_object('case', kind || ':' || key));
   perform private.add_sanction(writer, 'suspension', kind, key, reason, words, until);
-  perform private.tell_writer(writer, 'suspended', kind, key, reason, words, until);
+  if writer not in (select private.admins()) then
+    perform private.tell_writer(writer, 'suspended', kind, key, reason, words, until);
+  end if;
   return 'done';
 end
 $$;
@@ -134,8 +160,8 @@ revoke all on function public.suspend_writer(text, text, timestamptz, text, text
 grant execute on function public.suspend_writer(text, text, timestamptz, text, text) to authenticated;
 comment on function public.suspend_writer(text, text, timestamptz, text, text) is
   'For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. '
-  'Answers done, or already where they are suspended about as long. Errors admin/required, insufficient_aal (403), '
-  'case/no-writer (404), suspension/invalid (400), suspension/of-admin (403), 23514 (a reason).';
+  'Answers done, or already where they are suspended about as long for this case. Admins are not bound by it. Errors '
+  'admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), 23514 (a reason).';
 
 create function private.close_suspension(suspension bigint) returns boolean
   language plpgsql volatile set search_path = ''
@@ -172,17 +198,14 @@ declare
   live private.sanctions;
 begin
   perform private.require_admin();
-  writer := private.require_writer_of_case(kind, key);
+  writer := private.writer_to_sanction(kind, key);
   perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
-  live := private.live_suspension(writer);
-  if live.id is null then
+  if not exists (select from private.suspensions_of_case(kind, key)) then
     return 'already';
   end if;
-  -- Without the case: the log would say that whoever wrote this also wrote what the suspension came of.
-  perform private.begin_decision('end_suspension');
-  while live.id is not null loop
+  perform private.begin_decision('end_suspension', details => jsonb_build_object('case', kind || ':' || key));
+  for live in select * from private.suspensions_of_case(kind, key) loop
     perform private.close_suspension(live.id);
-    live := private.live_suspension(writer);
   end loop;
   perform private.tell_writer(writer, 'suspension_ended', kind, key, null, null, null);
   return 'done';
@@ -191,7 +214,7 @@ $$;
 revoke all on function public.end_suspension(text, text) from public;
 grant execute on function public.end_suspension(text, text) to authenticated;
 comment on function public.end_suspension(text, text) is
-  'For admins: ends the suspension of the writer of a case. Answers done, or already where there is none. Errors '
+  'For admins: ends the suspensions that came of a case. Answers done, or already where there is none. Errors '
   'admin/required, insufficient_aal (403), case/no-writer (404).';
 
 -- Taken back: what was said is over; the person, if the case still names them, is told.

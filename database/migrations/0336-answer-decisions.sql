@@ -19,8 +19,8 @@ create trigger _900_log_answer after update on public.page_claims
 create function private.page_claim_version(claim public.page_claims) returns text
   language sql stable set search_path = ''
 as $$
-  select left(md5(concat_ws(' ', extract(epoch from claim.updated_at), claim.status, claim.answer_status,
-    extract(epoch from claim.decided_at), extract(epoch from claim.answer_decided_at))), 16)
+  select private.version_of(extract(epoch from claim.updated_at)::text, claim.status, claim.answer_status,
+    extract(epoch from claim.decided_at)::text, extract(epoch from claim.answer_decided_at)::text)
 $$;
 comment on function private.page_claim_version(public.page_claims) is
   'Differs once a claim or its answer was changed or decided on.';

@@ -76,7 +76,7 @@ as $$
       from public.institution_ratings as r where r.id = named_thing.key::uuid)
     when 'guide' then (select jsonb_build_object(
         'target_kind', 'course', 'target', g.course_id, 'comment', g.title, 'posted_on', g.published_on,
-        'version', md5(g.id || g.updated_at::text),
+        'version', private.guide_version(g.id, g.updated_at) || '.0',
         'status', case g.status when 'published' then 'visible' when 'pending' then 'held' when 'rejected' then 'held'
           when 'withdrawn' then 'removed' when 'merged' then 'removed' else g.status end)
       from public.study_guides as g where g.id = named_thing.key::uuid)

@@ -123,21 +123,30 @@ $$;
 comment on function private.decisions_on_named(public.contact_messages) is
   'What admins have decided about what a message names, newest first, at most twenty each.';
 
+create function private.is_nameless(asked public.contact_messages) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$ select asked.topic = 'appeal' and asked.user_id is not null $$;
+comment on function private.is_nameless(public.contact_messages) is
+  'Whether a message is about a review of its writer, so that its address would be a name of an author.';
+
 create function private.earlier_messages(asked public.contact_messages) returns jsonb
   language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'reference', m.reference, 'topic', m.topic, 'status', m.status, 'created_at', m.created_at,
+    'id', m.id, 'reference', m.reference, 'topic', m.topic, 'status', m.status,
+    'created_at', private.day_of(m.created_at),
     'answered_after_hours', round(extract(epoch from m.answered_at - m.created_at) / 3600)
-  ) order by m.created_at desc, m.id), '[]')
+  ) order by private.day_of(m.created_at) desc, m.id), '[]')
   from (
     select * from public.contact_messages as same
     where lower(same.email) = lower(asked.email) and same.id <> asked.id
+      -- An appeal is about a review of its writer, whose address stands on the other messages.
+      and not private.is_nameless(asked) and not private.is_nameless(same)
     order by same.created_at desc limit 10
   ) as m
 $$;
 comment on function private.earlier_messages(public.contact_messages) is
-  'Other messages from the same address, newest first, at most ten.';
+  'Other messages from the same address, newest first, at most ten; of appeals by accounts none, nor these.';
 
 create function public.message_case(id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -155,9 +164,9 @@ begin
   return jsonb_build_object(
     'id', asked.id, 'reference', asked.reference, 'topic', asked.topic, 'status', asked.status,
     'language', asked.language, 'message', asked.message, 'subject_url', asked.subject_url, 'answer', asked.answer,
-    'reply_address', case when asked.topic <> 'appeal' or asked.user_id is null then asked.email end,
+    'reply_address', case when not private.is_nameless(asked) then asked.email end,
     'has_account', asked.user_id is not null,
-    'created_at', asked.created_at, 'taken_at', asked.taken_at, 'due_at', asked.due_at,
+    'created_at', private.day_of(asked.created_at), 'taken_at', asked.taken_at, 'due_at', asked.due_at,
     'answered_at', asked.answered_at, 'closed_at', asked.closed_at,
     'version', private.message_version(asked),
     'assigned_to', assigned, 'admins', private.admin_list(),

@@ -1,7 +1,7 @@
 -- One suggestion as the admin who decides on it sees it: what all who miss the same thing have said, whether it is here
 -- already under another name, and what the form of a new entry begins with.
 --
--- Those who suggested are facts: how many, how many study there, what became of what they suggested before.
+-- Those who suggested are facts: how many, how many study there.
 
 -- Candidates come out of the search index by words of the name that are the same or one letter apart, and are then
 -- compared letter by letter. Hidden entries are in no index, and few: a second one of a name that was hidden on purpose
@@ -147,16 +147,11 @@ as $$
     'count', (select count(*) from people),
     'at_institution', (
       select count(*) from people as o join public.profiles as p on p.firebase_uid = o.user_id
-      where p.institution = o.institution),
-    'decided_before', count(*) filter (where b.status <> 'pending'),
-    'accepted_before', count(*) filter (where b.status = 'accepted')
+      where p.institution = o.institution)
   )
-  from public.catalogue_suggestions as b
-  where b.user_id in (select user_id from people)
-    and b.id not in (select s.id from private.suggestions_alike(suggesters.id) as s)
 $$;
 comment on function private.suggesters(uuid) is
-  'Facts about those who suggested: how many, how many study there, what became of their earlier suggestions.';
+  'Facts about those who suggested: how many, how many study there.';
 
 -- Numbers in what people wrote, as course numbers are kept.
 create function private.mentioned_codes(written text) returns text[]

@@ -81,6 +81,17 @@ $$;
 comment on function private.log_subject_name(private.decisions, text) is
   'Name of the page that a row of the log is about, as it is called now; null for what has none.';
 
+-- Among what a decision changed is since when a review was held, which is when it was written.
+create function private.days_only(fields jsonb) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(name, case
+      when value #>> '{}' ~ '^\d{4}-\d\d-\d\dT\d\d:' then to_jsonb(private.local_day((value #>> '{}')::timestamptz))
+      else value end), '{}')
+  from jsonb_each(fields) as field (name, value)
+$$;
+comment on function private.days_only(jsonb) is 'Fields of a row of the log with days of Israel in place of instants.';
+
 create function public.decision_log(
   search text default '', by_admin text default null, actions text[] default null, month date default null,
   before_id bigint default null, most int default 50
@@ -103,7 +114,8 @@ begin
   return query
     select d.id, d.decided_at, case when d.admin = 'operator' then null else private.admin_name(d.admin) end,
       d.admin = 'operator', d.action, d.subject_kind, d.subject_key, d.professor_id, d.course_id,
-      private.log_subject_name(d, 'he'), private.log_subject_name(d, 'en'), d.before, d.after, d.reason, d.note,
+      private.log_subject_name(d, 'he'), private.log_subject_name(d, 'en'), private.days_only(d.before),
+      private.days_only(d.after), d.reason, d.note,
       d.undoes, (select min(u.id) from private.decisions as u where u.undoes = d.id)
     from private.decisions as d
     where (decision_log.before_id is null or d.id < decision_log.before_id)
@@ -123,7 +135,7 @@ grant execute on function public.decision_log(text, text, text[], date, bigint, 
 comment on function public.decision_log(text, text, text[], date, bigint, int) is
   'For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the '
   'name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of '
-  'things; month: any day of it. Nobody is named but admins. Errors admin/required, insufficient_aal (403).';
+  'things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors admin/required, insufficient_aal (403).';
 
 create function public.decision_log_state(month date default null)
   returns table (

@@ -42,7 +42,7 @@ describe('study guides in the queue', () => {
   it('wait there, and are decided in the words of the queue', async () => {
     expect(await list('guides')).toEqual([`guide ${guide.key} waiting {} 0 pending`]);
     const details = await detailsOf(test.database, first, guide.kind, guide.key);
-    expect(JSON.parse(details)).toMatchObject({ title: 'Trees and heaps', writer: { guides: 1, guides_published: 0 } });
+    expect(JSON.parse(details)).toMatchObject({ title: 'Trees and heaps', writer: { is_new: false } });
     expect(details).not.toMatch(/uid-|user_id/);
     expect((await decide(test.database, first, 'send_back', [guide], 'unreadable'))[0]?.slice(0, 2)).toEqual([
       'done',
@@ -219,9 +219,8 @@ describe('the whole list', () => {
       'noa',
       `insert into public.ratings (professor_id, rating1, comment) values (1, 5, 'התקשרו 052-7654321 כבר')`,
     );
-    const rows = await act(test.database, first, 'select kind, excerpt, status from public.newest_ratings(most => 2)');
-    expect(rows[0]).toEqual(['review', 'התקשרו [•••phone] כבר', 'held']);
-    expect(rows).toHaveLength(2);
+    const rows = await act(test.database, first, 'select kind, excerpt, status from public.newest_ratings()');
+    expect(rows).toContainEqual(['review', 'התקשרו [•••phone] כבר', 'held']);
     const text = await act(test.database, first, 'select to_jsonb(n)::text from public.newest_ratings() as n');
     expect(text.join('')).not.toContain('uid-');
   });

@@ -10,6 +10,7 @@ beforeAll(async () => {
   await fillFixture(test.admin);
   await fillAdmin(test.admin, deciders.first);
   await fillAdmin(test.admin, deciders.second);
+  await call(deciders.first, `public.take_up_case(${review})`);
 });
 afterAll(() => test.drop());
 
@@ -165,6 +166,7 @@ describe('decisions about writers', () => {
     await admin('alter table private.decisions disable trigger _010_append_only');
     await admin('delete from private.decisions');
     await admin('alter table private.decisions enable trigger _010_append_only');
+    await call(first, `public.take_up_case(${review})`);
     await warn(first);
     await suspend(first);
     const [[action, , reason, after] = []] = await logOf('suspension');

@@ -87,6 +87,7 @@ export const adminSamples = (review: string): Samples => ({
   suggestion_case: [{ id }],
   suggestion_is: [{ id, entry_id: 1 }],
   suspend_writer: [{ kind: 'review', key: review, until: '2030-01-01T00:00:00Z', reason: 'offensive' }],
+  take_up_case: [{ kind: 'review', key: review }],
   target_lock: [{ kind: 'professor', id: 1 }],
   teaching_rows: [{}],
   tell_apart: [{ kind: 'professor', one: 1, other: 2 }],

@@ -14,6 +14,7 @@ export interface DemoInstitutionReview extends Readonly<Record<Criterion, number
   readonly comment: string;
   readonly verified_student: boolean;
   readonly status: 'visible' | 'held';
+  readonly held_at: string | null;
   readonly held_reasons: readonly 'reports'[];
   readonly created_at: string;
   readonly updated_at: string;
@@ -76,6 +77,7 @@ function drawReview(
     verified_student: student.verified,
     status: isHeld ? 'held' : 'visible',
     held_reasons: isHeld ? ['reports'] : [],
+    held_at: isHeld ? at : null,
     created_at: at,
     updated_at: at,
   };

@@ -27,6 +27,7 @@ export function withHeldReviews(ratings: readonly Rating[]) {
       comment: addition ? `${rating.comment} ${addition.words}`.slice(-maxLength) : rating.comment,
       status: addition ? 'held' : 'visible',
       held_reasons: addition ? [addition.reason] : [],
+      held_at: addition ? rating.created_at : null,
       updated_at: rating.created_at,
     };
   });

@@ -19,7 +19,7 @@ export async function warnWriter(table: TableClient, { kind, key }: CaseRef, { r
   return outcomeOf(rowsOf(await table.rpc('warn_writer', { kind, key, reason, note })));
 }
 
-/** @param until ISO 8601 instant; @throws TableError as above, and suspension/invalid, suspension/of-admin */
+/** @param until ISO 8601 instant; @throws TableError as above, and suspension/invalid */
 export async function suspendWriter(
   table: TableClient,
   { kind, key }: CaseRef,

@@ -6,7 +6,6 @@ const texts: Readonly<Record<string, MessageKey>> = {
   'case/gone': 'people.problem.gone',
   'suspension/invalid': 'people.problem.date',
   'lock/invalid': 'people.problem.date',
-  'suspension/of-admin': 'people.problem.ofAdmin',
   'identity/invalid': 'people.problem.reason',
   'admin/second-factor-required': 'people.identity.noFactor',
   insufficient_aal: 'people.problem.code',

@@ -14,6 +14,7 @@ export interface NewestReview extends Pick<QueueRow, 'kind' | 'key' | 'name' | '
   readonly excerpt: string;
   /** The day, as its beginning in Israel. */
   readonly saidOn: string;
+  /** Where the next page begins; of the last row alone. */
   readonly nextBefore: string | null;
 }
 

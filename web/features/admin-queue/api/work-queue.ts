@@ -44,7 +44,7 @@ function toQueueRow({
 }: WorkQueueAnswer): QueueRow[] {
   const knownKind = caseKinds.find(each => each === kind);
   const knownUrgency = urgencies.find(each => each === urgency);
-  if (!knownKind || !knownUrgency || key === null || waiting_since === null) return [];
+  if (!knownKind || !knownUrgency || key === null) return [];
   return [
     {
       ...rest,
@@ -54,7 +54,7 @@ function toQueueRow({
       reasons: reasons ?? [],
       report_count: report_count ?? 0,
       status: status ?? '',
-      waiting_since,
+      waiting_since: waiting_since ?? '',
       is_mine: is_mine ?? false,
       version: version ?? '',
     },

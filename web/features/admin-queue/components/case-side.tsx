@@ -12,7 +12,7 @@ interface CaseSideProps {
 
 /** Context of a case: what it is about, how like cases were decided, what came before, and facts about the writer. */
 export function CaseSide({
-  details: { target, status, precedents, history, writer },
+  details: { target, status, precedents, history, writer = null, sanctions },
   onLookAtIdentity,
 }: CaseSideProps) {
   return (
@@ -20,7 +20,7 @@ export function CaseSide({
       {target && <SideTarget target={target} isCounted={status === 'visible'} />}
       {precedents && <SidePrecedents precedents={precedents} />}
       <SideHistory history={history} />
-      {writer && <SideWriter writer={writer} onLookAtIdentity={onLookAtIdentity} />}
+      {sanctions && <SideWriter writer={writer} sanctions={sanctions} onLookAtIdentity={onLookAtIdentity} />}
     </>
   );
 }

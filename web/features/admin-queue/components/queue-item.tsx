@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { shortAge } from '../model/ages.ts';
+import { waitedText } from '../model/ages.ts';
 import { caseIcon, caseListTitle, caseSummary, caseTitle } from '../model/case-words.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useNow } from '#web/lib/use-now.ts';
@@ -52,7 +52,7 @@ export function QueueItem({ row, href, isOpen, isChosen, isChoosing, onToggle }:
           {caseListTitle(row, words)}
         </b>
         <span className="text-xs whitespace-nowrap text-ink-faint tabular-nums">
-          {row.due_at === null ? shortAge(row.waiting_since, now, language) : <TimeLeft until={row.due_at} />}
+          {row.due_at === null ? waitedText(row.waiting_since, now, language) : <TimeLeft until={row.due_at} />}
         </span>
         <span dir="auto" className="truncate text-start text-xs text-ink-soft">
           {caseSummary(row, words)}

@@ -1,10 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import type { CaseReport } from '../model/case-details.ts';
 import { caseReasonText } from '../model/case-words.ts';
 import { MarkedText } from '#web/entities/admin/marked-text.tsx';
 
-/** What was reported, with how often each reporter was right before; never who. */
+/** What was reported; never by whom, nor how often they were right, which would join what one person reported. */
 export function ReportList({ reports }: { readonly reports: readonly CaseReport[] }) {
   const { t } = useTranslation();
   if (reports.length === 0) return null;
@@ -21,7 +20,6 @@ export function ReportList({ reports }: { readonly reports: readonly CaseReport[
               <span className="font-normal text-ink-faint"> · {t('case.decidedBefore')}</span>
             )}
           </b>
-          <ReporterRecord report={report} />
           {report.details ? (
             <p dir="auto" className="text-start">
               <MarkedText text={report.details} quoted={[]} />
@@ -32,19 +30,5 @@ export function ReportList({ reports }: { readonly reports: readonly CaseReport[
         </div>
       ))}
     </section>
-  );
-}
-
-function ReporterRecord({ report: { record, weight } }: { readonly report: CaseReport }) {
-  const { t, language } = useTranslation();
-  const number = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 1 });
-  if (record.earlier === 0) return <span className="text-xs text-ink-faint">{t('case.firstReport')}</span>;
-  const text = t('case.record', { count: record.earlier, upheld: number(record.upheld) });
-  if (weight >= 1) return <span className="text-xs text-ink-faint">{text}</span>;
-  return (
-    <span className="inline-flex items-center gap-1 text-xs text-warn-ink">
-      <Icon name="info" size={14} />
-      {text} · {t('case.weight', { weight: number(weight) })}
-    </span>
   );
 }

@@ -5,7 +5,7 @@ import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { age } from '../model/ages.ts';
+import { waitedText } from '../model/ages.ts';
 import { caseIcon, caseKindText, caseTitle, isReview } from '../model/case-words.ts';
 import { pageOf, PeopleSheetsContext, type PeopleSheetName } from '../model/people-sheets.ts';
 import { useRuling } from '../model/ruling-context.ts';
@@ -61,7 +61,7 @@ export function RuledCase({ row, details, state, children }: RuledCaseProps) {
       <CaseFrame
         icon={caseIcon(row)}
         kind={caseKindText(row, words)}
-        age={age(row.waiting_since, now, words.language)}
+        age={waitedText(row.waiting_since, now, words.language)}
         title={title}
         state={state}
         decisions={decisions}

@@ -1,7 +1,7 @@
 import { CaseState } from '#web/entities/admin/case-frame.tsx';
 import type { QueueRow } from '#web/entities/admin/case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { CaseDetails } from '../model/case-details.ts';
@@ -13,7 +13,7 @@ export function StandingState({ row, details }: { readonly row: QueueRow; readon
   const status = details?.status ?? row.status;
   const held = details?.held_reasons ?? row.reasons;
   if (status === 'held' || (status === 'hidden' && row.urgency === 'hidden')) {
-    const moment = formatMoment(details?.since ?? row.waiting_since);
+    const moment = formatDate(details?.since ?? row.waiting_since);
     if (held.includes('reports') || status === 'hidden') {
       return (
         <CaseState icon={workIcons.eyeOff} isWarning>

@@ -6,8 +6,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
-import { caseDetailsQuery } from '../api/case-details.ts';
+import { caseDetailsQuery, isNoCase } from '../api/case-details.ts';
 import type { CaseDetails } from '../model/case-details.ts';
+import { NoCase } from './no-case.tsx';
 
 /** The details of a case, and what stands in their place until they are here. */
 export function useCaseDetails(of: CaseRef): { readonly details: CaseDetails | null; readonly instead: ReactNode } {
@@ -17,7 +18,9 @@ export function useCaseDetails(of: CaseRef): { readonly details: CaseDetails | n
   const isGone = error instanceof TableError && error.code === 'case/gone';
   return {
     details: null,
-    instead: isGone ? (
+    instead: isNoCase(error) ? (
+      <NoCase of={of} />
+    ) : isGone ? (
       <p className="desk-note">{t('queue.outcomeHint.gone')}</p>
     ) : isError ? (
       <FailedPart title={t('case.failed')} onRetry={() => void refetch()} retrying={isFetching} />

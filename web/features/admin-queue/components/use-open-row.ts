@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CaseRef, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { caseDetailsQuery } from '../api/case-details.ts';
+import { caseDetailsQuery, isNoCase } from '../api/case-details.ts';
 import type { CaseDetails } from '../model/case-details.ts';
 
 const withDetails: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ const withDetails: ReadonlySet<string> = new Set([
 
 /**
  * The open case as a row: of the list while it is there, then as it was last seen, so that it stays readable; and for a
- * link to a case that does not wait, made of its details.
+ * link to a case that does not wait, made of its details. What is no case yet has only its name in the address.
  */
 export function useOpenRow(open: CaseRef | null, rows: readonly QueueRow[] | undefined): QueueRow | null {
   const [seen, setSeen] = useState<QueueRow | null>(null);
@@ -24,14 +24,14 @@ export function useOpenRow(open: CaseRef | null, rows: readonly QueueRow[] | und
   if (listed && listed !== seen) setSeen(listed);
   const known = listed ?? (open && seen && isSameCase(seen, open) ? seen : null);
   const isAsked = open !== null && !known && rows !== undefined && withDetails.has(open.kind);
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...caseDetailsQuery(useTable(), open ?? { kind: 'review', key: '' }),
     enabled: isAsked,
   });
   if (known) return known;
   if (!open) return null;
   if (data) return rowOfDetails(open, data);
-  return withDetails.has(open.kind) ? null : plainRow(open);
+  return withDetails.has(open.kind) && !isNoCase(error) ? null : plainRow(open);
 }
 
 /** A case that waits for nobody, as the list would tell it. */

@@ -5,18 +5,11 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const units = perLanguage(language => ({
-  minute: new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
-  hour: new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'short' }),
-}));
 const ago = perLanguage(language => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
-/** How long something has waited, as short as a list has room for: "24 min", "3 hr", "yesterday". */
-export function shortAge(iso: string, now: number, language: Language): string {
-  const ms = Math.max(0, now - Date.parse(iso));
-  if (ms < hourMs) return units[language].minute.format(Math.max(1, Math.floor(ms / minuteMs)));
-  if (ms < dayMs) return units[language].hour.format(Math.floor(ms / hourMs));
-  return relativeTime(iso, now, language);
+/** Since which day something has waited, in words: "yesterday"; nothing for what does not wait. */
+export function waitedText(day: string, now: number, language: Language): string | undefined {
+  return day === '' ? undefined : relativeTime(day, now, language);
 }
 
 /** How long ago it was, in words: "3 hours ago". */

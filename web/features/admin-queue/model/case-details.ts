@@ -23,10 +23,6 @@ export interface CaseReport {
   /** The day, as its beginning in Israel. */
   readonly said_on: string;
   readonly status: string;
-  /** How many of the reporter's earlier reports were decided, and how many of them upheld. */
-  readonly record: { readonly earlier: number; readonly upheld: number };
-  /** How much it counts towards hiding by reports: 1, or less. */
-  readonly weight: number;
   /** What the reporter quoted. */
   readonly reported_part: string | null;
 }
@@ -64,12 +60,17 @@ interface CaseFacts {
   readonly professor?: NamedRow | null;
 }
 
-/** Facts about whoever wrote it, which name nobody. */
+/** What is told about whoever wrote it while there is something to decide. */
 export interface CaseWriter {
-  readonly account_age_days: number | null;
-  readonly reviews: number;
-  readonly removed: number;
-  readonly warned: number;
+  /** The account was less than a month old when it was written; null where there is none any more. */
+  readonly is_new: boolean | null;
+  /** Something else of theirs had been taken down by then. */
+  readonly taken_down_before: boolean;
+}
+
+/** What came of this very case. */
+export interface CaseSanctions {
+  readonly warned: boolean;
   readonly suspended: boolean;
 }
 
@@ -115,7 +116,8 @@ export interface CaseDetails {
   readonly facts?: CaseFacts;
   readonly reports: readonly CaseReport[];
   readonly target: CaseTarget | null;
-  readonly writer?: CaseWriter;
+  readonly writer?: CaseWriter | null;
+  readonly sanctions?: CaseSanctions;
   readonly precedents?: Precedents;
   readonly history: readonly CaseHistoryEntry[];
   readonly rules?: readonly HoldRule[];

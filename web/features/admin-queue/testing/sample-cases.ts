@@ -62,8 +62,6 @@ export function reviewDetails(change: Partial<CaseDetails> = {}): CaseDetails {
         details: 'It talks about his home.',
         said_on: '2026-11-21T22:00:00Z',
         status: 'pending',
-        record: { earlier: 8, upheld: 7 },
-        weight: 1,
         reported_part: 'at home he is like that too',
       },
       {
@@ -71,8 +69,6 @@ export function reviewDetails(change: Partial<CaseDetails> = {}): CaseDetails {
         details: null,
         said_on: '2026-11-21T22:00:00Z',
         status: 'pending',
-        record: { earlier: 9, upheld: 1 },
-        weight: 0.33,
         reported_part: null,
       },
     ],
@@ -91,7 +87,8 @@ export function reviewDetails(change: Partial<CaseDetails> = {}): CaseDetails {
       rating_avg: 2.3,
       without: { count: 75, avg: 2.4 },
     },
-    writer: { account_age_days: 240, reviews: 11, removed: 1, warned: 0, suspended: false },
+    writer: { is_new: false, taken_down_before: true },
+    sanctions: { warned: false, suspended: false },
     precedents: { reason: 'offensive', removed: 22, sent_back: 5, kept: 11 },
     history: [
       {

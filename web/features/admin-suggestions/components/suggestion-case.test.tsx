@@ -45,7 +45,7 @@ const details: SuggestionCaseDetails = {
   title: 'dr',
   code: null,
   said: [{ name: 'ד״ר מירי כהן־אבידן', details: 'מלמדת את 10676', said_on: '2026-11-21T00:00:00Z' }],
-  people: { count: 2, at_institution: 2, decided_before: 8, accepted_before: 7 },
+  people: { count: 2, at_institution: 2 },
   matches: [
     {
       id: 42,

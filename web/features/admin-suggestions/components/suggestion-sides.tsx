@@ -9,18 +9,12 @@ import { isolate } from '#web/lib/isolate.ts';
 /** Facts about those who suggested it, and no person. */
 export function SidePeople({ people }: Pick<SuggestionCaseDetails, 'people'>) {
   const { t, language } = useTranslation();
-  const { count, at_institution, decided_before, accepted_before } = people;
+  const { count, at_institution } = people;
   return (
     <section>
       <CaseSideTitle>{t('suggestions.people.title')}</CaseSideTitle>
       <p className="text-sm text-pretty text-ink-soft">
-        {t('suggestions.people.count', { count, here: at_institution.toLocaleString(language) })}{' '}
-        {decided_before === 0
-          ? t('suggestions.people.firstTime')
-          : t('suggestions.people.before', {
-              accepted: accepted_before.toLocaleString(language),
-              decided: decided_before.toLocaleString(language),
-            })}
+        {t('suggestions.people.count', { count, here: at_institution.toLocaleString(language) })}
       </p>
     </section>
   );

@@ -50,8 +50,6 @@ export interface SuggestionCaseDetails {
   readonly people: {
     readonly count: number;
     readonly at_institution: number;
-    readonly decided_before: number;
-    readonly accepted_before: number;
   };
   readonly matches: readonly NearEntry[];
   readonly courses: readonly (Named & { readonly code: string | null; readonly professors: readonly Named[] })[];

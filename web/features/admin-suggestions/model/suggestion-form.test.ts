@@ -31,7 +31,7 @@ const details: SuggestionCaseDetails = {
   title: 'dr',
   code: null,
   said: [],
-  people: { count: 1, at_institution: 1, decided_before: 0, accepted_before: 0 },
+  people: { count: 1, at_institution: 1 },
   matches: [],
   courses: [],
   english: known(['מירי', 'Miri'], ['כהנ', 'Cohen']),
