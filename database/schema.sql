@@ -4503,7 +4503,11 @@ create table public.course_professors (
   rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored,
   rating_score numeric(5,4) not null generated always as (round((((rating_sum + 38))::numeric / ((rating_count + 10))::numeric), 4)) stored,
   difficulty_avg numeric(3,2) generated always as (round(((difficulty_sum)::numeric / (NULLIF(difficulty_count, 0))::numeric), 2)) stored,
-  take_again_percent smallint generated always as ((round(((100.0 * (take_again_yes)::numeric) / (NULLIF(take_again_count, 0))::numeric)))::smallint) stored,
+  take_again_percent smallint generated always as (
+CASE
+    WHEN (take_again_count >= 5) THEN (round(((100.0 * (take_again_yes)::numeric) / (take_again_count)::numeric)))::smallint
+    ELSE NULL::smallint
+END) stored,
   last_taught text generated always as (private.last_semester(semester_counts)) stored
 ) with (fillfactor=80);
 alter table public.course_professors add constraint course_professors_pkey PRIMARY KEY (course_id, professor_id);
@@ -15772,12 +15776,15 @@ begin
   new.rating_avg := round(new.rating_sum::numeric / nullif(new.rating_count, 0), 2);
   new.rating_score := round((new.rating_sum + 38)::numeric / (new.rating_count + 10), 4);
   new.difficulty_avg := round(new.difficulty_sum::numeric / nullif(new.difficulty_count, 0), 2);
-  new.take_again_percent := round(100.0 * new.take_again_yes / nullif(new.take_again_count, 0));
+  -- Of fewer than five people a percentage says more than they did.
+  new.take_again_percent := case
+    when new.take_again_count >= 5 then round(100.0 * new.take_again_yes / new.take_again_count)
+  end;
   new.top_tag := private.top_tag(new.tag_counts);
   return new;
 end
 $function$;
-comment on function private.tg__derive_tallies() is 'Averages, the sort key of "best rated", the percentage and the most frequent tag, from the tallies. 23514 (professors_tallies, courses_tallies) where these contradict each other.';
+comment on function private.tg__derive_tallies() is 'Averages, the sort key of "best rated", the percentage (of five answers or more) and the most frequent tag, from the tallies. 23514 (professors_tallies, courses_tallies) where these contradict each other.';
 
 CREATE OR REPLACE FUNCTION private.tg__follow_merge()
  RETURNS trigger

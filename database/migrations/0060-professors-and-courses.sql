@@ -78,13 +78,16 @@ begin
   new.rating_avg := round(new.rating_sum::numeric / nullif(new.rating_count, 0), 2);
   new.rating_score := round((new.rating_sum + 38)::numeric / (new.rating_count + 10), 4);
   new.difficulty_avg := round(new.difficulty_sum::numeric / nullif(new.difficulty_count, 0), 2);
-  new.take_again_percent := round(100.0 * new.take_again_yes / nullif(new.take_again_count, 0));
+  -- Of fewer than five people a percentage says more than they did.
+  new.take_again_percent := case
+    when new.take_again_count >= 5 then round(100.0 * new.take_again_yes / new.take_again_count)
+  end;
   new.top_tag := private.top_tag(new.tag_counts);
   return new;
 end
 $$;
 comment on function private.tg__derive_tallies() is
-  'Averages, the sort key of "best rated", the percentage and the most frequent tag, from the tallies. 23514 '
+  'Averages, the sort key of "best rated", the percentage (of five answers or more) and the most frequent tag, from the tallies. 23514 '
   '(professors_tallies, courses_tallies) where these contradict each other.';
 
 create table public.professors (
@@ -305,7 +308,7 @@ create table public.course_professors (
     round(difficulty_sum::numeric / nullif(difficulty_count, 0), 2)
   ) stored,
   take_again_percent smallint generated always as (
-    round(100.0 * take_again_yes / nullif(take_again_count, 0))::smallint
+    case when take_again_count >= 5 then round(100.0 * take_again_yes / take_again_count)::smallint end
   ) stored,
   last_taught text generated always as (private.last_semester(semester_counts)) stored,
   primary key (course_id, professor_id),

@@ -36,7 +36,7 @@ async function recount(admin: Database): Promise<string> {
       text: `select json_agg(t order by t.id) from (
         select p.id, count(r) as count, coalesce(sum(r.rating1), 0) as sum,
           round(avg(r.rating1), 2) as avg, round(avg(r.difficulty), 2) as difficulty,
-          round(100.0 * avg(r.would_take_again::int)) as again,
+          case when count(r.would_take_again) >= 5 then round(100.0 * avg(r.would_take_again::int)) end as again,
           date_trunc('day', max(r.created_at), 'Asia/Jerusalem') as last,
           count(r) filter (where r.rating1 = 1) as ones, count(r) filter (where r.rating1 = 5) as fives,
           count(r) filter (where 'clear' = any (r.tags)) as clear,
@@ -84,14 +84,14 @@ describe('tallies', () => {
       pair,
       institution,
     );
-    const all = ['3', '3.33', '3.6923', '{0,1,1,0,1}', '3.50', '50', '{"clear": 2, "practical": 1}'];
+    const all = ['3', '3.33', '3.6923', '{0,1,1,0,1}', '3.50', null, '{"clear": 2, "practical": 1}'];
     expect(rated).toEqual([all]);
     expect([ratedPair, ratedInstitution]).toEqual([[['1', '5.00']], [['3']]]);
 
     const [, changed] = await run(`${write(`rating1 = 4, tags = '{}'`)} and user_id = 'p1'`, read);
-    expect(changed).toEqual([['3', '3.00', '3.6154', '{0,1,1,1,0}', '3.50', '50', '{"clear": 1}']]);
+    expect(changed).toEqual([['3', '3.00', '3.6154', '{0,1,1,1,0}', '3.50', null, '{"clear": 1}']]);
     const [, held] = await run(`${write(`status = 'held'`)} and user_id = 'p2'`, read);
-    expect(held).toEqual([['2', '3.50', '3.7500', '{0,0,1,1,0}', '2.00', '100', '{}']]);
+    expect(held).toEqual([['2', '3.50', '3.7500', '{0,0,1,1,0}', '2.00', null, '{}']]);
     expect(await run('delete from public.ratings where professor_id = 4', read, pair, institution)).toEqual([
       [],
       nothing,
@@ -99,6 +99,29 @@ describe('tallies', () => {
       [['0']],
     ]);
   });
+
+  it.each(['professors', 'course_professors'])(
+    'say of %s what part would come again from five answers on',
+    async table => {
+      const read = `select take_again_count, take_again_percent from public.${table}
+      where ${table === 'professors' ? 'id = 4' : 'professor_id = 4 and course_id = 4'}`;
+      const rate = (person: string, again: string) =>
+        `insert into public.ratings (user_id, professor_id, course_id, rating1, comment, would_take_again)
+       values ('${person}', 4, 4, 4, 'ten letters at least', ${again})`;
+      const [, , , , , four, , five] = await run(
+        rate('p1', 'true'),
+        rate('p2', 'true'),
+        rate('p3', 'false'),
+        rate('p4', 'true'),
+        rate('p6', 'null'),
+        read,
+        rate('p5', 'true'),
+        read,
+      );
+      expect([four, five]).toEqual([[['4', null]], [['5', '80']]]);
+      await run('delete from public.ratings where professor_id = 4');
+    },
+  );
 
   it('count how many found it how hard, which semesters they name, and which tag is the most frequent', async () => {
     const read = `select difficulty_histogram, semester_counts, top_tag from public.professors where id = 4`;
@@ -146,19 +169,19 @@ describe('tallies', () => {
     );
     expect(before).toEqual(nothing);
     const semesters = '{"2025b": [1, 5], "2025summer": [1, 2]}';
-    expect(both).toEqual([['2', '1', '3.50', '{0,1,0,0,1}', '3.00', '50', semesters, '2025summer']]);
+    expect(both).toEqual([['2', '1', '3.50', '{0,1,0,0,1}', '3.00', null, semesters, '2025summer']]);
     const [, unnamed] = await run(
       `update public.course_ratings set professor_id = null where course_id = 4 and user_id = 'p1'`,
       pair,
     );
-    expect(unnamed).toEqual([['1', '0', '5.00', '{0,0,0,0,1}', '2.00', '100', '{"2025b": [1, 5]}', '2025b']]);
+    expect(unnamed).toEqual([['1', '0', '5.00', '{0,0,0,0,1}', '2.00', null, '{"2025b": [1, 5]}', '2025b']]);
     const [, , , left] = await run(
       `update public.course_ratings set professor_id = 4, year = 2026 where course_id = 4 and user_id = 'p2'`,
       `update public.ratings set course_id = null where professor_id = 4`,
       `update public.course_ratings set semester = null where course_id = 4 and user_id = 'p2'`,
       pair,
     );
-    expect(left).toEqual([['1', '1', '1.00', '{1,0,0,0,0}', '5.00', '0', '{}', null]]);
+    expect(left).toEqual([['1', '1', '1.00', '{1,0,0,0,0}', '5.00', null, '{}', null]]);
     const [, , gone] = await run(
       'delete from public.ratings where professor_id = 4',
       'delete from public.course_ratings where course_id = 4',

@@ -1,34 +1,52 @@
-import { minRatingsForColor } from '#contract/score.ts';
-import { type StarHistogram, starSpread, total } from './star-spread.ts';
+import type { Spread } from './star-spread.ts';
 
-/** Of a normal distribution, 95 % lie within so many standard deviations. */
-export const deviationsOf95Percent = 1.96;
-
-/** Where a score probably lies, from 1 to 5. */
+/** Where a score probably lies, from 1 to 5; the printed average is in it. */
 export interface ScoreInterval {
-  /** The Bayesian estimate that "best rated" sorts by. Not what is printed: that is the plain average. */
-  readonly mean: number;
   readonly low: number;
   readonly high: number;
 }
 
-/**
- * The Bayesian estimate of a score with its interval of 95 %; null under three ratings (docs/decisions/0190).
- *
- * The shares of one to five stars have a Dirichlet distribution: ten ratings known beforehand, then those that came. The
- * mean number of stars then has the variance of a single rating divided by one more than all ratings.
- */
-export function scoreInterval(histogram: StarHistogram): ScoreInterval | null {
-  if (total(histogram) < minRatingsForColor) return null;
-  const { count, mean, variance } = starSpread(histogram);
-  const reach = deviationsOf95Percent * Math.sqrt(variance / (count + 1));
-  return { mean, low: Math.max(1, mean - reach), high: Math.min(5, mean + reach) };
+/** The interval of 95 % around an average (docs/decisions/0241). */
+export function scoreInterval(spread: Spread | null): ScoreInterval | null {
+  if (spread === null) return null;
+  const reach = deviations(spread.freedom) * Math.sqrt(spread.variance / spread.count);
+  return { low: Math.max(1, spread.mean - reach), high: Math.min(5, spread.mean + reach) };
 }
 
 /**
- * Whether two scores differ beyond chance: their intervals do not touch. Stricter than a test of the difference, so that
- * words never say more than a picture of both shows, and three pairs may be asked at once.
+ * Whether one average is lower than the other beyond chance: Welch's test, 5 %. False where either is unknown.
+ * @param pairs how many pairs are asked at once, so that all sentences together are wrong as rarely as one (Bonferroni)
  */
-export function areApart(one: ScoreInterval | null, other: ScoreInterval | null): boolean {
-  return one !== null && other !== null && (one.high < other.low || other.high < one.low);
+export function isBelow(one: Spread | null, other: Spread | null, pairs: 1 | 3 = 1): boolean {
+  if (one === null || other === null) return false;
+  const [first, second] = [one.variance / one.count, other.variance / other.count];
+  const freedom = (first + second) ** 2 / (first ** 2 / one.freedom + second ** 2 / other.freedom);
+  return other.mean - one.mean > deviations(freedom, pairs) * Math.sqrt(first + second);
+}
+
+/** A share of people who said yes. */
+interface Share {
+  /** 0 to 100; null where too few said yes or no. */
+  readonly percent: number | null;
+  readonly count: number;
+}
+
+/** Whether one share is lower than the other beyond chance, 5 %: with a yes and a no added to both (Agresti and Caffo). */
+export function isShareBelow(one: Share, other: Share): boolean {
+  if (one.percent === null || other.percent === null) return false;
+  const [first, second] = [one, other].map(({ percent, count }) => {
+    const share = (((percent ?? 0) / 100) * count + 1) / (count + 2);
+    return { share, variance: (share * (1 - share)) / (count + 2) };
+  }) as [Record<'share' | 'variance', number>, Record<'share' | 'variance', number>];
+  return second.share - first.share > deviationsOf95Percent * Math.sqrt(first.variance + second.variance);
+}
+
+/** Of a normal distribution, 95 % lie within so many standard deviations; of one that three pairs share, 98.3 %. */
+export const deviationsOf95Percent = 1.96;
+const deviationsOf3Pairs = 2.394;
+
+/** The quantile of Student's t, by the expansion of Cornish and Fisher: off by under 0.03 from four degrees on. */
+function deviations(freedom: number, pairs: 1 | 3 = 1): number {
+  const z = pairs === 1 ? deviationsOf95Percent : deviationsOf3Pairs;
+  return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
 }

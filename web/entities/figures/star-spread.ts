@@ -1,31 +1,33 @@
-/** How many ratings gave 1, 2, 3, 4 and 5 stars, as rows of the catalogue have it. */
+import { minRatingsForColor } from '#contract/score.ts';
+
+/** How many ratings gave 1, 2, 3, 4 and 5 stars, as rows of the catalogue have it; the same of difficulty. */
 export type StarHistogram = readonly number[];
 
-/**
- * Ten ratings that everything is thought to have before the first one: 1, 1, 1, 3 and 4 of one to five stars. Their sum
- * is the 38 of `rating_score` (database/migrations/0060), so that both are one estimate.
- */
-const priorStars: StarHistogram = [1, 1, 1, 3, 4];
-
-interface Spread {
-  /** Answers, those of the prior among them. */
+/** What a test of an average needs of the ratings behind it. */
+export interface Spread {
   readonly count: number;
+  /** The plain average, which is printed. */
   readonly mean: number;
-  /** How far single answers lie from the mean, squared. */
+  /** How far single ratings lie from the mean, squared. */
   readonly variance: number;
+  /** Degrees of freedom of the variance. */
+  readonly freedom: number;
 }
 
-/** Mean and variance of single ratings, with the prior. Never without variance: ten fives are not certainty. */
-export function starSpread(histogram: StarHistogram): Spread {
-  return spreadWith(priorStars, histogram);
-}
+/** How far ratings of one lecturer usually lie apart, squared, and how many ratings this knowledge is worth. */
+const usual = { variance: 1.5, weight: 4 };
 
-/** The same of any answers of 1 to 5, with those that are thought to be there before the first one. */
-export function spreadWith(priors: readonly number[], histogram: readonly number[]): Spread {
-  const counts = priors.map((prior, index) => prior + (histogram[index] ?? 0));
-  const count = total(counts);
-  const mean = total(counts.map((of, index) => of * (index + 1))) / count;
-  return { count, mean, variance: total(counts.map((of, index) => of * (index + 1 - mean) ** 2)) / count };
+/**
+ * Average and variance of single ratings; null under three. The variance alone is drawn towards what is usual, as in a
+ * moderated t-test: three fives are not certainty, and the average stays the one that is printed.
+ */
+export function starSpread(histogram: StarHistogram): Spread | null {
+  const count = total(histogram);
+  if (count < minRatingsForColor) return null;
+  const mean = total(histogram.map((of, index) => of * (index + 1))) / count;
+  const squares = total(histogram.map((of, index) => of * (index + 1 - mean) ** 2));
+  const freedom = count - 1 + usual.weight;
+  return { count, mean, variance: (squares + usual.weight * usual.variance) / freedom, freedom };
 }
 
 export function total(values: readonly number[]): number {

@@ -18,6 +18,8 @@ export interface Trend {
 const minSemesters = 3;
 /** A smaller change over the whole time is nothing to choose by, however sure it is. */
 const minChange = 0.3;
+/** Of an even rise this much is left between the averages of its two halves. */
+const minStep = minChange / 2;
 /** Steady says that a larger change over the whole time is unlikely, not that none was found. */
 const maxSteadyChange = 0.6;
 
@@ -28,15 +30,17 @@ const maxSteadyChange = 0.6;
  */
 export function trendOf(figures: readonly SemesterFigure[], histogram: StarHistogram): Trend | null {
   if (figures.filter(({ count }) => count >= minRatingsForColor).length < minSemesters) return null;
-  const slope = slopeOf(figures, starSpread(histogram).variance);
+  const variance = starSpread(histogram)?.variance;
+  const slope = variance === undefined ? null : slopeOf(figures, variance);
   if (slope === null) return null;
   const split = bestSplit(figures);
   const change = slope.perYear * slope.years;
   const reach = slope.reachPerYear * slope.years;
   if (split !== null && Math.abs(change) >= minChange && Math.abs(change) > reach) {
     const direction = change > 0 ? 'better' : 'worse';
-    // Where the halves say otherwise, no sentence would be true of both.
-    return change > 0 === split.to > split.from ? { direction, ...split } : null;
+    // Where the halves that the sentence names say otherwise, or hardly differ, it would not be true of them.
+    const step = (split.to - split.from) * Math.sign(change);
+    return step >= minStep ? { direction, ...split } : null;
   }
   const average = averageOf(figures);
   return Math.abs(change) + reach <= maxSteadyChange
@@ -75,12 +79,14 @@ function slopeOf(figures: readonly SemesterFigure[], variance: number): Slope | 
 /** The year that parts the semesters into the two averages which explain most of the difference. */
 function bestSplit(figures: readonly SemesterFigure[]): Omit<Trend, 'direction'> | null {
   const years = [...new Set(figures.map(({ year }) => year))].slice(1);
-  const splits = years.map(since => {
+  const splits = years.flatMap(since => {
     const before = figures.filter(({ year }) => year < since);
     const after = figures.filter(({ year }) => year >= since);
     const [from, to] = [averageOf(before), averageOf(after)];
     const [few, many] = [before, after].map(half => total(half.map(({ count }) => count))) as [number, number];
-    return { since, from, to, explained: ((few * many) / (few + many)) * (to - from) ** 2 };
+    // One or two voices are no average to name.
+    if (Math.min(few, many) < minRatingsForColor) return [];
+    return [{ since, from, to, explained: ((few * many) / (few + many)) * (to - from) ** 2 }];
   });
   const best = splits.toSorted((one, other) => other.explained - one.explained)[0];
   return best === undefined ? null : { since: best.since, from: best.from, to: best.to };

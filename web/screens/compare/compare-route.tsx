@@ -49,6 +49,7 @@ function compareHead({ queryClient, table, url, t, language }: RouteContext): He
   const names = listNames(
     entries.map(entry => fullName(entry, { t, language })),
     language,
+    name => name,
   );
   return {
     ...shared,

@@ -21,6 +21,7 @@ const lecturers = [
     ...professorRow({ id: 3, name: 'רון בר', name_en: 'Ron Bar', rating_count: 2, rating_avg: 5, semester_counts: {} }),
     ...more,
     histogram: [0, 0, 0, 0, 2],
+    take_again_percent: null,
     take_again_count: 2,
     difficulty_histogram: [0, 0, 1, 0, 0],
     top_tag: null,
@@ -76,8 +77,16 @@ const textOf = (element: HTMLElement) => (element.textContent ?? '').replaceAll(
 
 describe('the page of a comparison', () => {
   it.each([
-    ['he', 'הציון של יעל לוי גבוה בבירור מהציון של דן כהן.', 'הקושי נמוך בבירור אצל דן כהן: 1.5 מתוך 5.'],
-    ['en', 'Yael Levi is rated clearly higher than Dan Cohen.', 'Dan Cohen is clearly easier: difficulty 1.5 of 5.'],
+    [
+      'he',
+      'הציון של יעל לוי גבוה בבירור מהציון של דן כהן. 94% היו לומדים שוב אצל יעל לוי, 20% אצל דן כהן.',
+      'הקושי נמוך בבירור אצל דן כהן: 1.5 מתוך 5.',
+    ],
+    [
+      'en',
+      'Yael Levi is rated clearly higher than Dan Cohen. 94% would study with Yael Levi again, 20% with Dan Cohen.',
+      'Dan Cohen is clearly easier: difficulty 1.5 of 5.',
+    ],
   ] as const)('says in words what differs beyond chance, in %s', async (language, score, difficulty) => {
     show('?professors=2,1', language);
     const heading = language === 'he' ? 'מה נבדל ומה לא' : 'What differs, and what does not';
@@ -96,7 +105,7 @@ describe('the page of a comparison', () => {
     cleanup();
     show('?professors=1,2');
     const pair = await screen.findByRole('table', { name: 'הנתונים זה לצד זה' });
-    const again = within(pair).getByRole('row', { name: /היו לומדים שוב/ });
+    const again = within(pair).getByRole('row', { name: /ממליצים/ });
     expect(within(again).getAllByRole('cell').map(textOf)).toEqual(['94%', '20%נמוך בבירור']);
   });
 

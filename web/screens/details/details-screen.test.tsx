@@ -218,13 +218,33 @@ describe('[MSG-08] a part that cannot be loaded', () => {
 
 it('of two ratings there is no spread yet, and the page asks for a third', async () => {
   answers.answer('/professors', () => [professorRow({ rating_count: 2, rating_avg: 5, histogram: [0, 0, 0, 0, 2] })]);
-  answers.answer('/rpc/telling_reviews', () => [reviewRow({ why: 'positive' })]);
-  renderScreen({ at: '/professor/7', routes, answers });
-  expect(await screen.findByText(/עוד דירוג אחד יפתח את הציון/)).toBeDefined();
+  const both = [reviewRow({ id: 'a', why: 'positive' }), reviewRow({ id: 'b', why: 'newest' })];
+  answers.answer('/rpc/telling_reviews', () => both);
+  const { unmount } = renderScreen({ at: '/professor/7', routes, answers });
+  expect(await screen.findByText(/עוד דירוג אחד, והציון יופיע בצבע/)).toBeDefined();
   expect(screen.queryByRole('list', { name: 'התפלגות הדירוגים' })).toBeNull();
-  // Alone it is the newest, whatever else it is.
-  expect((await screen.findByRole('article')).textContent).toContain('החדשה ביותר');
-  expect(screen.getByRole('link', { name: 'ל־2 הביקורות' })).toBeDefined();
+  const summary = within(screen.getByRole('region', { name: 'הדירוג של המרצה' }));
+  // A small number without a colour, and none of how hard or whether again.
+  expect(summary.getByText('5.0').dataset['score']).toBe('0');
+  expect(summary.getByText('5.0').className).not.toContain('text-[2.5rem]');
+  expect(summary.queryByText(/קושי/)).toBeNull();
+  // Both are here: nothing was chosen, and nothing leads to what is shown.
+  const words = (await screen.findAllByRole('article')).map(({ textContent }) => textContent).join('');
+  expect(words).not.toMatch(/מהחיוביות|מהביקורתיות|החדשה ביותר|מהחדשות/);
+  expect(screen.queryByRole('link', { name: 'ל־2 הביקורות' })).toBeNull();
+  unmount();
+  answers.answer('/rpc/telling_reviews', () => both.slice(0, 1));
+  renderScreen({ at: '/professor/7', routes, answers });
+  expect(await screen.findByRole('link', { name: 'ל־2 הביקורות' })).toBeDefined();
+});
+
+it('of many ratings the score is big and has its colour', async () => {
+  renderScreen({ at: '/professor/7', routes, answers });
+  const summary = within(await screen.findByRole('region', { name: 'הדירוג של המרצה' }));
+  const score = summary.getByText(/^\d\.\d$/, { selector: '[data-score]' });
+  expect(score.dataset['score']).not.toBe('0');
+  expect(score.className).toContain('text-[2.5rem]');
+  expect(summary.getByText(/קושי/)).toBeDefined();
 });
 
 it('calls no review the most helpful before it has helped anybody', async () => {

@@ -51,7 +51,7 @@ it.each(['he', 'en'] as const)('an institution shows what is there, in %s', asyn
   const department = await screen.findByRole('link', { name: he ? /מדעי המחשב.*3,120/ : /Computer Science.*3,120/ });
   expect(department.getAttribute('href')).toBe('/institution/1/department/11');
   const news = within(
-    (await screen.findByText(he ? 'נכתב לאחרונה' : 'Written lately')).closest('section') as HTMLElement,
+    (await screen.findByText(he ? 'נכתב לאחרונה' : 'Recent reviews')).closest('section') as HTMLElement,
   );
   expect(news.getByText('14.11.2026')).toBeDefined();
   expect(screen.getByText(guideRow().title ?? '')).toBeDefined();

@@ -60,7 +60,7 @@ describe.each(['he', 'en'] as const)('the first screen in %s', language => {
 
   it('quotes a review with its day, and leads to whom it is about', async () => {
     renderScreen({ at: '/professors', routes, answers, language });
-    const quotes = within(await screen.findByRole('list', { name: isHebrew ? 'נכתב לאחרונה' : 'Written lately' }));
+    const quotes = within(await screen.findByRole('list', { name: isHebrew ? 'נכתב לאחרונה' : 'Recent reviews' }));
     expect(quotes.getByText(comment).getAttribute('dir')).toBe('auto');
     expect(quotes.getByText('14.11.2026')).toBeDefined();
     expect(quotes.getByRole('link').getAttribute('href')).toBe('/professor/7');

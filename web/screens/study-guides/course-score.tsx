@@ -12,13 +12,13 @@ import { Panel } from '#web/ui/panel.tsx';
 export function CourseScore({ course }: { readonly course: EntryDetails }) {
   const { t, language } = useTranslation();
   const [now] = useState(() => Date.now());
-  const { rating_avg, rating_count, last_rated_at } = course;
+  const { rating_avg, rating_count, take_again_percent, last_rated_at } = course;
   return (
     <Panel as="div" className="grid gap-4">
       <div className="flex items-center gap-4">
         <EntryScore rated={course} size="small" />
         <div className="min-w-0">
-          <p className="font-semibold">{t(`score.words.${scoreWord(rating_avg, rating_count)}`)}</p>
+          <p className="font-semibold">{t(`score.words.${scoreWord(rating_avg, rating_count, take_again_percent)}`)}</p>
           {rating_count > 0 && (
             <p className="text-sm text-ink-faint">
               {t('score.count', { count: rating_count })}

@@ -4,7 +4,6 @@ import { CompareButton } from '#web/entities/compare/compare-button.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatAverage } from '#web/lib/format.ts';
 import { Link } from '#web/ui/link.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Entry, departmentName, fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
@@ -49,8 +48,7 @@ function EntryFacts({ entry }: { readonly entry: Entry }) {
     <p className="facts">
       {take_again_percent !== null && (
         <span>
-          <b>{take_again_percent}%</b> <VisuallyHidden>{t('catalogue.facts.would')}</VisuallyHidden>{' '}
-          {t('catalogue.facts.again')}
+          <b>{take_again_percent}%</b> {t('catalogue.facts.again')}
         </span>
       )}
       {difficulty_avg !== null && (

@@ -26,12 +26,15 @@ export function EntrySummary({ entry, selected = null, href }: EntrySummaryProps
   const { t, language } = useTranslation();
   const [now] = useState(() => Date.now());
   const { kind, rating_avg, rating_count, take_again_percent, difficulty_avg, last_rated_at } = entry;
+  const isThin = rating_count < minRatingsForColor;
   return (
     <section aria-label={t(`details.${kind}.summary`)} className="grid grid-cols-1 gap-2.5">
       <div className="flex flex-wrap items-center gap-3.5">
-        <EntryScore rated={entry} size="big" />
+        <EntryScore rated={entry} size={isThin ? 'small' : 'big'} />
         <div className="flex-[1_1_7rem] leading-snug">
-          <p className="font-bold md:text-lg">{t(`score.words.${scoreWord(rating_avg, rating_count)}`)}</p>
+          <p className="font-bold md:text-lg">
+            {t(`score.words.${scoreWord(rating_avg, rating_count, take_again_percent)}`)}
+          </p>
           {rating_count > 0 && (
             <p className="text-sm text-ink-soft">
               {t('score.count', { count: rating_count })}
@@ -47,11 +50,10 @@ export function EntrySummary({ entry, selected = null, href }: EntrySummaryProps
           <p className="flex flex-wrap gap-x-3 empty:hidden text-sm text-ink-soft">
             {take_again_percent !== null && (
               <span>
-                <b className="text-ink tabular-nums">{take_again_percent}%</b>{' '}
-                <span className="max-md:sr-only">{t(`details.${kind}.would`)}</span> {t('details.again')}
+                <b className="text-ink tabular-nums">{take_again_percent}%</b> {t('details.again')}
               </span>
             )}
-            {difficulty_avg !== null && (
+            {!isThin && difficulty_avg !== null && (
               <span>
                 {t('details.difficulty')} <b className="text-ink tabular-nums">{formatAverage(difficulty_avg)}</b>
                 <span className="max-md:sr-only"> {t('details.outOf')}</span>
@@ -60,7 +62,7 @@ export function EntrySummary({ entry, selected = null, href }: EntrySummaryProps
           </p>
         </div>
       </div>
-      {rating_count >= minRatingsForColor && (
+      {!isThin && (
         <StarShares
           label={t('score.histogram')}
           counts={starCounts(entry.histogram)}

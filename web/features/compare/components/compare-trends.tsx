@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ChartFigure } from '#web/ui/charts/chart-figure.tsx';
 import { TrendChart } from '#web/ui/charts/trend-chart.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { isolate } from '#web/lib/isolate.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import type { ComparedEntryDetails } from '../api/compared-query.ts';
 
 /** A line needs two points. */
@@ -27,8 +27,8 @@ export function CompareTrends({ entries }: { readonly entries: readonly Compared
     .map(({ key }) => key);
   const directions = series.map(({ figures, histogram }) => trendOf(figures, histogram)?.direction);
   const sentences = (['better', 'worse', 'steady'] as const).flatMap(direction => {
-    const names = series.filter((_, index) => directions[index] === direction).map(({ name }) => isolate(name));
-    return names.length > 0 ? [t(`compare.trend.${direction}`, { names: names.join(', ') })] : [];
+    const names = series.filter((_, index) => directions[index] === direction).map(({ name }) => name);
+    return names.length > 0 ? [t(`compare.trend.${direction}`, { names: listNames(names, language) })] : [];
   });
   return (
     <Panel as="div">

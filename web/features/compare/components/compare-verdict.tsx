@@ -2,11 +2,13 @@ import { formatScore, scoreLevel } from '#contract/score.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { scoreInterval } from '#web/entities/figures/score-interval.ts';
+import { starSpread } from '#web/entities/figures/star-spread.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ScoreRange, ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
 import { WhoMark, whoNumbers } from '#web/ui/charts/who.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { isolate } from '#web/lib/isolate.ts';
+import { listNames } from '#web/lib/list-names.ts';
 import type { ComparedEntryDetails } from '../api/compared-query.ts';
 import { findings } from '../model/finding.ts';
 import type { Remarks } from '../model/remarks.ts';
@@ -19,13 +21,25 @@ interface CompareVerdictProps {
 /** What differs beyond chance, in words and as ranges on one scale. */
 export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
   const { t, language } = useTranslation();
-  const intervals = entries.map(({ histogram }) => scoreInterval(histogram));
+  const spreads = entries.map(({ histogram }) => starSpread(histogram));
   // Isolated: a name may be of the other direction than the sentence around it.
   const names = entries.map(entry => isolate(localName(entry, language)));
-  const [first, ...others] = findings(intervals).map(({ word, places }) => {
+  const scores = findings(spreads).map(({ word, places }) => {
     const [a = '', b = '', c = ''] = places.map(place => names[place]);
-    return t(`compare.finding.${word}`, { a, b, c });
+    const all = places.map(place => entries[place]).filter(entry => entry !== undefined);
+    return t(`compare.finding.${word}`, {
+      a,
+      b,
+      c,
+      names: listNames(
+        all.map(entry => localName(entry, language)),
+        language,
+      ),
+    });
   });
+  const again = againSentence();
+  const isDecided = findings(spreads)[0]?.word === 'higher';
+  const [first, ...others] = isDecided ? [...scores, ...again] : [...again, ...scores];
   return (
     <Panel aria-labelledby="compare-finding" className="grid grid-cols-1 gap-4">
       <h2 id="compare-finding" className="sr-only">
@@ -38,7 +52,7 @@ export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
       <div className="ranges">
         <ul>
           {entries.map((entry, index) => {
-            const range = intervals[index] ?? null;
+            const range = scoreInterval(spreads[index] ?? null);
             return (
               <li key={entry.id}>
                 <span className="flex min-w-0 items-center gap-2 font-semibold">
@@ -76,6 +90,22 @@ export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
       <p className="text-xs text-ink-faint">{t('compare.rangeNote')}</p>
     </Panel>
   );
+
+  /** Of two alone: of three the column says so. */
+  function againSentence(): readonly string[] {
+    const [one, other] = entries;
+    if (!one || !other || entries.length > 2 || remarks.againLower === null) return [];
+    const isFirst = remarks.againLower === 1;
+    const [more, less] = isFirst ? [one, other] : [other, one];
+    return [
+      t(`compare.finding.again.${one.kind}`, {
+        a: names[isFirst ? 0 : 1] ?? '',
+        b: names[isFirst ? 1 : 0] ?? '',
+        more: more.take_again_percent ?? 0,
+        less: less.take_again_percent ?? 0,
+      }),
+    ];
+  }
 
   function difficultySentences(of: readonly ComparedEntryDetails[], { easier, harder }: Remarks): readonly string[] {
     const words = [

@@ -1,39 +1,47 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { type StarHistogram, starSpread } from '#web/entities/figures/star-spread.ts';
 import { findings } from './finding.ts';
 
-/** A score with how far it reaches to either side. */
-const score = (mean: number, reach = 0.1) => ({ mean, low: mean - reach, high: mean + reach });
+const found = (...histograms: StarHistogram[]) => findings(histograms.map(starSpread));
+
+// Averages and counts of ratings.
+const of43 = [5, 9, 19, 61, 118];
+const of42 = [4, 9, 16, 49, 65];
+const of32 = [12, 14, 26, 29, 15];
+const of22 = [40, 30, 20, 6, 4];
+const of39Few = [1, 1, 1, 4, 5];
+const of28Few = [3, 5, 6, 4, 2];
+const of35Few = [0, 1, 2, 2, 1];
+const of2 = [0, 0, 0, 0, 2];
 
 describe('what is said of scores', () => {
-  it('of two that are apart: which is higher', () => {
-    expect(findings([score(3.2), score(4.3)])).toEqual([{ word: 'higher', places: [1, 0] }]);
-  });
-
-  it('of two whose intervals touch: that the difference is too small', () => {
-    expect(findings([score(4.3, 0.5), score(4)])).toEqual([{ word: 'tooClose2', places: [0, 1] }]);
-  });
-
   it.each([
-    ['allApart', [score(3), score(4.5), score(2)], [1, 0, 2]],
-    ['bestApart', [score(3), score(4.5), score(3.1)], [1, 2, 0]],
-    ['worstApart', [score(4.3), score(4.2), score(3.3)], [0, 1, 2]],
-    ['endsApart', [score(4.3, 0.3), score(4, 0.3), score(3.6, 0.3)], [0, 1, 2]],
-    ['tooClose3', [score(4.3, 1), score(4, 1), score(3.6, 1)], [0, 1, 2]],
-    // A wide one in the middle of two that are apart says nothing of itself.
-    ['endsApart', [score(4.6), score(4, 1), score(3.4)], [0, 1, 2]],
-  ] as const)('of three: %s', (word, intervals, places) => {
-    expect(findings(intervals)).toEqual([{ word, places: [...places] }]);
+    ['higher', [of32, of43], [1, 0]],
+    // Half a star and more apart, by few ratings; intervals that touch are no reason to say that nothing decides.
+    ['higher', [of39Few, of28Few], [0, 1]],
+    ['tooClose2', [of42, of43], [1, 0]],
+    ['tooClose2', [of35Few, of28Few], [0, 1]],
+    ['allApart', [of32, of43, of22], [1, 0, 2]],
+    ['bestApart', [of22, of43, [38, 32, 20, 6, 4]], [1, 2, 0]],
+    ['worstApart', [of43, of42, of32], [0, 1, 2]],
+    // One in the middle of two that are apart, too few to say more of it.
+    ['endsApart', [of43, [0, 1, 1, 2, 1], of32], [0, 1, 2]],
+    ['tooClose3', [of42, of43, of39Few], [1, 0, 2]],
+    // Three pairs are asked at once: what decides between two alone is not enough.
+    ['tooClose3', [of39Few, of28Few, of35Few], [0, 2, 1]],
+  ] as const)('%s: %j', (word, histograms, places) => {
+    expect(found(...histograms)).toEqual([{ word, places: [...places] }]);
   });
 
   it('leaves out whom too few have rated, and says so', () => {
-    expect(findings([score(4.5), null, score(3)])).toEqual([
+    expect(found(of43, of2, of32)).toEqual([
       { word: 'higher', places: [0, 2] },
       { word: 'few1', places: [1] },
     ]);
-    expect(findings([null, score(4)])).toEqual([{ word: 'few1', places: [0] }]);
-    expect(findings([null, null])).toEqual([{ word: 'few2', places: [0, 1] }]);
-    expect(findings([null, score(4), null])).toEqual([{ word: 'few2', places: [0, 2] }]);
-    expect(findings([null, null, null])).toEqual([{ word: 'few3', places: [0, 1, 2] }]);
+    expect(found(of2, of43)).toEqual([{ word: 'few1', places: [0] }]);
+    expect(found(of2, [])).toEqual([{ word: 'few2', places: [0, 1] }]);
+    expect(found(of2, of43, [])).toEqual([{ word: 'few2', places: [0, 2] }]);
+    expect(found(of2, of2, of2)).toEqual([{ word: 'few3', places: [0, 1, 2] }]);
   });
 });

@@ -1,4 +1,5 @@
-import { areApart, type ScoreInterval } from '#web/entities/figures/score-interval.ts';
+import { isBelow } from '#web/entities/figures/score-interval.ts';
+import type { Spread } from '#web/entities/figures/star-spread.ts';
 
 /** A sentence about scores: its text is `compare.finding.{word}`, the names are places in the comparison. */
 export interface CompareFinding {
@@ -18,15 +19,15 @@ export interface CompareFinding {
 }
 
 /**
- * What can be said of two or three scores beyond chance. A difference is told where intervals do not touch; where they
- * do, that it is too small to choose by.
+ * What can be said of two or three scores beyond chance: which are higher, or that the score does not decide. It does
+ * not say that a difference is small: of few ratings a large one may be chance.
  */
-export function findings(intervals: readonly (ScoreInterval | null)[]): readonly CompareFinding[] {
-  const known = intervals
-    .flatMap((interval, place) => (interval ? [{ interval, place }] : []))
-    .toSorted((one, other) => other.interval.mean - one.interval.mean);
-  const few = intervals.flatMap((interval, place) => (interval ? [] : [place]));
-  const said = known.length > 1 ? [{ word: wordOf(known.map(({ interval }) => interval)), places: places(known) }] : [];
+export function findings(spreads: readonly (Spread | null)[]): readonly CompareFinding[] {
+  const known = spreads
+    .flatMap((spread, place) => (spread ? [{ spread, place }] : []))
+    .toSorted((one, other) => other.spread.mean - one.spread.mean);
+  const few = spreads.flatMap((spread, place) => (spread ? [] : [place]));
+  const said = known.length > 1 ? [{ word: wordOf(known.map(({ spread }) => spread)), places: places(known) }] : [];
   const words = { 1: 'few1', 2: 'few2', 3: 'few3' } as const;
   const unsaid = few.length in words ? [{ word: words[few.length as keyof typeof words], places: few }] : [];
   return [...said, ...unsaid];
@@ -35,8 +36,8 @@ export function findings(intervals: readonly (ScoreInterval | null)[]): readonly
 const places = (of: readonly { readonly place: number }[]) => of.map(({ place }) => place);
 
 /** @param sorted two or three, the highest first */
-function wordOf([best, middle, worst]: readonly ScoreInterval[]): CompareFinding['word'] {
-  const apart = (one?: ScoreInterval, other?: ScoreInterval) => areApart(one ?? null, other ?? null);
+function wordOf([best, middle, worst]: readonly Spread[]): CompareFinding['word'] {
+  const apart = (one?: Spread, other?: Spread) => isBelow(other ?? null, one ?? null, worst ? 3 : 1);
   if (!worst) return apart(best, middle) ? 'higher' : 'tooClose2';
   const bestIsApart = apart(best, middle) && apart(best, worst);
   const worstIsApart = apart(best, worst) && apart(middle, worst);

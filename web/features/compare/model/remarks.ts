@@ -1,27 +1,28 @@
-import { scoreInterval } from '#web/entities/figures/score-interval.ts';
+import { isBelow, isShareBelow } from '#web/entities/figures/score-interval.ts';
+import { starSpread } from '#web/entities/figures/star-spread.ts';
 import type { ComparedEntryDetails } from '../api/compared-query.ts';
-import { difficultyInterval, shareInterval, standsOut } from './intervals.ts';
 
 /** Which columns lie beyond chance below or above all others, by figure. */
 export interface Remarks {
-  readonly scoreLower: number | null;
   readonly againLower: number | null;
   readonly easier: number | null;
   readonly harder: number | null;
 }
 
-export function remarksOf(entries: readonly ComparedEntryDetails[]): Remarks {
-  const difficulties = entries.map(entry => difficultyInterval(entry.difficulty_histogram));
+type Compared = Pick<ComparedEntryDetails, 'difficulty_histogram' | 'take_again_percent' | 'take_again_count'>;
+
+export function remarksOf(entries: readonly Compared[]): Remarks {
+  const shares = entries.map(({ take_again_percent: percent, take_again_count: count }) => ({ percent, count }));
+  const difficulties = entries.map(entry => starSpread(entry.difficulty_histogram));
   return {
-    scoreLower: standsOut(
-      entries.map(entry => scoreInterval(entry.histogram)),
-      'below',
-    ),
-    againLower: standsOut(
-      entries.map(entry => shareInterval(entry.take_again_percent, entry.take_again_count)),
-      'below',
-    ),
-    easier: standsOut(difficulties, 'below'),
-    harder: standsOut(difficulties, 'above'),
+    againLower: standsOut(shares, isShareBelow),
+    easier: standsOut(difficulties, isBelow),
+    harder: standsOut(difficulties, (one, other) => isBelow(other, one)),
   };
+}
+
+/** Which one lies apart from each of the others; null where nobody does. */
+function standsOut<Of>(of: readonly Of[], isApart: (one: Of, other: Of) => boolean): number | null {
+  const found = of.findIndex((one, index) => of.every((other, at) => at === index || isApart(one, other)));
+  return of.length < 2 || found === -1 ? null : found;
 }

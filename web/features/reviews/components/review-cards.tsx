@@ -11,7 +11,7 @@ import { ReviewCard } from './review-card.tsx';
 interface ReviewCardsProps {
   readonly kind: Kind;
   readonly id: number;
-  readonly reviews: readonly (Review & { readonly why?: Why })[];
+  readonly reviews: readonly (Review & { readonly why?: Why | null })[];
   /** They are of another list, until this one has come. */
   readonly old?: boolean;
   readonly loadActionRunner: LoadReviewActionRunner;

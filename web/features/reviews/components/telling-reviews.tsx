@@ -24,7 +24,7 @@ interface TellingReviewsProps {
 export function TellingReviews({ entry: { kind, id, rating_count: count }, loadActionRunner }: TellingReviewsProps) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(tellingQuery(useTable(), kind, id));
-  const reviews = query.data && labelled(rowsOfPages(query.data.pages));
+  const reviews = query.data && labelled(rowsOfPages(query.data.pages), count);
   return (
     <section aria-labelledby={reviewsId} className="grid grid-cols-1 gap-2 md:gap-3">
       <h2 id={reviewsId} className="text-xl font-bold">
@@ -37,14 +37,17 @@ export function TellingReviews({ entry: { kind, id, rating_count: count }, loadA
       ) : (
         <ReviewSkeleton label={t('reviews.loading')} count={Math.min(count, 3)} high />
       )}
-      {count === 0 ? (
-        reviews?.length === 0 && <EmptyState icon="edit" title={t('reviews.empty')} message={t('reviews.emptyHint')} />
-      ) : (
-        <ButtonLink href={paths.reviews.href(kind, id)} wide className="min-h-13">
-          {t('reviews.allCount', { count })}
-          <Icon name="forward" size={16} />
-        </ButtonLink>
-      )}
+      {count === 0
+        ? reviews?.length === 0 && (
+            <EmptyState icon="edit" title={t('reviews.empty')} message={t('reviews.emptyHint')} />
+          )
+        : // Not to what is already here.
+          (reviews?.length ?? 0) < count && (
+            <ButtonLink href={paths.reviews.href(kind, id)} wide className="min-h-13">
+              {t('reviews.allCount', { count })}
+              <Icon name="forward" size={16} />
+            </ButtonLink>
+          )}
     </section>
   );
 }

@@ -3,17 +3,17 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import type { Teacher } from '#web/entities/catalogue/list-related.ts';
-import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { isThin } from '../model/teaching-order.ts';
+import { usePairCount } from '../model/use-pair-count.ts';
 import { LastTaught } from './last-taught.tsx';
 
 /** The only one who teaches a course: a line, with nothing to choose from. */
 export function OneTeacher({ teacher }: { readonly teacher: Teacher }) {
   const { t, language } = useTranslation();
-  const { rating_avg, rating_count, difficulty_avg, take_again_percent, last_taught } = teacher;
-  const { countLabel } = useScoreTexts(rating_avg, rating_count);
+  const { difficulty_avg, take_again_percent, last_taught } = teacher;
+  const countLabel = usePairCount(teacher);
   const facts = [
     countLabel,
     !isThin(teacher) && difficulty_avg !== null && `${t('details.teaching.difficulty')} ${formatScore(difficulty_avg)}`,

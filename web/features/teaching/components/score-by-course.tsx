@@ -6,10 +6,10 @@ import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { type Related, relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { usePairCount } from '../model/use-pair-count.ts';
 import { LastTaught } from './last-taught.tsx';
 
 /** The courses of a professor, each with the score in it, by ratings of both. */
@@ -50,8 +50,8 @@ export function ScoreByCourse({ professor }: { readonly professor: number }) {
 
 function CourseScore({ course }: { readonly course: Related }) {
   const { language } = useTranslation();
-  const { rating_avg, rating_count, last_taught, code } = course;
-  const { countLabel } = useScoreTexts(rating_avg, rating_count);
+  const { last_taught, code } = course;
+  const countLabel = usePairCount(course);
   return (
     <Link href={paths.course.href(course.id)} className="group flex min-h-11 items-center justify-between gap-3 py-2">
       <span className="min-w-0">

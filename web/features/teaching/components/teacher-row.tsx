@@ -7,9 +7,10 @@ import { fullName } from '#web/entities/catalogue/entry.ts';
 import type { Teacher } from '#web/entities/catalogue/list-related.ts';
 import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
 import { CompareButton } from '#web/entities/compare/compare-button.tsx';
-import { type ScoreInterval, scoreInterval } from '#web/entities/figures/score-interval.ts';
+import { scoreInterval } from '#web/entities/figures/score-interval.ts';
+import { starSpread } from '#web/entities/figures/star-spread.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import { ScoreRange } from '#web/ui/charts/score-range.tsx';
+import { ScoreRange, ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { isThin, notTaughtSince } from '../model/teaching-order.ts';
@@ -42,11 +43,17 @@ export function TeacherRow({ teacher }: { readonly teacher: Teacher }) {
       </th>
       <td className={classNames(cell, 'max-md:order-1 max-md:col-span-3')}>
         {rating_avg !== null && rating_count > 0 && (
-          <ScoreRange
-            average={rating_avg}
-            level={scoreLevel(rating_avg, rating_count)}
-            range={rangeAround(rating_avg, scoreInterval(teacher.histogram))}
-          />
+          <>
+            <ScoreRange
+              average={rating_avg}
+              level={scoreLevel(rating_avg, rating_count)}
+              range={scoreInterval(starSpread(teacher.histogram))}
+            />
+            {/* On a wide screen they stand once, in the head of the column. */}
+            <div className="md:hidden">
+              <ScoreRangeEnds />
+            </div>
+          </>
         )}
       </td>
       <td className={classNames(cell, 'md:whitespace-nowrap')}>
@@ -77,11 +84,6 @@ export function TeacherRow({ teacher }: { readonly teacher: Teacher }) {
       </td>
     </tr>
   );
-}
-
-/** The estimate is drawn towards what is usual; the plain average, which is printed, is never outside of its range. */
-function rangeAround(average: number, interval: ScoreInterval | null) {
-  return interval && { low: Math.min(interval.low, average), high: Math.max(interval.high, average) };
 }
 
 interface FactProps {

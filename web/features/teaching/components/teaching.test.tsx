@@ -90,12 +90,57 @@ describe.each(['he', 'en'] as const)('whom to take a course with, in %s', langua
     renderScreen({ at: '/course/5', routes, answers, language });
     const table = await screen.findByRole('table');
     const section = table.closest('section') as HTMLElement;
-    expect(section.textContent).toContain(words.tooClose);
-    expect(section.textContent).toContain(language === 'he' ? 'הקושי אצל' : 'is found easier than');
+    const finding = (section.querySelector('p')?.textContent ?? '').replaceAll(/[\u2068\u2069]/g, '');
+    expect(finding).toBe(
+      language === 'he'
+        ? 'הקושי אצל יוסף מנסור נמוך מאשר אצל יעל ברקוביץ׳: 3.2 לעומת 3.9. הציונים הגבוהים: יעל ברקוביץ׳ ויוסף מנסור. הציון לא מכריע ביניהם.'
+        : 'Yosef Mansour is found easier than Yael Berkovich: 3.2 against 3.9. Yael Berkovich and Yosef Mansour score highest. The score does not decide between them.',
+    );
     expect(section.textContent).toContain(language === 'he' ? '99 מדירוגי המרצים' : '99 from ratings of lecturers');
     expect(section.textContent).toContain(language === 'he' ? '46 מדירוגי הקורס' : '46 from ratings of the course');
   });
 });
+
+it.each([
+  [
+    'he',
+    'הציון של תמי עמית גבוה בבירור משל האחרים. 88% היו לומדים שוב אצל תמי עמית, 29% אצל ברוך עמר. הקושי אצל ברוך עמר נמוך מאשר אצל תמי עמית: 3.2 לעומת 4.2.',
+  ],
+  [
+    'en',
+    'Tami Amit scores clearly higher than the others. 88% would study with Tami Amit again, 29% with Baruch Amar. Baruch Amar is found easier than Tami Amit: 3.2 against 4.2.',
+  ],
+] as const)(
+  'never calls 3.9 and 2.8 too close, nor keeps 88 % against 29 % to itself, in %s',
+  async (language, words) => {
+    const facts = { difficulty_count: 20, course_rating_count: 0 };
+    answers.answer('/course_professors', () => [
+      taughtRow({
+        id: 1,
+        name: 'תמי עמית',
+        name_en: 'Tami Amit',
+        histogram: [1, 1, 1, 4, 5],
+        ...facts,
+        difficulty_avg: 4.2,
+        take_again_percent: 88,
+        take_again_count: 8,
+      }),
+      taughtRow({
+        id: 2,
+        name: 'ברוך עמר',
+        name_en: 'Baruch Amar',
+        histogram: [3, 5, 6, 4, 2],
+        ...facts,
+        difficulty_avg: 3.2,
+        take_again_percent: 29,
+        take_again_count: 17,
+      }),
+    ]);
+    renderScreen({ at: '/course/5', routes, answers, language });
+    const section = (await screen.findByRole('table')).closest('section') as HTMLElement;
+    expect((section.querySelector('p')?.textContent ?? '').replaceAll(/[\u2068\u2069]/g, '')).toBe(words);
+  },
+);
 
 it('is ordered by an address, and says by which column', async () => {
   const { place } = renderScreen({ at: '/course/5', routes, answers, language: 'en' });
@@ -176,5 +221,7 @@ it('is told on the page of a lecturer as the score in each course', async () => 
   const [first, few] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
   expect(links([first, few])).toEqual(['/course/5', '/course/6']);
   expect(first.textContent).toContain('semester B 2026');
+  // Of the lecturer and of the course apart: the head of this page counts those of the lecturer alone.
+  expect(within(first).getByText('39 of the lecturer + 19 of the course')).toBeDefined();
   expect(within(few).getByText('Few ratings (1)')).toBeDefined();
 });

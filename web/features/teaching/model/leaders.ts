@@ -1,59 +1,82 @@
 import type { Teacher } from '#web/entities/catalogue/list-related.ts';
-import { areApart, deviationsOf95Percent, scoreInterval } from '#web/entities/figures/score-interval.ts';
+import { isBelow, isShareBelow } from '#web/entities/figures/score-interval.ts';
+import { type Spread, starSpread } from '#web/entities/figures/star-spread.ts';
 
 /** Who leads by the score in a course, as far as chance allows to say so. */
 export interface Leaders {
-  /** Whose scores are not apart from the best one; the best first. */
+  /**
+   * `clear`: one is above all others beyond chance. `unsure`: one is, but it may be by chance. `several`: more than one
+   * are, and chance does not tell them apart. `none`: the score does not decide at all.
+   */
+  readonly word: 'clear' | 'unsure' | 'several' | 'none';
+  /** Whom the sentence names, the best first. */
   readonly first: readonly Teacher[];
-  /** Whether they are apart from nobody: then no score decides. */
-  readonly isEverybody: boolean;
+  /** The two between whom a student chooses. */
+  readonly pair: readonly [best: Teacher, next: Teacher];
 }
 
 /** More names than these are no finding. */
 const maxLeaders = 3;
+/** Nobody is named with the best whose printed score is further below, in stars. */
+const maxDistance = 0.5;
 
 /** Null where fewer than two have a score. */
 export function leadersOf(teachers: readonly Teacher[]): Leaders | null {
   const rated = teachers
-    .map(teacher => ({ teacher, interval: scoreInterval(teacher.histogram) }))
-    .filter(({ interval }) => interval !== null)
+    .flatMap(teacher => {
+      const spread = starSpread(teacher.histogram);
+      return spread ? [{ teacher, spread }] : [];
+    })
     .toSorted((one, other) => other.teacher.rating_score - one.teacher.rating_score);
-  const best = rated[0];
-  if (!best || rated.length < 2) return null;
-  const first = rated.filter(({ interval }) => !areApart(best.interval, interval)).map(({ teacher }) => teacher);
-  return { first, isEverybody: first.length === rated.length || first.length > maxLeaders };
+  // The order by the estimate, but never one first whom another is above beyond chance.
+  const best = rated.find(({ spread }) => !rated.some(other => isBelow(spread, other.spread)));
+  const next = rated.find(other => other !== best);
+  if (!best || !next) return null;
+  const isWith = ({ spread }: { readonly spread: Spread }) =>
+    !isBelow(spread, best.spread) && best.spread.mean - spread.mean <= maxDistance;
+  const first = [best, ...rated.filter(other => other !== best && isWith(other))];
+  const isClear = rated.every(other => other === best || isBelow(other.spread, best.spread));
+  const isNobody = first.length === rated.length || first.length > maxLeaders;
+  return {
+    word: isClear ? 'clear' : isNobody ? 'none' : first.length === 1 ? 'unsure' : 'several',
+    first: first.map(({ teacher }) => teacher),
+    pair: [best.teacher, next.teacher],
+  };
 }
 
-/** What tells two lecturers apart whose scores do not. */
+/** A fact in which two lecturers differ beyond chance. */
 export interface Decider {
-  readonly fact: 'difficulty' | 'again';
-  /** Who is easier, or whom more would take again. */
+  readonly fact: 'again' | 'difficulty';
+  /** Whom more would take again, or who is easier. */
   readonly winner: Teacher;
   readonly other: Teacher;
 }
 
-/** Answers about difficulty lie so far apart at most, in standard deviations: more than in any course of the demo. */
-const difficultyDeviation = 1.2;
+/** The facts in which two lecturers differ beyond chance: first whom more would take again, which says the most. */
+export function decidersOf([one, other]: Leaders['pair']): readonly Decider[] {
+  const facts = [
+    ['again', isAgainBelow],
+    ['difficulty', (of: Teacher, than: Teacher) => isBelow(difficultySpread(than), difficultySpread(of))],
+  ] as const;
+  return facts.flatMap(([fact, isWorse]) => {
+    if (isWorse(other, one)) return [{ fact, winner: one, other }];
+    return isWorse(one, other) ? [{ fact, winner: other, other: one }] : [];
+  });
+}
 
-/** The first fact in which the two best differ beyond chance; null where none does. */
-export function deciderOf([one, other]: readonly Teacher[]): Decider | null {
-  if (!one || !other) return null;
-  if (one.difficulty_avg !== null && other.difficulty_avg !== null) {
-    const reach = difficultyDeviation * Math.sqrt(1 / one.difficulty_count + 1 / other.difficulty_count);
-    if (Math.abs(one.difficulty_avg - other.difficulty_avg) > deviationsOf95Percent * reach) {
-      const isOneEasier = one.difficulty_avg < other.difficulty_avg;
-      return { fact: 'difficulty', winner: isOneEasier ? one : other, other: isOneEasier ? other : one };
-    }
-  }
-  if (one.take_again_percent !== null && other.take_again_percent !== null) {
-    const [voices, otherVoices] = [one.take_again_count, other.take_again_count];
-    // Two voices added to either side, so that all of three people are not beyond all doubt.
-    const share = (percent: number, count: number) => ((percent / 100) * count + 1) / (count + 2);
-    const [first, second] = [share(one.take_again_percent, voices), share(other.take_again_percent, otherVoices)];
-    const reach = Math.sqrt((first * (1 - first)) / (voices + 2) + (second * (1 - second)) / (otherVoices + 2));
-    if (Math.abs(first - second) > deviationsOf95Percent * reach) {
-      return { fact: 'again', winner: first > second ? one : other, other: first > second ? other : one };
-    }
-  }
-  return null;
+function isAgainBelow(one: Teacher, other: Teacher): boolean {
+  const [first, second] = [one, other].map(of => ({ percent: of.take_again_percent, count: of.take_again_count }));
+  return first !== undefined && second !== undefined && isShareBelow(first, second);
+}
+
+/** Answers about difficulty lie so far apart at most, squared: more than in any course of the demo. */
+const difficultyVariance = 1.44;
+/** Fewer answers are voices. */
+const minAnswers = 5;
+
+/** Of a pair only the average is known, not the histogram. */
+function difficultySpread({ difficulty_avg, difficulty_count }: Teacher): Spread | null {
+  return difficulty_avg === null || difficulty_count < minAnswers
+    ? null
+    : { count: difficulty_count, mean: difficulty_avg, variance: difficultyVariance, freedom: Infinity };
 }

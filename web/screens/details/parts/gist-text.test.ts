@@ -29,16 +29,16 @@ describe('the sentence in ten seconds', () => {
   it('says the two most frequent praises, how hard, the most frequent caution, and the trend', () => {
     const tag_counts = { clear: 42, available: 29, good_slides: 19, heavy_homework: 25, strict_grading: 15 };
     expect(said({ tag_counts, difficulty_avg: 3.8, semester_counts: rising })).toEqual([
-      'משבחים את ההסברים הברורים ואת הזמינות לשאלות. רמת הקושי גבוהה, עם הרבה שיעורי בית. הציון עולה מאז 2025.',
-      'Students praise clear explanations and availability for questions. Difficulty is high, with heavy homework. The score has been rising since 2025.',
+      'משבחים את ההסברים הברורים ואת הזמינות לשאלות. רמת הקושי גבוהה, עם הרבה שיעורי בית. מאז 2025 הציון גבוה יותר.',
+      'Students praise clear explanations and availability for questions. Difficulty is high, with heavy homework. Ratings have been higher since 2025.',
     ]);
   });
 
   it.each([
     [
       { tag_counts: { engaging: 20 }, difficulty_avg: 2.2 },
-      'משבחים את ההרצאות המרתקות. רמת הקושי נמוכה.',
-      'Students praise engaging lectures. Difficulty is low.',
+      'יש שמשבחים את ההרצאות המרתקות. רמת הקושי נמוכה.',
+      'Some students praise engaging lectures. Difficulty is low.',
     ],
     [
       { tag_counts: { fast_pace: 20 }, difficulty_avg: 2.2 },
@@ -48,9 +48,15 @@ describe('the sentence in ten seconds', () => {
     [{ tag_counts: { mandatory_attendance: 20 } }, 'כדאי לדעת: נוכחות חובה.', 'Good to know: mandatory attendance.'],
     [
       { tag_counts: { practical: 20, strict_grading: 18 }, semester_counts: falling },
-      'משבחים את הדגש המעשי. כדאי לדעת: בדיקה קפדנית. הציון יורד מאז 2025.',
-      'Students praise the practical focus. Good to know: strict grading. The score has been falling since 2025.',
+      'יש שמשבחים את הדגש המעשי. כדאי לדעת: בדיקה קפדנית. מאז 2025 הציון נמוך יותר.',
+      'Some students praise the practical focus. Good to know: strict grading. Ratings have been lower since 2025.',
     ],
+    [
+      { tag_counts: { practical: 24, clear: 16 } },
+      'יש שמשבחים את הדגש המעשי ואת ההסברים הברורים.',
+      'Some students praise the practical focus and clear explanations.',
+    ],
+    [{ tag_counts: { practical: 25 } }, 'משבחים את הדגש המעשי.', 'Students praise the practical focus.'],
     [{ difficulty_avg: 4.6 }, 'רמת הקושי גבוהה.', 'Difficulty is high.'],
   ])('leaves out what is not said often: %j', (change, hebrew, english) => {
     expect(said(change)).toEqual([hebrew, english]);

@@ -9,6 +9,8 @@ import type { Translate } from '#web/i18n/translate.ts';
 /** What a sentence may be made of; fewer ratings are voices, not a picture. */
 const minRatings = 8;
 const minTagShare = 0.15;
+/** Of fewer it is some who praise. */
+const minPraiseShare = 0.25;
 /** Votes for a tag, and answers about difficulty. */
 const minVotes = 5;
 const hardAbove = 3.5;
@@ -30,9 +32,11 @@ export function gistOf(entry: Rated, t: Translate): string | null {
 }
 
 function praise(entry: Rated, t: Translate): string | null {
-  const [first, second] = saidOften(praises, entry).map(tag => t(`gist.praised.${tag}`));
+  const often = saidOften(praises, entry);
+  const [first, second] = often.map(tag => t(`gist.praised.${tag}`));
   if (first === undefined) return null;
-  return second === undefined ? t('gist.praise', { first }) : t('gist.praiseTwo', { first, second });
+  const some = (entry.tag_counts[often[0] ?? ''] ?? 0) / entry.rating_count < minPraiseShare ? 'somePraise' : 'praise';
+  return second === undefined ? t(`gist.${some}`, { first }) : t(`gist.${some}Two`, { first, second });
 }
 
 function effort(entry: Rated, t: Translate): string | null {
