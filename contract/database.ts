@@ -1847,7 +1847,7 @@ export type Database = {
         Args: { professor: number; evidence_url: string };
         Returns: string | null;
       };
-      /** What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only. */
+      /** What became of the message with this reference: one row, or none when there is no such message. Only its letters and digits matter, not their case. By POST only. */
       contact_status: {
         Args: { reference: string };
         Returns: { topic: string | null; status: string | null; created_at: string | null; answer: string | null }[];

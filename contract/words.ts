@@ -194,7 +194,7 @@ export const scoreMin = 1;
 /** Highest score, in stars or steps of difficulty. Checked in ratings.rating1, course_ratings.rating1, ratings.difficulty, course_ratings.difficulty. */
 export const scoreMax = 5;
 
-/** Shortest comment of a review, in characters, blanks around them left out. Checked in ratings.comment, course_ratings.comment. */
+/** Shortest comment of a review, in characters with ink. Checked in ratings.comment, course_ratings.comment. */
 export const commentMinLength = 10;
 
 /** Longest comment of a review, in characters. Checked in ratings.comment, course_ratings.comment. */
@@ -209,7 +209,7 @@ export const reportDetailsMaxLength = 2_000;
 /** Longest message to the operator, in characters. Checked in contact_messages.message. */
 export const contactMessageMaxLength = 5_000;
 
-/** Shortest name of a suggestion, in characters, blanks around them left out. Checked in catalogue_suggestions.name. */
+/** Shortest name of a suggestion, in characters with ink. Checked in catalogue_suggestions.name. */
 export const suggestionNameMinLength = 2;
 
 /** Longest name of a suggestion, in characters, blanks around them left out. Checked in catalogue_suggestions.name. */
@@ -218,7 +218,7 @@ export const suggestionNameMaxLength = 120;
 /** Longest details of a suggestion, in characters. Checked in catalogue_suggestions.details. */
 export const suggestionDetailsMaxLength = 1_000;
 
-/** Shortest answer of a lecturer, in characters, blanks around it left out. Checked in page_claims.answer. */
+/** Shortest answer of a lecturer, in characters with ink. Checked in page_claims.answer. */
 export const answerMinLength = 20;
 
 /** Longest answer of a lecturer, in characters. Checked in page_claims.answer. */

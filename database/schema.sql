@@ -173,7 +173,7 @@ CREATE OR REPLACE FUNCTION public.answer_message(id uuid, answer text, close boo
 AS $function$
 declare
   asked constant public.contact_messages := private.lock_message(answer_message.id);
-  written constant text := nullif(btrim(answer_message.answer, E' \t\r\n'), '');
+  written constant text := private.clean_note(answer_message.answer);
 begin
   status := asked.status;
   outcome := case when answer_message.version is distinct from private.message_version(asked) then 'changed' end;
@@ -509,7 +509,7 @@ begin
     select m.topic, m.status, m.created_at, m.answer
     from public.contact_messages as m
     where m.reference = regexp_replace(
-      upper(regexp_replace(left(contact_status.reference, 40), '[\s-]', '', 'g')),
+      upper(regexp_replace(left(contact_status.reference, 60), '[^A-Za-z0-9]', '', 'g')),
       '^(?:DRG)?(.{4})(.{4})$', 'DRG-\1-\2'
     );
 end
@@ -517,7 +517,7 @@ $function$;
 grant execute on function public.contact_status(text) to anon;
 grant execute on function public.contact_status(text) to authenticated;
 grant execute on function public.contact_status(text) to service_role;
-comment on function public.contact_status(text) is 'What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only.';
+comment on function public.contact_status(text) is 'What became of the message with this reference: one row, or none when there is no such message. Only its letters and digits matter, not their case. By POST only.';
 
 CREATE OR REPLACE FUNCTION public.course_guide_counts(course_id integer)
  RETURNS TABLE(type text, guide_count integer)
@@ -653,7 +653,7 @@ AS $function$
 #variable_conflict use_column
 declare
   asked constant public.page_claims := private.lock_claim_case(decide_answer.id);
-  said constant text := nullif(btrim(private.clean_text(note)), '');
+  said constant text := private.clean_note(note);
   becomes constant text := case decide_answer.decision
     when 'publish' then 'published' when 'reject' then 'rejected' when 'remove' then 'removed' end;
 begin
@@ -699,7 +699,7 @@ AS $function$
 #variable_conflict use_column
 declare
   caller constant text := private.user_id();
-  said constant text := nullif(btrim(private.clean_text(decide_cases.note), E' \t\r\n'), '');
+  said constant text := private.clean_note(decide_cases.note);
   asked record;
 begin
   perform private.require_admin();
@@ -802,7 +802,7 @@ AS $function$
 #variable_conflict use_column
 declare
   asked constant public.page_claims := private.lock_claim_case(decide_page_claim.id);
-  said constant text := nullif(btrim(private.clean_text(note)), '');
+  said constant text := private.clean_note(note);
   becomes constant text := case decide_page_claim.decision
     when 'confirm' then 'confirmed' when 'reject' then 'rejected' when 'revoke' then 'revoked' end;
 begin
@@ -852,7 +852,7 @@ CREATE OR REPLACE FUNCTION public.decision_log(search text DEFAULT ''::text, by_
 AS $function$
 #variable_conflict use_column
 declare
-  asked constant text := left(btrim(decision_log.search), 200);
+  asked constant text := left(btrim(private.without_invisible(decision_log.search)), 200);
   begins constant timestamptz := private.start_of_day(date_trunc('month', decision_log.month)::date);
   ends constant timestamptz := private.start_of_day(
     (date_trunc('month', decision_log.month) + interval '1 month')::date);
@@ -1516,7 +1516,7 @@ begin
     select from private.raffles as r
     join private.raffle_entries as e
       on e.raffle_id = r.id and r.winning_ticket between e.first_ticket and e.last_ticket
-    where r.id = is_raffle_winner.raffle and e.code = lower(btrim(is_raffle_winner.code))
+    where r.id = is_raffle_winner.raffle and e.code = lower(btrim(private.without_invisible(is_raffle_winner.code)))
   );
 end
 $function$;
@@ -1729,7 +1729,7 @@ declare
 begin
   perform private.require_admin();
   perform private.require_fresh_code();
-  if coalesce(char_length(words), 0) not between 20 and 1000
+  if coalesce(private.ink_length(words) < 20 or char_length(words) > 1000, true)
     or purpose is null or purpose not in ('danger', 'duplicate_accounts', 'authority', 'writer_asked') then
     perform private.refuse('identity/invalid', 400, 'A purpose, and a reason of 20 to 1000 characters.');
   end if;
@@ -2159,8 +2159,9 @@ begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtextextended('private.raffles', 0));
   if from_day is null or until_day is null or from_day < private.local_day(now()) or until_day < from_day
-      or until_day > from_day + 366 or char_length(btrim(prize_he)) not between 2 and 160
-      or char_length(btrim(prize_en)) not between 2 and 160 or prize_he is null or prize_en is null then
+      or until_day > from_day + 366 or prize_he is null or prize_en is null
+      or least(private.ink_length(prize_he), private.ink_length(prize_en)) < 2
+      or greatest(char_length(btrim(prize_he)), char_length(btrim(prize_en))) > 160 then
     perform private.refuse('raffle/invalid', 400,
       'A raffle runs from today or later, for a year at most, and says in both languages what can be won.');
   end if;
@@ -2561,7 +2562,8 @@ declare
 begin
   perform private.require_admin();
   if record_legal_request.kind not in ('court_order', 'identity_handed_over')
-    or coalesce(char_length(btrim(record_legal_request.note)), 0) not between 10 and 1000 then
+    or coalesce(private.ink_length(record_legal_request.note) < 10
+      or char_length(btrim(record_legal_request.note)) > 1000, true) then
     perform private.refuse('admin/invalid', 400, 'Say court_order or identity_handed_over, and what it was about.');
   end if;
   perform private.begin_decision(record_legal_request.kind, null, private.clean_text(btrim(record_legal_request.note)));
@@ -2812,7 +2814,7 @@ CREATE OR REPLACE FUNCTION public.reviews_for_message(id uuid, search text DEFAU
 AS $function$
 declare
   -- What somebody types is looked for as it stands.
-  pattern constant text := '%' || regexp_replace(left(btrim(search), 100), '([\\%_])', '\\\1', 'g') || '%';
+  pattern constant text := '%' || regexp_replace(left(btrim(private.without_invisible(search)), 100), '([\\%_])', '\\\1', 'g') || '%';
   page jsonb;
 begin
   perform private.require_admin();
@@ -3125,7 +3127,7 @@ begin
     perform private.refuse('answer/not-confirmed', 403, 'An admin has to confirm that this page is yours first.');
   elsif not private.switch_setting('answers_open') then
     perform private.refuse('claim/closed', 403, 'Answers are closed at the moment.');
-  elsif coalesce(char_length(written), 0) not between 20 and 1000 then
+  elsif coalesce(private.ink_length(written) < 20 or char_length(written) > 1000, true) then
     perform private.refuse('answer/length', 400, 'An answer has 20 to 1000 characters.');
   elsif written = known.answer and known.answer_status in ('pending', 'published') then
     return known.answer_status;
@@ -3172,7 +3174,7 @@ declare
   asked constant public.contact_messages := private.lock_message(set_due.id);
 begin
   if set_due.due_at is null or set_due.due_at < now() or set_due.due_at > now() + interval '90 days'
-    or char_length(btrim(coalesce(why, ''))) not between 3 and 500 then
+    or coalesce(private.ink_length(why) < 3 or char_length(btrim(why)) > 500, true) then
     perform private.refuse('message/invalid', 400, 'A time within 90 days, and why (3 to 500 characters).');
   end if;
   perform private.begin_decision('set_due', note => private.clean_text(btrim(why)));
@@ -3464,7 +3466,7 @@ begin
   if sent.course_id is null then
     perform private.refuse('guide/no-course', 404, 'There is no such course.');
   end if;
-  if sent.body ~ '^\s*$' and sent.url is null and cardinality(files) = 0 then
+  if private.ink_length(sent.body) = 0 and sent.url is null and cardinality(files) = 0 then
     perform private.refuse('guide/empty', 400, 'A guide has a text, a file or a link.');
   end if;
 
@@ -3672,7 +3674,7 @@ CREATE OR REPLACE FUNCTION public.suspend_writer(kind text, key text, until time
 AS $function$
 declare
   writer text;
-  words constant text := nullif(btrim(private.clean_text(note)), '');
+  words constant text := private.clean_note(note);
 begin
   perform private.require_admin();
   if until is null or until < now() + interval '1 hour' or until > now() + interval '5 years' then
@@ -4062,7 +4064,7 @@ CREATE OR REPLACE FUNCTION public.warn_writer(kind text, key text, reason text, 
 AS $function$
 declare
   writer text;
-  words constant text := nullif(btrim(private.clean_text(note)), '');
+  words constant text := private.clean_note(note);
 begin
   perform private.require_admin();
   writer := private.writer_to_sanction(kind, key);
@@ -4217,7 +4219,7 @@ CREATE OR REPLACE FUNCTION public.work_queue(show text DEFAULT 'all'::text, sear
 AS $function$
 #variable_conflict use_column
 declare
-  wanted constant text := nullif(btrim(left(work_queue.search, 100)), '');
+  wanted constant text := nullif(btrim(left(private.without_invisible(work_queue.search), 100)), '');
 begin
   perform private.require_admin();
   return query
@@ -4365,10 +4367,10 @@ create table public.catalogue_suggestions (
 );
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_pkey PRIMARY KEY (id);
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['not_found'::text, 'unclear'::text, 'not_teaching'::text, 'not_a_course'::text, 'other'::text])));
-alter table public.catalogue_suggestions add constraint catalogue_suggestions_details_check CHECK ((char_length(details) <= 1000));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_details_check CHECK (((char_length(details) <= 1000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_entry CHECK ((num_nonnulls(professor_id, course_id) <= 1));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_kind_check CHECK ((kind = ANY (ARRAY['professor'::text, 'course'::text])));
-alter table public.catalogue_suggestions add constraint catalogue_suggestions_name_check CHECK (((char_length(btrim(name)) >= 2) AND (char_length(btrim(name)) <= 120)));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_name_check CHECK (((private.ink_length(name) >= 2) AND (char_length(btrim(name)) <= 120)));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'dismissed'::text])));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE SET NULL;
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE SET NULL;
@@ -4434,8 +4436,7 @@ END) stored,
 alter table public.contact_messages add constraint contact_messages_pkey PRIMARY KEY (id);
 alter table public.contact_messages add constraint contact_messages_answer_check CHECK ((char_length(answer) <= 5000));
 alter table public.contact_messages add constraint contact_messages_email_check CHECK (((char_length(email) <= 254) AND (email ~ '^[^\s@<>"(),;:\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$'::text)));
-alter table public.contact_messages add constraint contact_messages_message_check CHECK (((char_length(message) <= 5000) AND (char_length(btrim(message, ' 	
-'::text)) > 0)));
+alter table public.contact_messages add constraint contact_messages_message_check CHECK (((char_length(message) <= 5000) AND (private.ink_length(message) > 0)));
 alter table public.contact_messages add constraint contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'closed'::text])));
 alter table public.contact_messages add constraint contact_messages_subject_url_check CHECK ((char_length(subject_url) <= 500));
 alter table public.contact_messages add constraint contact_messages_topic_check CHECK ((topic = ANY (ARRAY['question'::text, 'problem'::text, 'removal'::text, 'appeal'::text])));
@@ -4447,7 +4448,8 @@ CREATE UNIQUE INDEX contact_messages_once ON public.contact_messages USING btree
 CREATE INDEX contact_messages_status_idx ON public.contact_messages USING btree (status, created_at DESC, id);
 CREATE INDEX contact_messages_user_idx ON public.contact_messages USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF email, message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('email', 'message', 'subject_url', 'answer');
+CREATE TRIGGER _020_clean_email BEFORE INSERT OR UPDATE OF email ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg_contact_messages__clean_email();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('message', 'subject_url', 'answer');
 CREATE TRIGGER _050_begin BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_contact_messages__begin();
 CREATE TRIGGER _200_decided BEFORE UPDATE OF status ON public.contact_messages FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION private.tg_contact_messages__decided();
 CREATE TRIGGER _200_limit BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__limit_contact();
@@ -4597,8 +4599,7 @@ create table public.course_ratings (
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 );
 alter table public.course_ratings add constraint course_ratings_pkey PRIMARY KEY (id);
-alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
-'::text)) >= 10)));
+alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (private.ink_length(comment) >= 10)));
 alter table public.course_ratings add constraint course_ratings_decision_note_check CHECK ((char_length(decision_note) <= 1000));
 alter table public.course_ratings add constraint course_ratings_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.course_ratings add constraint course_ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
@@ -4699,7 +4700,7 @@ create table public.course_reports (
   updated_at timestamp with time zone not null default now()
 );
 alter table public.course_reports add constraint course_reports_pkey PRIMARY KEY (id);
-alter table public.course_reports add constraint course_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.course_reports add constraint course_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
 alter table public.course_reports add constraint course_reports_reason_check CHECK ((reason = ANY (ARRAY['wrong_details'::text, 'duplicate'::text, 'left'::text, 'offensive'::text, 'other'::text])));
 alter table public.course_reports add constraint course_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
 alter table public.course_reports add constraint course_reports_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
@@ -4832,7 +4833,7 @@ CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.courses FOR
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 CREATE TRIGGER _950_merged BEFORE INSERT OR UPDATE OF id, status, merged_into ON public.courses FOR EACH ROW WHEN (((((new.status = 'merged'::text) = (new.merged_into IS NOT NULL)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_merged');
-CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.courses FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 160)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 160))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_names');
+CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.courses FOR EACH ROW WHEN ((((private.ink_length(new.name) >= 2) AND (char_length(new.name) <= 160) AND (private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 160)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_names');
 alter table public.courses enable row level security;
 create policy select_for_library on public.courses for select to library_reader
   using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));
@@ -4881,7 +4882,7 @@ CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, name_pretty_c
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, name_pretty_card, institution, merged_into ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('department', 'id', 'name', 'name_en', 'name_pretty_card', 'institution', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, name_pretty_card, institution, merged_into ON public.departments FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
-CREATE TRIGGER _950_texts BEFORE INSERT OR UPDATE OF id, name, name_en, name_pretty_card, merged_into ON public.departments FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 120)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120)) AND ((char_length(new.name_pretty_card) >= 1) AND (char_length(new.name_pretty_card) <= 60)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('departments_texts');
+CREATE TRIGGER _950_texts BEFORE INSERT OR UPDATE OF id, name, name_en, name_pretty_card, merged_into ON public.departments FOR EACH ROW WHEN ((((private.ink_length(new.name) >= 2) AND (char_length(new.name) <= 120) AND (private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120) AND (private.ink_length(new.name_pretty_card) >= 1) AND (char_length(new.name_pretty_card) <= 60) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('departments_texts');
 alter table public.departments enable row level security;
 create policy select_for_library on public.departments for select to library_reader
   using (true);
@@ -5038,7 +5039,7 @@ create table public.guide_reports (
   updated_at timestamp with time zone not null default now()
 );
 alter table public.guide_reports add constraint guide_reports_pkey PRIMARY KEY (id);
-alter table public.guide_reports add constraint guide_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.guide_reports add constraint guide_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
 alter table public.guide_reports add constraint guide_reports_reason_check CHECK ((reason = ANY (ARRAY['copyright'::text, 'wrong'::text, 'other_course'::text, 'broken'::text, 'personal_data'::text, 'offensive'::text, 'spam'::text, 'other'::text])));
 alter table public.guide_reports add constraint guide_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
 alter table public.guide_reports add constraint guide_reports_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
@@ -5217,8 +5218,7 @@ create table public.institution_ratings (
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 ) with (fillfactor=90);
 alter table public.institution_ratings add constraint institution_ratings_pkey PRIMARY KEY (id);
-alter table public.institution_ratings add constraint institution_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
-'::text)) >= 10)));
+alter table public.institution_ratings add constraint institution_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (private.ink_length(comment) >= 10)));
 alter table public.institution_ratings add constraint institution_ratings_decision_note_check CHECK ((char_length(decision_note) <= 1000));
 alter table public.institution_ratings add constraint institution_ratings_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.institution_ratings add constraint institution_ratings_facilities_check CHECK (((facilities >= 1) AND (facilities <= 5)));
@@ -5318,7 +5318,7 @@ create table public.institution_review_reports (
   updated_at timestamp with time zone not null default now()
 );
 alter table public.institution_review_reports add constraint institution_review_reports_pkey PRIMARY KEY (id);
-alter table public.institution_review_reports add constraint institution_review_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.institution_review_reports add constraint institution_review_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
 alter table public.institution_review_reports add constraint institution_review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.institution_review_reports add constraint institution_review_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
 alter table public.institution_review_reports add constraint institution_review_reports_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.institution_ratings(id) ON DELETE CASCADE;
@@ -5474,7 +5474,7 @@ CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, s
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
-CREATE TRIGGER _950_texts BEFORE INSERT OR UPDATE OF id, name, name_en, short_name, short_name_en, kind, merged_into ON public.institutions FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 120)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120)) AND ((char_length(new.short_name) >= 1) AND (char_length(new.short_name) <= 60)) AND ((char_length(new.short_name_en) >= 1) AND (char_length(new.short_name_en) <= 60)) AND (new.kind ~ '^[a-z_]{2,40}$'::text) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('institutions_texts');
+CREATE TRIGGER _950_texts BEFORE INSERT OR UPDATE OF id, name, name_en, short_name, short_name_en, kind, merged_into ON public.institutions FOR EACH ROW WHEN ((((private.ink_length(new.name) >= 2) AND (char_length(new.name) <= 120) AND (private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120) AND (private.ink_length(new.short_name) >= 1) AND (char_length(new.short_name) <= 60) AND (private.ink_length(new.short_name_en) >= 1) AND (char_length(new.short_name_en) <= 60) AND (new.kind ~ '^[a-z_]{2,40}$'::text) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('institutions_texts');
 alter table public.institutions enable row level security;
 create policy select_for_library on public.institutions for select to library_reader
   using (true);
@@ -5652,8 +5652,7 @@ create table public.page_claims (
 );
 alter table public.page_claims add constraint page_claims_pkey PRIMARY KEY (id);
 alter table public.page_claims add constraint page_claims_answer CHECK (((((answer_status IS NULL) OR (answer_status = 'withdrawn'::text)) = (answer IS NULL)) AND ((published_answer IS NULL) = (published_at IS NULL)) AND ((answer IS NOT NULL) OR (published_answer IS NULL))));
-alter table public.page_claims add constraint page_claims_answer_check CHECK (((char_length(btrim(answer, ' 	
-'::text)) >= 20) AND (char_length(answer) <= 1000)));
+alter table public.page_claims add constraint page_claims_answer_check CHECK (((private.ink_length(answer) >= 20) AND (char_length(answer) <= 1000)));
 alter table public.page_claims add constraint page_claims_answer_held_reasons_check CHECK ((answer_held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text]));
 alter table public.page_claims add constraint page_claims_answer_note_check CHECK ((char_length(answer_note) <= 1000));
 alter table public.page_claims add constraint page_claims_answer_reason_check CHECK ((answer_reason = ANY (ARRAY['single_review'::text, 'about_students'::text, 'personal_data'::text, 'offensive'::text, 'advertising'::text, 'other'::text])));
@@ -5699,7 +5698,7 @@ create table public.professor_reports (
   updated_at timestamp with time zone not null default now()
 );
 alter table public.professor_reports add constraint professor_reports_pkey PRIMARY KEY (id);
-alter table public.professor_reports add constraint professor_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.professor_reports add constraint professor_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
 alter table public.professor_reports add constraint professor_reports_reason_check CHECK ((reason = ANY (ARRAY['wrong_details'::text, 'duplicate'::text, 'left'::text, 'offensive'::text, 'other'::text])));
 alter table public.professor_reports add constraint professor_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
 alter table public.professor_reports add constraint professor_reports_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
@@ -5830,7 +5829,7 @@ CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.professors 
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('professor', 'id', 'name', 'name_en', 'title', 'aliases', 'institution', 'department', 'status', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 CREATE TRIGGER _950_merged BEFORE INSERT OR UPDATE OF id, status, merged_into ON public.professors FOR EACH ROW WHEN (((((new.status = 'merged'::text) = (new.merged_into IS NOT NULL)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_merged');
-CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.professors FOR EACH ROW WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= 120)) AND ((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_names');
+CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.professors FOR EACH ROW WHEN ((((private.ink_length(new.name) >= 2) AND (char_length(new.name) <= 120) AND (private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_names');
 alter table public.professors enable row level security;
 create policy select_for_reviews on public.professors for select to review_reader
   using ((status = 'visible'::text));
@@ -5877,7 +5876,7 @@ create table public.profiles (
 alter table public.profiles add constraint profiles_pkey PRIMARY KEY (firebase_uid);
 alter table public.profiles add constraint profiles_counters CHECK ((LEAST(reviews_made, tickets, reviews_this_month, reviews_today) >= 0));
 alter table public.profiles add constraint profiles_degree_check CHECK ((degree = ANY (ARRAY['bachelor'::text, 'master'::text, 'phd'::text, 'other'::text])));
-alter table public.profiles add constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)));
+alter table public.profiles add constraint profiles_name_check CHECK (((private.ink_length(name) >= 1) AND (char_length(name) <= 120)));
 alter table public.profiles add constraint profiles_year_of_study_check CHECK ((year_of_study = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, 'other'::text])));
 alter table public.profiles add constraint profiles_department2_fkey FOREIGN KEY (department2) REFERENCES public.departments(id) ON DELETE SET NULL;
 alter table public.profiles add constraint profiles_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE SET NULL;
@@ -6054,8 +6053,7 @@ create table public.ratings (
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 );
 alter table public.ratings add constraint ratings_pkey PRIMARY KEY (id);
-alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
-'::text)) >= 10)));
+alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (private.ink_length(comment) >= 10)));
 alter table public.ratings add constraint ratings_decision_note_check CHECK ((char_length(decision_note) <= 1000));
 alter table public.ratings add constraint ratings_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.ratings add constraint ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
@@ -6157,7 +6155,7 @@ create table public.review_reports (
   updated_at timestamp with time zone not null default now()
 );
 alter table public.review_reports add constraint review_reports_pkey PRIMARY KEY (id);
-alter table public.review_reports add constraint review_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.review_reports add constraint review_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
 alter table public.review_reports add constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.review_reports add constraint review_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
 alter table public.review_reports add constraint review_reports_target CHECK ((num_nonnulls(rating_id, course_rating_id) = 1));
@@ -6286,8 +6284,7 @@ alter table public.study_guides add constraint study_guides_language_check CHECK
 alter table public.study_guides add constraint study_guides_link CHECK (((type = ANY (ARRAY['link'::text, 'recording'::text])) = (url IS NOT NULL)));
 alter table public.study_guides add constraint study_guides_published CHECK (((status <> 'published'::text) OR ((published_at IS NOT NULL) AND (held_reasons = '{}'::text[]))));
 alter table public.study_guides add constraint study_guides_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'hidden'::text, 'withdrawn'::text, 'removed'::text, 'merged'::text])));
-alter table public.study_guides add constraint study_guides_title_check CHECK (((char_length(btrim(title, ' 	
-'::text)) >= 3) AND (char_length(title) <= 150) AND (title !~ '[
+alter table public.study_guides add constraint study_guides_title_check CHECK (((private.ink_length(title) >= 3) AND (char_length(title) <= 150) AND (title !~ '[
 	]'::text)));
 alter table public.study_guides add constraint study_guides_type_check CHECK ((type = ANY (ARRAY['summary'::text, 'past_exam'::text, 'formula_sheet'::text, 'exercise_solutions'::text, 'recording'::text, 'link'::text])));
 alter table public.study_guides add constraint study_guides_url_check CHECK (((char_length(url) <= 1000) AND (url ~ '^https://[^\s/@]+\.[^\s/@]+(/\S*)?$'::text)));
@@ -7735,7 +7732,7 @@ begin
     entry := entry || jsonb_build_object('name_en', entry -> 'name');
   end if;
   foreach field in array array['name', 'name_en'] loop
-    if coalesce(char_length(entry ->> field), 0) not between 2 and longest then
+    if coalesce(private.ink_length(entry ->> field) < 2 or char_length(entry ->> field) > longest, true) then
       perform private.refuse_field(field, format('A name has 2 to %s characters.', longest));
     end if;
   end loop;
@@ -7811,13 +7808,20 @@ begin
     where name is not null and private.fold(name) <> all (except_words) and private.fold(name) <> ''
     group by private.fold(name) order by min(place)
   );
-  if exists (select from unnest(cleaned) as name where char_length(name) not between 2 and 120) then
+  if exists (select from unnest(cleaned) as name where private.ink_length(name) < 2 or char_length(name) > 120) then
     perform private.refuse_field(field, 'Each name has 2 to 120 characters.');
   end if;
   return cleaned;
 end
 $function$;
 comment on function private.clean_names(text,jsonb,text[]) is 'Other names of an entry, each once as search compares them and none of except_words (folded); at most 20. Error catalogue/invalid (400).';
+
+CREATE OR REPLACE FUNCTION private.clean_note(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when private.ink_length(written) > 0 then btrim(private.clean_text(written), E' \t\r\n') end $function$;
+comment on function private.clean_note(text) is 'What somebody may write but need not: cleaned, without blanks around it; null where it has no ink.';
 
 CREATE OR REPLACE FUNCTION private.clean_text(written text)
  RETURNS text
@@ -8662,13 +8666,13 @@ begin
   end if;
   perform private.begin_decision(
     decide_guide.decision, case when target <> 'published' then decide_guide.reason end,
-    case when target <> 'published' then nullif(btrim(decide_guide.note), '') end, settled,
+    case when target <> 'published' then private.clean_note(decide_guide.note) end, settled,
     case when old.status = 'pending' and decide_guide.decision in ('approve', 'reject') then
       round(greatest(extract(epoch from now() - old.submitted_at) / 3600, 0)::numeric, 2) end);
   update public.study_guides as g set
     status = target, held_reasons = '{}', decided_at = clock_timestamp(),
     decision_reason = case when target <> 'published' then decide_guide.reason end,
-    decision_note = case when target <> 'published' then nullif(btrim(decide_guide.note), '') end,
+    decision_note = case when target <> 'published' then private.clean_note(decide_guide.note) end,
     published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
     file_count = case when target = 'removed' then 0 else g.file_count end
   where g.id = old.id;
@@ -8923,7 +8927,7 @@ CREATE OR REPLACE FUNCTION private.delete_account_for_operator(person text, reas
  SET search_path TO ''
 AS $function$
 begin
-  if coalesce(char_length(btrim(reason)), 0) not between 1 and 500 then
+  if coalesce(private.ink_length(reason) < 1 or char_length(btrim(reason)) > 500, true) then
     raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
   end if;
   return private.delete_account(person, jsonb_build_object('by', 'operator', 'reason', btrim(reason)));
@@ -9770,20 +9774,17 @@ CREATE OR REPLACE FUNCTION private.fold(phrase text)
 AS $function$
   select btrim(regexp_replace(
     translate(
-      -- Dropped without a trace: accents, niqqud, cantillation, quotes of all kinds (geresh and gershayim among
-      -- them), soft hyphens, zero-width and direction marks.
+      -- Dropped without a trace: accents, niqqud, cantillation and what is invisible; quotes of all kinds, geresh and
+      -- gershayim among them.
       regexp_replace(
         -- An acute accent alone would be decomposed into a space and a mark, and split the word that it stands in.
-        lower(normalize(replace(phrase, chr(180), ''), nfkd)),
-        '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
-        || '''"`\u02b9-\u02bd\u2018-\u201f\u2032-\u2037\u05f3\u05f4'
-        || '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]',
-        '', 'g'
+        private.without_marks(lower(normalize(replace(phrase, chr(180), ''), nfkd))),
+        '[''"`\u02b9-\u02bd\u2018-\u201f\u2032-\u2037\u05f3\u05f4]+', '', 'g'
       ),
       'ךםןףץ', 'כמנפצ'
     ),
     -- Between words: all other punctuation, maqaf, dashes, symbols, pictures.
-    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u05be\u05c0\u05c3\u05c6'
+    '[\u0009-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u05be\u05c0\u05c3\u05c6'
     || '\u2000-\u206f\u20a0-\u2bff\u3000-\u303f\U0001f000-\U0001faff]+',
     ' ', 'g'
   ))
@@ -9796,7 +9797,7 @@ CREATE OR REPLACE FUNCTION private.fold_of_a_keyboard(plain text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select btrim(regexp_replace(
-    translate(plain, 'ךםןףץ"''`', 'כמנפצ'), '[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+', ' ', 'g'))
+    translate(plain, 'ךםןףץ"''`', 'כמנפצ'), '[\u0009-\u002f\u003a-\u0060\u007b-\u007f]+', ' ', 'g'))
 $function$;
 comment on function private.fold_of_a_keyboard(text) is 'private.fold() of a text of private.is_of_a_keyboard() in lower case.';
 
@@ -10504,6 +10505,21 @@ end
 $function$;
 comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors again.';
 
+CREATE OR REPLACE FUNCTION private.ink_length(written text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return char_length(private.single_spaced(private.without_marks(written)));
+end
+$function$;
+grant execute on function private.ink_length(text) to anon;
+grant execute on function private.ink_length(text) to authenticated;
+grant execute on function private.ink_length(text) to service_role;
+comment on function private.ink_length(text) is 'How many characters of a text have ink; blanks between them count as one, blanks around them and marks as none.';
+
 CREATE OR REPLACE FUNCTION private.insert_events(events jsonb)
  RETURNS integer
  LANGUAGE sql
@@ -10567,8 +10583,10 @@ AS $function$
   select given = 'null' or coalesce(
     jsonb_typeof(given) = 'object'
     and given - array['he', 'en', 'from', 'until', 'tone', 'href'] = '{}'
-    and char_length(btrim(given ->> 'he')) between 2 and 160 and given ->> 'he' !~ '[[:cntrl:]]'
-    and char_length(btrim(given ->> 'en')) between 2 and 160 and given ->> 'en' !~ '[[:cntrl:]]'
+    and private.ink_length(given ->> 'he') >= 2 and char_length(btrim(given ->> 'he')) <= 160
+    and given ->> 'he' !~ '[[:cntrl:]]'
+    and private.ink_length(given ->> 'en') >= 2 and char_length(btrim(given ->> 'en')) <= 160
+    and given ->> 'en' !~ '[[:cntrl:]]'
     and private.instant_of(given ->> 'until') > private.instant_of(given ->> 'from')
     and given ->> 'tone' in ('news', 'warning')
     -- A place of this site: one slash, so that it leads nowhere else.
@@ -10742,7 +10760,7 @@ CREATE OR REPLACE FUNCTION private.is_of_a_keyboard(comment text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select comment !~ '[^\u0001-\u007e\u05d0-\u05ea]' $function$;
+AS $function$ select comment !~ '[^\t\n\r -~\u05d0-\u05ea]' $function$;
 comment on function private.is_of_a_keyboard(text) is 'Whether a text has no marks, no foreign digits and nothing invisible: private.plain() changes its case alone.';
 
 CREATE OR REPLACE FUNCTION private.is_own_domain(domain text)
@@ -11582,8 +11600,7 @@ AS $function$
 declare
   -- As private.plain() reads it, but with its capitals: what is matched there is found here.
   shown text := translate(
-    regexp_replace(
-      normalize(comment, nfkc), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
+    private.without_marks(normalize(comment, nfkc)),
     '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−', '01234567890123456789-------'
   );
   found text[];
@@ -12830,7 +12847,7 @@ CREATE OR REPLACE FUNCTION private.operator_reason(reason text)
  SET search_path TO ''
 AS $function$
 begin
-  if coalesce(char_length(btrim(reason)), 0) not between 1 and 500 then
+  if coalesce(private.ink_length(reason) < 1 or char_length(btrim(reason)) > 500, true) then
     raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
   end if;
   return btrim(reason);
@@ -13026,7 +13043,7 @@ CREATE OR REPLACE FUNCTION private.plain(comment text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select translate(
-    regexp_replace(lower(normalize(comment, nfkc)), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
+    private.without_marks(lower(normalize(comment, nfkc))),
     '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−',
     '01234567890123456789-------'
   )
@@ -14752,6 +14769,16 @@ AS $function$
 $function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
 
+CREATE OR REPLACE FUNCTION private.single_spaced(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select btrim(regexp_replace(
+    written, '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000]+', ' ', 'g'))
+$function$;
+comment on function private.single_spaced(text) is 'A text with one space for each run of white space, and none around it.';
+
 CREATE OR REPLACE FUNCTION private.spelled(word text, names text)
  RETURNS text
  LANGUAGE sql
@@ -16389,6 +16416,19 @@ begin
 end
 $function$;
 comment on function private.tg_contact_messages__begin() is 'Says for the log that an admin has changed a message by the table interface.';
+
+CREATE OR REPLACE FUNCTION private.tg_contact_messages__clean_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.email := private.single_spaced(private.without_invisible(new.email));
+  return new;
+end
+$function$;
+comment on function private.tg_contact_messages__clean_email() is 'Takes out of an address what nobody sees, and blanks around it. One within it is refused.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__decided()
  RETURNS trigger
@@ -18830,6 +18870,92 @@ AS $function$
 $function$;
 comment on function private.withdrawn_digests(text,jsonb) is 'What a review, a row of this table, is remembered under once it is deleted.';
 
+CREATE OR REPLACE FUNCTION private.without_invisible(written text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  -- Most texts are made of what keyboards have.
+  if written !~ '[^\t\n\r -~\u05d0-\u05ea]' then
+    return written;
+  end if;
+  return regexp_replace(
+    written,
+    '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891'
+    || '\u08e2\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f'
+    || '\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d159'
+    || '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+'
+    , '', 'g'
+  );
+end
+$function$;
+comment on function private.without_invisible(text) is 'A text without characters that have neither ink nor width.';
+
+CREATE OR REPLACE FUNCTION private.without_marks(written text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  if written !~ '[^\t\n\r -~\u05d0-\u05ea]' then
+    return written;
+  end if;
+  return regexp_replace(
+    private.without_invisible(written),
+    '[\u0300-\u034e\u0350-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a'
+    || '\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7-\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u07a6-\u07b0'
+    || '\u07eb-\u07f3\u07fd\u0816-\u0819\u081b-\u0823\u0825-\u0827\u0829-\u082d\u0859-\u085b\u0897-\u089f\u08ca-\u08e1'
+    || '\u08e3-\u0902\u093a\u093c\u0941-\u0948\u094d\u0951-\u0957\u0962-\u0963\u0981\u09bc\u09c1-\u09c4\u09cd'
+    || '\u09e2-\u09e3\u09fe\u0a01-\u0a02\u0a3c\u0a41-\u0a42\u0a47-\u0a48\u0a4b-\u0a4d\u0a51\u0a70-\u0a71\u0a75'
+    || '\u0a81-\u0a82\u0abc\u0ac1-\u0ac5\u0ac7-\u0ac8\u0acd\u0ae2-\u0ae3\u0afa-\u0aff\u0b01\u0b3c\u0b3f\u0b41-\u0b44'
+    || '\u0b4d\u0b55-\u0b56\u0b62-\u0b63\u0b82\u0bc0\u0bcd\u0c00\u0c04\u0c3c\u0c3e-\u0c40\u0c46-\u0c48\u0c4a-\u0c4d'
+    || '\u0c55-\u0c56\u0c62-\u0c63\u0c81\u0cbc\u0cbf\u0cc6\u0ccc-\u0ccd\u0ce2-\u0ce3\u0d00-\u0d01\u0d3b-\u0d3c'
+    || '\u0d41-\u0d44\u0d4d\u0d62-\u0d63\u0d81\u0dca\u0dd2-\u0dd4\u0dd6\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1'
+    || '\u0eb4-\u0ebc\u0ec8-\u0ece\u0f18-\u0f19\u0f35\u0f37\u0f39\u0f71-\u0f7e\u0f80-\u0f84\u0f86-\u0f87\u0f8d-\u0f97'
+    || '\u0f99-\u0fbc\u0fc6\u102d-\u1030\u1032-\u1037\u1039-\u103a\u103d-\u103e\u1058-\u1059\u105e-\u1060\u1071-\u1074'
+    || '\u1082\u1085-\u1086\u108d\u109d\u135d-\u135f\u1712-\u1714\u1732-\u1733\u1752-\u1753\u1772-\u1773\u17b7-\u17bd'
+    || '\u17c6\u17c9-\u17d3\u17dd\u1885-\u1886\u18a9\u1920-\u1922\u1927-\u1928\u1932\u1939-\u193b\u1a17-\u1a18\u1a1b'
+    || '\u1a56\u1a58-\u1a5e\u1a60\u1a62\u1a65-\u1a6c\u1a73-\u1a7c\u1a7f\u1ab0-\u1add\u1ae0-\u1aeb\u1b00-\u1b03\u1b34'
+    || '\u1b36-\u1b3a\u1b3c\u1b42\u1b6b-\u1b73\u1b80-\u1b81\u1ba2-\u1ba5\u1ba8-\u1ba9\u1bab-\u1bad\u1be6\u1be8-\u1be9'
+    || '\u1bed\u1bef-\u1bf1\u1c2c-\u1c33\u1c36-\u1c37\u1cd0-\u1cd2\u1cd4-\u1ce0\u1ce2-\u1ce8\u1ced\u1cf4\u1cf8-\u1cf9'
+    || '\u1dc0-\u1dff\u20d0-\u20f0\u2cef-\u2cf1\u2d7f\u2de0-\u2dff\u302a-\u302d\u3099-\u309a\ua66f-\ua672\ua674-\ua67d'
+    || '\ua69e-\ua69f\ua6f0-\ua6f1\ua802\ua806\ua80b\ua825-\ua826\ua82c\ua8c4-\ua8c5\ua8e0-\ua8f1\ua8ff\ua926-\ua92d'
+    || '\ua947-\ua951\ua980-\ua982\ua9b3\ua9b6-\ua9b9\ua9bc-\ua9bd\ua9e5\uaa29-\uaa2e\uaa31-\uaa32\uaa35-\uaa36\uaa43'
+    || '\uaa4c\uaa7c\uaab0\uaab2-\uaab4\uaab7-\uaab8\uaabe-\uaabf\uaac1\uaaec-\uaaed\uaaf6\uabe5\uabe8\uabed\ufb1e'
+    || '\ufe20-\ufe2f\U000101fd\U000102e0\U00010376-\U0001037a\U00010a01-\U00010a03\U00010a05-\U00010a06'
+    || '\U00010a0c-\U00010a0f\U00010a38-\U00010a3a\U00010a3f\U00010ae5-\U00010ae6\U00010d24-\U00010d27'
+    || '\U00010d69-\U00010d6d\U00010eab-\U00010eac\U00010efa-\U00010eff\U00010f46-\U00010f50\U00010f82-\U00010f85'
+    || '\U00011001\U00011038-\U00011046\U00011070\U00011073-\U00011074\U0001107f-\U00011081\U000110b3-\U000110b6'
+    || '\U000110b9-\U000110ba\U000110c2\U00011100-\U00011102\U00011127-\U0001112b\U0001112d-\U00011134\U00011173'
+    || '\U00011180-\U00011181\U000111b6-\U000111be\U000111c9-\U000111cc\U000111cf\U0001122f-\U00011231\U00011234'
+    || '\U00011236-\U00011237\U0001123e\U00011241\U000112df\U000112e3-\U000112ea\U00011300-\U00011301'
+    || '\U0001133b-\U0001133c\U00011340\U00011366-\U0001136c\U00011370-\U00011374\U000113bb-\U000113c0\U000113ce'
+    || '\U000113d0\U000113d2\U000113e1-\U000113e2\U00011438-\U0001143f\U00011442-\U00011444\U00011446\U0001145e'
+    || '\U000114b3-\U000114b8\U000114ba\U000114bf-\U000114c0\U000114c2-\U000114c3\U000115b2-\U000115b5'
+    || '\U000115bc-\U000115bd\U000115bf-\U000115c0\U000115dc-\U000115dd\U00011633-\U0001163a\U0001163d'
+    || '\U0001163f-\U00011640\U000116ab\U000116ad\U000116b0-\U000116b5\U000116b7\U0001171d\U0001171f'
+    || '\U00011722-\U00011725\U00011727-\U0001172b\U0001182f-\U00011837\U00011839-\U0001183a\U0001193b-\U0001193c'
+    || '\U0001193e\U00011943\U000119d4-\U000119d7\U000119da-\U000119db\U000119e0\U00011a01-\U00011a0a'
+    || '\U00011a33-\U00011a38\U00011a3b-\U00011a3e\U00011a47\U00011a51-\U00011a56\U00011a59-\U00011a5b'
+    || '\U00011a8a-\U00011a96\U00011a98-\U00011a99\U00011b60\U00011b62-\U00011b64\U00011b66\U00011c30-\U00011c36'
+    || '\U00011c38-\U00011c3d\U00011c3f\U00011c92-\U00011ca7\U00011caa-\U00011cb0\U00011cb2-\U00011cb3'
+    || '\U00011cb5-\U00011cb6\U00011d31-\U00011d36\U00011d3a\U00011d3c-\U00011d3d\U00011d3f-\U00011d45\U00011d47'
+    || '\U00011d90-\U00011d91\U00011d95\U00011d97\U00011ef3-\U00011ef4\U00011f00-\U00011f01\U00011f36-\U00011f3a'
+    || '\U00011f40\U00011f42\U00011f5a\U00013440\U00013447-\U00013455\U0001611e-\U00016129\U0001612d-\U0001612f'
+    || '\U00016af0-\U00016af4\U00016b30-\U00016b36\U00016f4f\U00016f8f-\U00016f92\U00016fe4\U0001bc9d-\U0001bc9e'
+    || '\U0001cf00-\U0001cf2d\U0001cf30-\U0001cf46\U0001d167-\U0001d169\U0001d17b-\U0001d182\U0001d185-\U0001d18b'
+    || '\U0001d1aa-\U0001d1ad\U0001d242-\U0001d244\U0001da00-\U0001da36\U0001da3b-\U0001da6c\U0001da75\U0001da84'
+    || '\U0001da9b-\U0001da9f\U0001daa1-\U0001daaf\U0001e000-\U0001e006\U0001e008-\U0001e018\U0001e01b-\U0001e021'
+    || '\U0001e023-\U0001e024\U0001e026-\U0001e02a\U0001e08f\U0001e130-\U0001e136\U0001e2ae\U0001e2ec-\U0001e2ef'
+    || '\U0001e4ec-\U0001e4ef\U0001e5ee-\U0001e5ef\U0001e6e3\U0001e6e6\U0001e6ee-\U0001e6ef\U0001e6f5'
+    || '\U0001e8d0-\U0001e8d6\U0001e944-\U0001e94a]+'
+    , '', 'g'
+  );
+end
+$function$;
+comment on function private.without_marks(text) is 'A text without invisible characters and without marks that are drawn on others (Mn and Me of Unicode).';
+
 CREATE OR REPLACE FUNCTION private.without_title(name text)
  RETURNS text
  LANGUAGE sql
@@ -19164,8 +19290,7 @@ create table private.case_notes (
 alter table private.case_notes add constraint case_notes_pkey PRIMARY KEY (id);
 alter table private.case_notes add constraint case_notes_key_check CHECK ((char_length(key) <= 40));
 alter table private.case_notes add constraint case_notes_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'course_review'::text, 'institution_review'::text, 'professor'::text, 'course'::text, 'guide'::text, 'suggestion'::text, 'message'::text])));
-alter table private.case_notes add constraint case_notes_note_check CHECK (((char_length(note) <= 1000) AND (char_length(btrim(note, ' 	
-'::text)) > 0)));
+alter table private.case_notes add constraint case_notes_note_check CHECK (((char_length(note) <= 1000) AND (private.ink_length(note) > 0)));
 CREATE INDEX case_notes_case_idx ON private.case_notes USING btree (kind, key, id);
 CREATE TRIGGER _020_clean_text BEFORE INSERT ON private.case_notes FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('note');
 alter table private.case_notes enable row level security;
@@ -20083,8 +20208,8 @@ alter table private.raffles add constraint raffles_drawn CHECK (((num_nulls(draw
 alter table private.raffles add constraint raffles_locked CHECK ((num_nulls(locked_at, ticket_count, people_count, list_digest) = ANY (ARRAY[0, 4])));
 alter table private.raffles add constraint raffles_people_count_check CHECK ((people_count > 0));
 alter table private.raffles add constraint raffles_period CHECK (((ends_at > starts_at) AND (starts_at >= opened_at)));
-alter table private.raffles add constraint raffles_prize_en_check CHECK (((char_length(btrim(prize_en)) >= 2) AND (char_length(btrim(prize_en)) <= 160)));
-alter table private.raffles add constraint raffles_prize_he_check CHECK (((char_length(btrim(prize_he)) >= 2) AND (char_length(btrim(prize_he)) <= 160)));
+alter table private.raffles add constraint raffles_prize_en_check CHECK (((private.ink_length(prize_en) >= 2) AND (char_length(btrim(prize_en)) <= 160)));
+alter table private.raffles add constraint raffles_prize_he_check CHECK (((private.ink_length(prize_he) >= 2) AND (char_length(btrim(prize_he)) <= 160)));
 alter table private.raffles add constraint raffles_round_check CHECK ((round > 0));
 alter table private.raffles add constraint raffles_ticket_count_check CHECK ((ticket_count > 0));
 alter table private.raffles add constraint raffles_winning_ticket_check CHECK ((winning_ticket > 0));
@@ -20307,8 +20432,8 @@ END) stored,
   until timestamp with time zone not null
 );
 alter table private.target_locks add constraint target_locks_pkey PRIMARY KEY (key);
-alter table private.target_locks add constraint target_locks_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 300)));
-alter table private.target_locks add constraint target_locks_note_en_check CHECK (((char_length(note_en) >= 1) AND (char_length(note_en) <= 300)));
+alter table private.target_locks add constraint target_locks_note_check CHECK (((private.ink_length(note) >= 1) AND (char_length(note) <= 300)));
+alter table private.target_locks add constraint target_locks_note_en_check CHECK (((private.ink_length(note_en) >= 1) AND (char_length(note_en) <= 300)));
 alter table private.target_locks add constraint target_locks_one_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
 alter table private.target_locks add constraint target_locks_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 alter table private.target_locks add constraint target_locks_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;

@@ -23,8 +23,10 @@ create table public.institutions (
 create trigger _950_texts before insert
   or update of id, name, name_en, short_name, short_name_en, kind, merged_into on public.institutions
   for each row when ((
-    char_length(new.name) between 2 and 120 and char_length(new.name_en) between 2 and 120
-    and char_length(new.short_name) between 1 and 60 and char_length(new.short_name_en) between 1 and 60
+    private.ink_length(new.name) >= 2 and char_length(new.name) <= 120
+    and private.ink_length(new.name_en) >= 2 and char_length(new.name_en) <= 120
+    and private.ink_length(new.short_name) >= 1 and char_length(new.short_name) <= 60
+    and private.ink_length(new.short_name_en) >= 1 and char_length(new.short_name_en) <= 60
     and new.kind ~ '^[a-z_]{2,40}$' and new.merged_into is distinct from new.id
   ) is false)
   execute function private.tg__violates('institutions_texts');
@@ -76,8 +78,9 @@ create table public.departments (
 create trigger _950_texts before insert or update of id, name, name_en, name_pretty_card, merged_into
   on public.departments
   for each row when ((
-    char_length(new.name) between 2 and 120 and char_length(new.name_en) between 2 and 120
-    and char_length(new.name_pretty_card) between 1 and 60 and new.merged_into is distinct from new.id
+    private.ink_length(new.name) >= 2 and char_length(new.name) <= 120
+    and private.ink_length(new.name_en) >= 2 and char_length(new.name_en) <= 120
+    and private.ink_length(new.name_pretty_card) >= 1 and char_length(new.name_pretty_card) <= 60 and new.merged_into is distinct from new.id
   ) is false)
   execute function private.tg__violates('departments_texts');
 

@@ -143,7 +143,8 @@ create trigger _900_derive_tallies before insert or update on public.professors
   for each row execute function private.tg__derive_tallies();
 create trigger _950_names before insert or update of name, name_en on public.professors
   for each row when ((
-    char_length(new.name) between 2 and 120 and char_length(new.name_en) between 2 and 120
+    private.ink_length(new.name) >= 2 and char_length(new.name) <= 120
+    and private.ink_length(new.name_en) >= 2 and char_length(new.name_en) <= 120
   ) is false)
   execute function private.tg__violates('professors_names');
 create trigger _950_merged before insert or update of id, status, merged_into on public.professors
@@ -239,7 +240,8 @@ create trigger _900_derive_tallies before insert or update on public.courses
   for each row execute function private.tg__derive_tallies();
 create trigger _950_names before insert or update of name, name_en on public.courses
   for each row when ((
-    char_length(new.name) between 2 and 160 and char_length(new.name_en) between 2 and 160
+    private.ink_length(new.name) >= 2 and char_length(new.name) <= 160
+    and private.ink_length(new.name_en) >= 2 and char_length(new.name_en) <= 160
   ) is false)
   execute function private.tg__violates('courses_names');
 create trigger _950_merged before insert or update of id, status, merged_into on public.courses

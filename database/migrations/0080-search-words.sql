@@ -12,20 +12,17 @@ create function private.fold(phrase text) returns text
 as $$
   select btrim(regexp_replace(
     translate(
-      -- Dropped without a trace: accents, niqqud, cantillation, quotes of all kinds (geresh and gershayim among
-      -- them), soft hyphens, zero-width and direction marks.
+      -- Dropped without a trace: accents, niqqud, cantillation and what is invisible; quotes of all kinds, geresh and
+      -- gershayim among them.
       regexp_replace(
         -- An acute accent alone would be decomposed into a space and a mark, and split the word that it stands in.
-        lower(normalize(replace(phrase, chr(180), ''), nfkd)),
-        '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
-        || '''"`\u02b9-\u02bd\u2018-\u201f\u2032-\u2037\u05f3\u05f4'
-        || '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]',
-        '', 'g'
+        private.without_marks(lower(normalize(replace(phrase, chr(180), ''), nfkd))),
+        '[''"`\u02b9-\u02bd\u2018-\u201f\u2032-\u2037\u05f3\u05f4]+', '', 'g'
       ),
       'ךםןףץ', 'כמנפצ'
     ),
     -- Between words: all other punctuation, maqaf, dashes, symbols, pictures.
-    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u05be\u05c0\u05c3\u05c6'
+    '[\u0009-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u05be\u05c0\u05c3\u05c6'
     || '\u2000-\u206f\u20a0-\u2bff\u3000-\u303f\U0001f000-\U0001faff]+',
     ' ', 'g'
   ))

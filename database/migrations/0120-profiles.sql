@@ -4,7 +4,7 @@
 create table public.profiles (
   firebase_uid text primary key,
   email text,
-  name text check (char_length(name) between 1 and 120),
+  name text check (private.ink_length(name) >= 1 and char_length(name) <= 120),
   institution int references public.institutions on delete set null,
   degree text check (degree in ('bachelor', 'master', 'phd', 'other')),
   department int references public.departments on delete set null,

@@ -18,7 +18,7 @@ create table public.ratings (
   professor_id int not null references public.professors on delete cascade deferrable,
   rating1 smallint not null check (rating1 between 1 and 5),
   comment text not null check (
-    char_length(comment) <= 2000 and char_length(btrim(comment, E' \t\r\n')) >= 10
+    char_length(comment) <= 2000 and private.ink_length(comment) >= 10
   ),
   difficulty smallint check (difficulty between 1 and 5),
   would_take_again boolean,
@@ -154,7 +154,7 @@ create table public.course_ratings (
   course_id int not null references public.courses on delete cascade deferrable,
   rating1 smallint not null check (rating1 between 1 and 5),
   comment text not null check (
-    char_length(comment) <= 2000 and char_length(btrim(comment, E' \t\r\n')) >= 10
+    char_length(comment) <= 2000 and private.ink_length(comment) >= 10
   ),
   difficulty smallint check (difficulty between 1 and 5),
   would_take_again boolean,

@@ -81,7 +81,7 @@ create function private.plain(comment text) returns text
   language sql immutable parallel safe strict
 as $$
   select translate(
-    regexp_replace(lower(normalize(comment, nfkc)), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
+    private.without_marks(lower(normalize(comment, nfkc))),
     '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−',
     '01234567890123456789-------'
   )
@@ -181,7 +181,7 @@ comment on function private.has_id_number(text) is
 -- one way only: making them plain, and folding them, then leaves little to do.
 create function private.is_of_a_keyboard(comment text) returns boolean
   language sql immutable parallel safe strict
-as $$ select comment !~ '[^\u0001-\u007e\u05d0-\u05ea]' $$;
+as $$ select comment !~ '[^\t\n\r -~\u05d0-\u05ea]' $$;
 comment on function private.is_of_a_keyboard(text) is
   'Whether a text has no marks, no foreign digits and nothing invisible: private.plain() changes its case alone.';
 
@@ -189,7 +189,7 @@ create function private.fold_of_a_keyboard(plain text) returns text
   language sql immutable parallel safe strict
 as $$
   select btrim(regexp_replace(
-    translate(plain, 'ךםןףץ"''`', 'כמנפצ'), '[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+', ' ', 'g'))
+    translate(plain, 'ךםןףץ"''`', 'כמנפצ'), '[\u0009-\u002f\u003a-\u0060\u007b-\u007f]+', ' ', 'g'))
 $$;
 comment on function private.fold_of_a_keyboard(text) is
   'private.fold() of a text of private.is_of_a_keyboard() in lower case.';

@@ -9,7 +9,7 @@ create table public.professor_reports (
   user_id text not null default private.user_id() references public.profiles on delete cascade,
   reason text not null
     check (reason in ('wrong_details', 'duplicate', 'left', 'offensive', 'other')),
-  details text check (char_length(details) <= 2000),
+  details text check (char_length(details) <= 2000 and (details = '' or private.ink_length(details) > 0)),
   status text not null default 'pending' check (status in ('pending', 'reviewed', 'dismissed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -22,7 +22,7 @@ create table public.course_reports (
   user_id text not null default private.user_id() references public.profiles on delete cascade,
   reason text not null
     check (reason in ('wrong_details', 'duplicate', 'left', 'offensive', 'other')),
-  details text check (char_length(details) <= 2000),
+  details text check (char_length(details) <= 2000 and (details = '' or private.ink_length(details) > 0)),
   status text not null default 'pending' check (status in ('pending', 'reviewed', 'dismissed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -39,7 +39,7 @@ create table public.review_reports (
     check (reason in (
       'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
     )),
-  details text check (char_length(details) <= 2000),
+  details text check (char_length(details) <= 2000 and (details = '' or private.ink_length(details) > 0)),
   status text not null default 'pending' check (status in ('pending', 'reviewed', 'dismissed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -23,7 +23,7 @@ create table public.study_guides (
     check (type in ('summary', 'past_exam', 'formula_sheet', 'exercise_solutions', 'recording', 'link')),
   language text not null check (language in ('he', 'en', 'ar', 'ru')),
   title text not null
-    check (char_length(btrim(title, E' \t\r\n')) >= 3 and char_length(title) <= 150 and title !~ E'[\r\n\t]'),
+    check (private.ink_length(title) >= 3 and char_length(title) <= 150 and title !~ E'[\r\n\t]'),
   body text not null default '' check (char_length(body) <= 50000),
   url text check (char_length(url) <= 1000 and url ~ '^https://[^\s/@]+\.[^\s/@]+(/\S*)?$'),
   exam_year smallint check (exam_year between 1950 and 2100),

@@ -137,7 +137,7 @@ begin
   if sent.course_id is null then
     perform private.refuse('guide/no-course', 404, 'There is no such course.');
   end if;
-  if sent.body ~ '^\s*$' and sent.url is null and cardinality(files) = 0 then
+  if private.ink_length(sent.body) = 0 and sent.url is null and cardinality(files) = 0 then
     perform private.refuse('guide/empty', 400, 'A guide has a text, a file or a link.');
   end if;
 

@@ -17,7 +17,7 @@ create table public.guide_reports (
     check (reason in (
       'copyright', 'wrong', 'other_course', 'broken', 'personal_data', 'offensive', 'spam', 'other'
     )),
-  details text check (char_length(details) <= 2000),
+  details text check (char_length(details) <= 2000 and (details = '' or private.ink_length(details) > 0)),
   status text not null default 'pending' check (status in ('pending', 'reviewed', 'dismissed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

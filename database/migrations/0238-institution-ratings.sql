@@ -19,7 +19,7 @@ create table public.institution_ratings (
   location smallint not null check (location between 1 and 5),
   fairness smallint not null check (fairness between 1 and 5),
   comment text not null check (
-    char_length(comment) <= 2000 and char_length(btrim(comment, E' \t\r\n')) >= 10
+    char_length(comment) <= 2000 and private.ink_length(comment) >= 10
   ),
   overall numeric(3, 2) not null generated always as (
     round((teaching + facilities + services + social_life + location + fairness) / 6.0, 2)
@@ -82,7 +82,7 @@ create table public.institution_review_reports (
     check (reason in (
       'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
     )),
-  details text check (char_length(details) <= 2000),
+  details text check (char_length(details) <= 2000 and (details = '' or private.ink_length(details) > 0)),
   status text not null default 'pending' check (status in ('pending', 'reviewed', 'dismissed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -42,7 +42,7 @@ create table public.contact_messages (
     char_length(email) <= 254
     and email ~ '^[^\s@<>"(),;:\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$'
   ),
-  message text not null check (char_length(message) <= 5000 and char_length(btrim(message, E' \t\r\n')) > 0),
+  message text not null check (char_length(message) <= 5000 and private.ink_length(message) > 0),
   topic text not null default 'question' check (topic in ('question', 'problem', 'removal', 'appeal')),
   subject_url text check (char_length(subject_url) <= 500),
   reference text not null unique,
@@ -224,15 +224,15 @@ begin
     select m.topic, m.status, m.created_at, m.answer
     from public.contact_messages as m
     where m.reference = regexp_replace(
-      upper(regexp_replace(left(contact_status.reference, 40), '[\s-]', '', 'g')),
+      upper(regexp_replace(left(contact_status.reference, 60), '[^A-Za-z0-9]', '', 'g')),
       '^(?:DRG)?(.{4})(.{4})$', 'DRG-\1-\2'
     );
 end
 $$;
 grant execute on function public.contact_status(text) to anon, authenticated, service_role;
 comment on function public.contact_status(text) is
-  'What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens '
-  'and letter case do not matter. By POST only.';
+  'What became of the message with this reference: one row, or none when there is no such message. Only its letters '
+  'and digits matter, not their case. By POST only.';
 
 -- By POST for the same reason.
 create function public.sent_contact(id uuid) returns table (reference text)

@@ -3,10 +3,10 @@
 create table public.catalogue_suggestions (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('professor', 'course')),
-  name text not null check (char_length(btrim(name)) between 2 and 120),
+  name text not null check (private.ink_length(name) >= 2 and char_length(btrim(name)) <= 120),
   institution int not null references public.institutions on delete cascade,
   department int references public.departments on delete set null,
-  details text check (char_length(details) <= 1000),
+  details text check (char_length(details) <= 1000 and (details = '' or private.ink_length(details) > 0)),
   user_id text not null default private.user_id() references public.profiles on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'accepted', 'dismissed')),
   created_at timestamptz not null default now(),

@@ -26,7 +26,7 @@ create table public.page_claims (
   claimed_at timestamptz not null default now(),
   decided_at timestamptz,
   answer text
-    check (char_length(btrim(answer, E' \t\r\n')) >= 20 and char_length(answer) <= 1000),
+    check (private.ink_length(answer) >= 20 and char_length(answer) <= 1000),
   answer_status text check (answer_status in ('pending', 'published', 'rejected', 'removed', 'withdrawn')),
   answer_held_reasons text[] not null default '{}'
     check (answer_held_reasons <@ array['phone', 'email', 'link', 'id_number', 'words']),

@@ -322,7 +322,7 @@ create function private.delete_account_for_operator(person text, reason text) re
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  if coalesce(char_length(btrim(reason)), 0) not between 1 and 500 then
+  if coalesce(private.ink_length(reason) < 1 or char_length(btrim(reason)) > 500, true) then
     raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
   end if;
   return private.delete_account(person, jsonb_build_object('by', 'operator', 'reason', btrim(reason)));

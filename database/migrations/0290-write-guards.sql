@@ -70,6 +70,12 @@ $$;
 comment on function private.clean_text(text) is
   'A text without characters that are invisible and turn directions or hide words; joiners and direction marks stay.';
 
+create function private.clean_note(written text) returns text
+  language sql immutable parallel safe
+as $$ select case when private.ink_length(written) > 0 then btrim(private.clean_text(written), E' \t\r\n') end $$;
+comment on function private.clean_note(text) is
+  'What somebody may write but need not: cleaned, without blanks around it; null where it has no ink.';
+
 create function private.tg__clean_text() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -102,7 +108,21 @@ create trigger _020_clean_text before insert or update of details on public.guid
   for each row execute function private.tg__clean_text('details');
 create trigger _020_clean_text before insert or update of details on public.institution_review_reports
   for each row execute function private.tg__clean_text('details');
-create trigger _020_clean_text before insert or update of email, message, subject_url, answer on public.contact_messages
-  for each row execute function private.tg__clean_text('email', 'message', 'subject_url', 'answer');
+create trigger _020_clean_text before insert or update of message, subject_url, answer on public.contact_messages
+  for each row execute function private.tg__clean_text('message', 'subject_url', 'answer');
+
+-- Mail does not arrive at an address with a direction mark in it, and such marks come along when one is copied.
+create function private.tg_contact_messages__clean_email() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.email := private.single_spaced(private.without_invisible(new.email));
+  return new;
+end
+$$;
+comment on function private.tg_contact_messages__clean_email() is
+  'Takes out of an address what nobody sees, and blanks around it. One within it is refused.';
+create trigger _020_clean_email before insert or update of email on public.contact_messages
+  for each row execute function private.tg_contact_messages__clean_email();
 create trigger _020_clean_text before insert or update of name, details on public.catalogue_suggestions
   for each row execute function private.tg__clean_text('name', 'details');

@@ -100,13 +100,13 @@ begin
   end if;
   perform private.begin_decision(
     decide_guide.decision, case when target <> 'published' then decide_guide.reason end,
-    case when target <> 'published' then nullif(btrim(decide_guide.note), '') end, settled,
+    case when target <> 'published' then private.clean_note(decide_guide.note) end, settled,
     case when old.status = 'pending' and decide_guide.decision in ('approve', 'reject') then
       round(greatest(extract(epoch from now() - old.submitted_at) / 3600, 0)::numeric, 2) end);
   update public.study_guides as g set
     status = target, held_reasons = '{}', decided_at = clock_timestamp(),
     decision_reason = case when target <> 'published' then decide_guide.reason end,
-    decision_note = case when target <> 'published' then nullif(btrim(decide_guide.note), '') end,
+    decision_note = case when target <> 'published' then private.clean_note(decide_guide.note) end,
     published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
     file_count = case when target = 'removed' then 0 else g.file_count end
   where g.id = old.id;

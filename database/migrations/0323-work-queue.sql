@@ -71,7 +71,7 @@ create function public.work_queue(show text default 'all', search text default '
 as $$
 #variable_conflict use_column
 declare
-  wanted constant text := nullif(btrim(left(work_queue.search, 100)), '');
+  wanted constant text := nullif(btrim(left(private.without_invisible(work_queue.search), 100)), '');
 begin
   perform private.require_admin();
   return query

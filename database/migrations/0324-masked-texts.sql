@@ -7,8 +7,7 @@ as $$
 declare
   -- As private.plain() reads it, but with its capitals: what is matched there is found here.
   shown text := translate(
-    regexp_replace(
-      normalize(comment, nfkc), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
+    private.without_marks(normalize(comment, nfkc)),
     '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−', '01234567890123456789-------'
   );
   found text[];

@@ -262,7 +262,7 @@ as $$
 #variable_conflict use_column
 declare
   caller constant text := private.user_id();
-  said constant text := nullif(btrim(private.clean_text(decide_cases.note), E' \t\r\n'), '');
+  said constant text := private.clean_note(decide_cases.note);
   asked record;
 begin
   perform private.require_admin();

@@ -6,7 +6,7 @@ create function private.operator_reason(reason text) returns text
   language plpgsql immutable set search_path = ''
 as $$
 begin
-  if coalesce(char_length(btrim(reason)), 0) not between 1 and 500 then
+  if coalesce(private.ink_length(reason) < 1 or char_length(btrim(reason)) > 500, true) then
     raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
   end if;
   return btrim(reason);

@@ -92,7 +92,7 @@ create function public.warn_writer(kind text, key text, reason text, note text d
 as $$
 declare
   writer text;
-  words constant text := nullif(btrim(private.clean_text(note)), '');
+  words constant text := private.clean_note(note);
 begin
   perform private.require_admin();
   writer := private.writer_to_sanction(kind, key);
@@ -133,7 +133,7 @@ create function public.suspend_writer(
 as $$
 declare
   writer text;
-  words constant text := nullif(btrim(private.clean_text(note)), '');
+  words constant text := private.clean_note(note);
 begin
   perform private.require_admin();
   if until is null or until < now() + interval '1 hour' or until > now() + interval '5 years' then

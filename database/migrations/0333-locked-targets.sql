@@ -7,8 +7,8 @@ create table private.target_locks (
   ) stored,
   professor_id int references public.professors on delete cascade,
   course_id int references public.courses on delete cascade,
-  note text not null check (char_length(note) between 1 and 300),
-  note_en text not null check (char_length(note_en) between 1 and 300),
+  note text not null check (private.ink_length(note) >= 1 and char_length(note) <= 300),
+  note_en text not null check (private.ink_length(note_en) >= 1 and char_length(note_en) <= 300),
   until timestamptz not null,
   constraint target_locks_one_target check (num_nonnulls(professor_id, course_id) = 1)
 );

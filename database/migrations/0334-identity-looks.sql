@@ -55,7 +55,7 @@ declare
 begin
   perform private.require_admin();
   perform private.require_fresh_code();
-  if coalesce(char_length(words), 0) not between 20 and 1000
+  if coalesce(private.ink_length(words) < 20 or char_length(words) > 1000, true)
     or purpose is null or purpose not in ('danger', 'duplicate_accounts', 'authority', 'writer_asked') then
     perform private.refuse('identity/invalid', 400, 'A purpose, and a reason of 20 to 1000 characters.');
   end if;

@@ -155,7 +155,7 @@ begin
     perform private.refuse('answer/not-confirmed', 403, 'An admin has to confirm that this page is yours first.');
   elsif not private.switch_setting('answers_open') then
     perform private.refuse('claim/closed', 403, 'Answers are closed at the moment.');
-  elsif coalesce(char_length(written), 0) not between 20 and 1000 then
+  elsif coalesce(private.ink_length(written) < 20 or char_length(written) > 1000, true) then
     perform private.refuse('answer/length', 400, 'An answer has 20 to 1000 characters.');
   elsif written = known.answer and known.answer_status in ('pending', 'published') then
     return known.answer_status;

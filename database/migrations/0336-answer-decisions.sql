@@ -108,7 +108,7 @@ as $$
 #variable_conflict use_column
 declare
   asked constant public.page_claims := private.lock_claim_case(decide_page_claim.id);
-  said constant text := nullif(btrim(private.clean_text(note)), '');
+  said constant text := private.clean_note(note);
   becomes constant text := case decide_page_claim.decision
     when 'confirm' then 'confirmed' when 'reject' then 'rejected' when 'revoke' then 'revoked' end;
 begin
@@ -164,7 +164,7 @@ as $$
 #variable_conflict use_column
 declare
   asked constant public.page_claims := private.lock_claim_case(decide_answer.id);
-  said constant text := nullif(btrim(private.clean_text(note)), '');
+  said constant text := private.clean_note(note);
   becomes constant text := case decide_answer.decision
     when 'publish' then 'published' when 'reject' then 'rejected' when 'remove' then 'removed' end;
 begin

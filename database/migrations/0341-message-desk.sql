@@ -34,7 +34,7 @@ create table private.case_notes (
     'review', 'course_review', 'institution_review', 'professor', 'course', 'guide', 'suggestion', 'message'
   )),
   key text not null check (char_length(key) <= 40),
-  note text not null check (char_length(note) <= 1000 and char_length(btrim(note, E' \t\r\n')) > 0),
+  note text not null check (char_length(note) <= 1000 and private.ink_length(note) > 0),
   admin text not null default private.user_id(),
   written_at timestamptz not null default now()
 );

@@ -26,7 +26,7 @@ create function public.answer_message(id uuid, answer text, close boolean, versi
 as $$
 declare
   asked constant public.contact_messages := private.lock_message(answer_message.id);
-  written constant text := nullif(btrim(answer_message.answer, E' \t\r\n'), '');
+  written constant text := private.clean_note(answer_message.answer);
 begin
   status := asked.status;
   outcome := case when answer_message.version is distinct from private.message_version(asked) then 'changed' end;
@@ -93,7 +93,7 @@ declare
   asked constant public.contact_messages := private.lock_message(set_due.id);
 begin
   if set_due.due_at is null or set_due.due_at < now() or set_due.due_at > now() + interval '90 days'
-    or char_length(btrim(coalesce(why, ''))) not between 3 and 500 then
+    or coalesce(private.ink_length(why) < 3 or char_length(btrim(why)) > 500, true) then
     perform private.refuse('message/invalid', 400, 'A time within 90 days, and why (3 to 500 characters).');
   end if;
   perform private.begin_decision('set_due', note => private.clean_text(btrim(why)));

@@ -45,7 +45,7 @@ begin
     where name is not null and private.fold(name) <> all (except_words) and private.fold(name) <> ''
     group by private.fold(name) order by min(place)
   );
-  if exists (select from unnest(cleaned) as name where char_length(name) not between 2 and 120) then
+  if exists (select from unnest(cleaned) as name where private.ink_length(name) < 2 or char_length(name) > 120) then
     perform private.refuse_field(field, 'Each name has 2 to 120 characters.');
   end if;
   return cleaned;
@@ -137,7 +137,7 @@ begin
     entry := entry || jsonb_build_object('name_en', entry -> 'name');
   end if;
   foreach field in array array['name', 'name_en'] loop
-    if coalesce(char_length(entry ->> field), 0) not between 2 and longest then
+    if coalesce(private.ink_length(entry ->> field) < 2 or char_length(entry ->> field) > longest, true) then
       perform private.refuse_field(field, format('A name has 2 to %s characters.', longest));
     end if;
   end loop;

@@ -48,8 +48,10 @@ as $$
   select given = 'null' or coalesce(
     jsonb_typeof(given) = 'object'
     and given - array['he', 'en', 'from', 'until', 'tone', 'href'] = '{}'
-    and char_length(btrim(given ->> 'he')) between 2 and 160 and given ->> 'he' !~ '[[:cntrl:]]'
-    and char_length(btrim(given ->> 'en')) between 2 and 160 and given ->> 'en' !~ '[[:cntrl:]]'
+    and private.ink_length(given ->> 'he') >= 2 and char_length(btrim(given ->> 'he')) <= 160
+    and given ->> 'he' !~ '[[:cntrl:]]'
+    and private.ink_length(given ->> 'en') >= 2 and char_length(btrim(given ->> 'en')) <= 160
+    and given ->> 'en' !~ '[[:cntrl:]]'
     and private.instant_of(given ->> 'until') > private.instant_of(given ->> 'from')
     and given ->> 'tone' in ('news', 'warning')
     -- A place of this site: one slash, so that it leads nowhere else.

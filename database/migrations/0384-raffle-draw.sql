@@ -29,8 +29,9 @@ begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtextextended('private.raffles', 0));
   if from_day is null or until_day is null or from_day < private.local_day(now()) or until_day < from_day
-      or until_day > from_day + 366 or char_length(btrim(prize_he)) not between 2 and 160
-      or char_length(btrim(prize_en)) not between 2 and 160 or prize_he is null or prize_en is null then
+      or until_day > from_day + 366 or prize_he is null or prize_en is null
+      or least(private.ink_length(prize_he), private.ink_length(prize_en)) < 2
+      or greatest(char_length(btrim(prize_he)), char_length(btrim(prize_en))) > 160 then
     perform private.refuse('raffle/invalid', 400,
       'A raffle runs from today or later, for a year at most, and says in both languages what can be won.');
   end if;
@@ -190,7 +191,7 @@ begin
     select from private.raffles as r
     join private.raffle_entries as e
       on e.raffle_id = r.id and r.winning_ticket between e.first_ticket and e.last_ticket
-    where r.id = is_raffle_winner.raffle and e.code = lower(btrim(is_raffle_winner.code))
+    where r.id = is_raffle_winner.raffle and e.code = lower(btrim(private.without_invisible(is_raffle_winner.code)))
   );
 end
 $$;

@@ -45,7 +45,8 @@ declare
 begin
   perform private.require_admin();
   if record_legal_request.kind not in ('court_order', 'identity_handed_over')
-    or coalesce(char_length(btrim(record_legal_request.note)), 0) not between 10 and 1000 then
+    or coalesce(private.ink_length(record_legal_request.note) < 10
+      or char_length(btrim(record_legal_request.note)) > 1000, true) then
     perform private.refuse('admin/invalid', 400, 'Say court_order or identity_handed_over, and what it was about.');
   end if;
   perform private.begin_decision(record_legal_request.kind, null, private.clean_text(btrim(record_legal_request.note)));

@@ -105,7 +105,7 @@ create function public.decision_log(
 as $$
 #variable_conflict use_column
 declare
-  asked constant text := left(btrim(decision_log.search), 200);
+  asked constant text := left(btrim(private.without_invisible(decision_log.search)), 200);
   begins constant timestamptz := private.start_of_day(date_trunc('month', decision_log.month)::date);
   ends constant timestamptz := private.start_of_day(
     (date_trunc('month', decision_log.month) + interval '1 month')::date);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanEmail, isEmail } from '#contract/email.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act, actors, attempt } from './actors.ts';
 import { fillCommunity, ownerRows } from './community-fixture.ts';
@@ -88,6 +89,21 @@ describe('characters that turn the direction of what follows are taken out', () 
     expect((await attempt(test.database, actors.visitor, statement)).rows).toEqual([['moc.knab@uni.example']]);
   });
 
+  it.each(['\u200fdana@example.com', 'dana\u061c@example.com\u200e', '\u00a0dana@exam\u3164ple.com\n'])(
+    'and what else nobody sees in an address: %j',
+    async address => {
+      const statement = `insert into public.contact_messages (email, message) values ('${address}', 'x') returning email`;
+      expect((await attempt(test.database, actors.visitor, statement)).rows).toEqual([['dana@example.com']]);
+      expect(cleanEmail(address)).toBe('dana@example.com');
+    },
+  );
+
+  it.each(['\u3164@example.com', 'da na@example.com'])('but an address is needed: %j', async address => {
+    const statement = `insert into public.contact_messages (email, message) values ('${address}', 'x')`;
+    expect((await attempt(test.database, actors.visitor, statement)).outcome).toBe('23514');
+    expect(isEmail(cleanEmail(address))).toBe(false);
+  });
+
   it('before anything is judged: ten letters are ten that can be seen', async () => {
     const rate = (comment: string) =>
       attempt(
@@ -114,6 +130,27 @@ it.each([
 ])('%s', async (_what, written, expected) => {
   const [clean] = await test.admin.run([{ text: 'select private.clean_text($1)', values: [written] }]);
   expect(clean?.rows).toEqual([[expected]]);
+});
+
+it('a reference is known by its letters and digits', async () => {
+  const [row] = await act(
+    test.database,
+    actors.visitor,
+    `insert into public.contact_messages (email, message) values ('a@b.example', 'x') returning reference`,
+  );
+  const reference = row?.[0] ?? '';
+  const [, first = '', second = ''] = reference.split('-');
+  const written = [reference, reference.toLowerCase(), `${first} ${second}`, `\u200f${reference}\u200e`]
+    .concat([reference.replaceAll('-', '–'), reference.replaceAll('-', '\u2011'), `#${reference}.`])
+    .concat([`(DRG \u2067${first}\u2069 ${second})`]);
+  for (const text of written) {
+    expect(await act(test.database, actors.visitor, 'select status from public.contact_status($1)', [text])).toEqual([
+      ['new'],
+    ]);
+  }
+  expect(
+    await act(test.database, actors.visitor, 'select status from public.contact_status($1)', [`${reference}2`]),
+  ).toEqual([]);
 });
 
 it('what is clean is stored as it was sent, line by line', async () => {

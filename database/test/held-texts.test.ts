@@ -12,6 +12,11 @@ const ask = async (text: string, ...values: string[]) => (await test.admin.run([
 const reasonsFor = async (comment: string) =>
   (await ask('select array_to_string(private.reasons_to_hold($1), $2)', comment, ','))[0]?.[0];
 
+/** Invisible, each of another kind. */
+const hiding = [0x61c, 0x3164, 0x180e, 0x115f, 0xe0041, 0xe0030, 0x2800, 0x34f, 0xfe0f, 0x200d, 0x1d173].map(code =>
+  String.fromCodePoint(code),
+);
+
 const held: readonly (readonly [HoldReason, readonly string[]])[] = [
   [
     'phone',
@@ -39,6 +44,9 @@ const held: readonly (readonly [HoldReason, readonly string[]])[] = [
       '０５０１２３４５６７',
       '050\u200f123\u200b4567 עם סימנים נסתרים',
       'בשורה 8 כתוב 0501234567, שם הוא עונה',
+      ...hiding.map(hidden => `חייגו 050${hidden}1234567`),
+      '0️⃣5️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣',
+      '𝟎𝟓𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕',
     ],
   ],
   [
@@ -92,6 +100,7 @@ const held: readonly (readonly [HoldReason, readonly string[]])[] = [
       'what an ASSHOLE',
       'f\u200buck this course',
       'ממש כוס אמק של קורס',
+      ...hiding.map(hidden => `שר${hidden}מוטה`),
     ],
   ],
 ];
@@ -195,7 +204,8 @@ it('the reasons are those of contract/words.ts', async () => {
 describe('what is made of the signs of a keyboard', () => {
   it('is made plain and folded as any text is, sign by sign', async () => {
     const signs = `select chr(sign) as sign from (
-        select generate_series(1, 126) union all select generate_series(x'5d0'::int, x'5ea'::int)
+        select unnest('{9,10,13}'::int[]) union all select generate_series(32, 126)
+        union all select generate_series(x'5d0'::int, x'5ea'::int)
       ) as all_of_them (sign)`;
     const texts = `select one.sign || 'A' || other.sign || other.sign || 'א 7' as text
       from (${signs}) as one cross join (${signs}) as other`;

@@ -178,6 +178,8 @@ export const measures = {
   length: column => `char_length(${column})`,
   /** Characters, blanks around them left out. */
   trimmedLength: column => `char_length(btrim(${column}`,
+  /** Characters that one can see. */
+  inkLength: column => `ink_length(${column})`,
   /** Items of an array. */
   items: column => `cardinality(${column})`,
   /** The number itself. */
@@ -214,9 +216,9 @@ export const bounds: readonly Bound[] = [
   {
     name: 'commentMinLength',
     columns: reviews('comment'),
-    measure: 'trimmedLength',
+    measure: 'inkLength',
     side: 'min',
-    comment: 'Shortest comment of a review, in characters, blanks around them left out.',
+    comment: 'Shortest comment of a review, in characters with ink.',
   },
   {
     name: 'commentMaxLength',
@@ -255,9 +257,9 @@ export const bounds: readonly Bound[] = [
   {
     name: 'suggestionNameMinLength',
     columns: ['catalogue_suggestions.name'],
-    measure: 'trimmedLength',
+    measure: 'inkLength',
     side: 'min',
-    comment: 'Shortest name of a suggestion, in characters, blanks around them left out.',
+    comment: 'Shortest name of a suggestion, in characters with ink.',
   },
   {
     name: 'suggestionNameMaxLength',
@@ -276,9 +278,9 @@ export const bounds: readonly Bound[] = [
   {
     name: 'answerMinLength',
     columns: ['page_claims.answer'],
-    measure: 'trimmedLength',
+    measure: 'inkLength',
     side: 'min',
-    comment: 'Shortest answer of a lecturer, in characters, blanks around it left out.',
+    comment: 'Shortest answer of a lecturer, in characters with ink.',
   },
   {
     name: 'answerMaxLength',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { boundIn } from './words.ts';
 
-const comment = `CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' \t\n'::text)) >= 10)))`;
+const comment = `CHECK (((char_length(comment) <= 2000) AND (private.ink_length(comment) >= 10)))`;
 const score = 'CHECK (((rating1 >= 1) AND (rating1 <= 5)))';
 
 describe('the number that a check constraint holds', () => {
   it.each([
     [comment, 'char_length(comment)', 'max', '2000'],
-    [comment, 'char_length(btrim(comment', 'min', '10'],
+    [comment, 'ink_length(comment)', 'min', '10'],
     [comment, 'char_length(comment)', 'min', undefined],
     [score, '(rating1 ', 'min', '1'],
     [score, '(rating1 ', 'max', '5'],

@@ -50,7 +50,7 @@ function boundLines({ name, columns: paths, measure, side, comment }: Bound, col
 }
 
 /**
- * The number that constraints put on a measure, or undefined: `10` in `CHECK ((char_length(btrim(comment)) >= 10))`.
+ * The number that constraints put on a measure, or undefined: `10` in `CHECK ((private.ink_length(comment) >= 10))`.
  * @param checks texts of pg_get_constraintdef
  * @param measured how the compared expression begins
  */

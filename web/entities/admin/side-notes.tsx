@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { useState } from 'react';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -35,7 +36,7 @@ export function SideNotes({ of: { kind, key }, notes }: { readonly of: CaseRef; 
   });
   const { values, problems, change, formProps } = useForm<{ note: string }, string>({
     saved: () => ({ note: '' }),
-    check: ({ note }) => (note.trim() === '' ? { note: t('messages.notes.empty') } : {}),
+    check: ({ note }) => (inkLength(note) === 0 ? { note: t('messages.notes.empty') } : {}),
     onSubmit: ({ note }) => mutate({ kind, key, note: note.trim() }),
   });
   return (

@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import type { Title } from '#web/entities/catalogue/entry.ts';
 import type { Json } from '#contract/database.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
@@ -75,12 +76,12 @@ export function valuesOf(row: CatalogueRow): EntryValues {
 
 /** What keeps an entry from being sent. The database judges the rest. */
 export function problemsOf(kind: DeskKind, values: EntryValues): Partial<Record<EntryFieldName, EntryProblem>> {
-  const name = values.name.trim();
-  const english = values.name_en.trim();
+  const name = inkLength(values.name);
+  const english = inkLength(values.name_en);
   const isPlaceless = values[kind === 'department' ? 'institution' : 'department'] === null;
   return {
-    ...(name === '' ? { name: 'required' } : name.length < 2 && { name: 'short' }),
-    ...(english.length === 1 && { name_en: 'short' }),
+    ...(name === 0 ? { name: 'required' } : name < 2 && { name: 'short' }),
+    ...(english === 1 && { name_en: 'short' }),
     ...(kind !== 'institution' &&
       isPlaceless && { [kind === 'department' ? 'institution' : 'department']: 'required' }),
   };

@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/entities/session/failure-text.ts';
@@ -83,7 +84,7 @@ function RecordForm({ onDone }: { readonly onDone: () => void }) {
         maxLength={maxNote}
         onChange={event => setNote(event.target.value)}
       />
-      <Button type="submit" variant="primary" loading={isPending} disabled={note.trim().length < minNote}>
+      <Button type="submit" variant="primary" loading={isPending} disabled={inkLength(note) < minNote}>
         {t('log.record.submit')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { textLength } from '#web/lib/text-length.ts';
+import { inkLength } from '#contract/ink.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useDeskChange } from '#web/entities/admin/use-desk-change.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -24,7 +24,7 @@ export function DueSheet({ id, due, onClose }: DueSheetProps) {
     saved: () => ({ day: due.slice(0, 10), why: '' }),
     check: ({ day, why }) => ({
       ...(!isPossibleDue(day, Date.now()) && { day: t('messages.due.badDay') }),
-      ...(textLength(why) < 3 && { why: t('messages.due.noWhy') }),
+      ...(inkLength(why) < 3 && { why: t('messages.due.noWhy') }),
     }),
     onSubmit: ({ day, why }) => mutate({ id, due_at: dueOn(day), why: why.trim() }),
   });

@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { type FormEvent, useState } from 'react';
 import type { CaseRef } from '#web/entities/admin/case.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
@@ -40,7 +41,7 @@ export function IdentityForm({ of, factorId, onShown, onClose }: IdentityFormPro
     onSuccess: onShown,
     onError: () => setCode(''),
   });
-  const isReady = reason.trim().length >= lookReasonLength.least && (isProved || codePattern.test(code));
+  const isReady = inkLength(reason) >= lookReasonLength.least && (isProved || codePattern.test(code));
 
   return (
     <form

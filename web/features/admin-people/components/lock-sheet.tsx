@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { useState } from 'react';
 import type { PeopleSheetProps } from '#web/entities/admin/case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -30,7 +31,7 @@ export function LockSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
       submitLabel={t('people.lock.submit')}
       doneText={t('people.lock.done')}
       alreadyText={t('people.lock.done')}
-      isReady={end !== null && note.trim() !== '' && noteEn.trim() !== ''}
+      isReady={end !== null && inkLength(note) > 0 && inkLength(noteEn) > 0}
       submit={() => lockTarget(table, of, note, noteEn, (end ?? new Date()).toISOString())}
       onClose={onClose}
       onDone={onDone}

@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function ReasonSheet({ question, count = 1, isBusy, onChoose, onBack }: R
   const [note, setNote] = useState('');
   const [isWarned, setWarned] = useState(false);
   const [isTried, setTried] = useState(false);
-  const isNoteMissing = needsNote(reason) && note.trim() === '';
+  const isNoteMissing = needsNote(reason) && inkLength(note) === 0;
   const isTooLong = [...note].length > noteMaxLength;
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { useRef, useState } from 'react';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { KeyCap } from '#web/entities/admin/key-cap.tsx';
@@ -26,7 +27,7 @@ export function ReasonStep({ question, isBusy, onChoose, onBack }: ReasonStepPro
 
   const choose = (reason: string, withShift: boolean) => {
     if (isBusy || isTooLong) return;
-    if (needsNote(reason) && note.trim() === '') {
+    if (needsNote(reason) && inkLength(note) === 0) {
       setHasNote(true);
       setLacking(reason);
       field.current?.focus();
@@ -81,7 +82,7 @@ export function ReasonStep({ question, isBusy, onChoose, onBack }: ReasonStepPro
           error={
             isTooLong
               ? t('rating.commentTooLong', { max: noteMaxLength })
-              : lacking !== null && note.trim() === ''
+              : lacking !== null && inkLength(note) === 0
                 ? t('case.noteMissing')
                 : null
           }

@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { type Announcement, parseAnnouncement } from '#web/entities/announcement/announcement.ts';
 import { toInstant, toLocalTime } from './israel-time.ts';
 
@@ -28,7 +29,7 @@ export function announcementFields(value: unknown, nowMs: number): AnnouncementF
   };
 }
 
-const isText = (text: string) => text.trim().length >= 2 && text.trim().length <= 160;
+const isText = (text: string) => inkLength(text) >= 2 && text.trim().length <= 160;
 
 /** What the database would refuse, by field (private.is_announcement). */
 export function checkFields({ he, en, from, until, href }: AnnouncementFields) {

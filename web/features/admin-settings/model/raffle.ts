@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { toLocalTime } from './israel-time.ts';
 
 /** A raffle as everybody may know it; instants are ISO 8601. */
@@ -44,7 +45,7 @@ export const newRaffle = (nowMs: number): RaffleFields => ({
   prizeEn: '',
 });
 
-const isPrize = (text: string) => text.trim().length >= 2 && text.trim().length <= 160;
+const isPrize = (text: string) => inkLength(text) >= 2 && text.trim().length <= 160;
 
 /** What the database would refuse, by field (open_raffle). */
 export function checkRaffleFields({ from, until, prizeHe, prizeEn }: RaffleFields, nowMs: number) {

@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { professorTitles, type ProfessorTitle } from '#contract/words.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import type { SuggestionCaseDetails } from './suggestion-case.ts';
@@ -31,7 +32,7 @@ type EntryProblems = Partial<Record<keyof SuggestionForm, MessageKey>>;
 
 export function checkForm({ name, department }: SuggestionForm): EntryProblems {
   const problems: EntryProblems = {};
-  if (name.trim().length < 2) problems.name = 'suggestions.form.noName';
+  if (inkLength(name) < 2) problems.name = 'suggestions.form.noName';
   if (department === null) problems.department = 'suggestions.form.noDepartment';
   return problems;
 }

@@ -1,4 +1,4 @@
-import { textLength } from '#web/lib/text-length.ts';
+import { inkLength } from '#contract/ink.ts';
 import { answerMaxLength, answerMinLength } from '#contract/words.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -21,7 +21,7 @@ interface AnswerFormProps {
 const bounds = { min: answerMinLength, max: answerMaxLength };
 
 function problemOf(text: string): MessageKey | null {
-  const length = textLength(text);
+  const length = inkLength(text);
   if (length < bounds.min) return 'rating.commentTooShort';
   return length > bounds.max ? 'rating.commentTooLong' : null;
 }

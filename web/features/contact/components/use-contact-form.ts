@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { contactMessageMaxLength } from '#contract/words.ts';
-import { isEmail } from '#contract/email.ts';
+import { cleanEmail, isEmail } from '#contract/email.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
@@ -45,11 +45,11 @@ export function useContactForm({ topic: presetTopic, subject, onSent, onWaiting 
 
   const form = useForm<ContactDraft, string>({
     saved: () => ({ topic: presetTopic ?? 'question', email: '', subject, message: '', from: null }),
-    check: values => (isEmail(values.email.trim()) ? {} : { email: t('contactForm.errorInvalidEmail') }),
+    check: values => (isEmail(cleanEmail(values.email)) ? {} : { email: t('contactForm.errorInvalidEmail') }),
     onSubmit({ subject: written, ...draft }) {
       const about = hasSubject ? written.trim() : '';
       const { topic, message } = draft;
-      const address = draft.email.trim();
+      const address = cleanEmail(draft.email);
       send({
         message: { email: address, message, topic, subject_url: about || null, user_id: user?.firebase_uid ?? null },
         draft: { ...draft, subject: about },

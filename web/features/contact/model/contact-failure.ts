@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { communityCodes } from '#contract/community-codes.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { opensAtOf } from '#web/entities/rating/opens-at.ts';
@@ -33,5 +34,5 @@ export function refusedField(error: unknown, message: string): RefusedField | nu
   if (error.message.includes('_email_')) return { field: 'email', text: 'contactForm.errorInvalidEmail' };
   if (error.message.includes('_subject_url_')) return { field: 'subject', text: 'contactForm.errorSubject' };
   if (!error.message.includes('_message_')) return null;
-  return { field: 'message', text: message.trim() === '' ? 'contactForm.errorEmpty' : 'contactForm.errorTooLong' };
+  return { field: 'message', text: inkLength(message) === 0 ? 'contactForm.errorEmpty' : 'contactForm.errorTooLong' };
 }

@@ -1,3 +1,5 @@
+import { cleanEmail } from '#contract/email.ts';
+import { inkLength } from '#contract/ink.ts';
 import { contactMessageMaxLength } from '#contract/words.ts';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import type { OutboxItem } from '#web/entities/outbox/outbox-item.ts';
@@ -11,12 +13,12 @@ export function readWaitingMessage({ values, person }: OutboxItem): ContactMessa
   const draft = parseContactDraft(values);
   if (!draft) return null;
   const { topic, email, subject, message } = draft;
-  return { topic, email: email.trim(), message, subject_url: subject.trim() || null, user_id: person };
+  return { topic, email: cleanEmail(email), message, subject_url: subject.trim() || null, user_id: person };
 }
 
 /** What the server would refuse, said before a message is kept for later. */
 export function problemOfMessage(message: string): RefusedField | null {
-  if (message.trim() === '') return { field: 'message', text: 'contactForm.errorEmpty' };
+  if (inkLength(message) === 0) return { field: 'message', text: 'contactForm.errorEmpty' };
   return [...message].length > contactMessageMaxLength ? { field: 'message', text: 'contactForm.errorTooLong' } : null;
 }
 

@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import type { Row } from '#contract/database.ts';
 import type { GuideLanguage, GuideType } from '#contract/words.ts';
 import { type GuideValues, isLinkType } from '#web/entities/guides/guide-values.ts';
@@ -53,15 +54,15 @@ export function emptyGuide(language: GuideLanguage, course: number | null, type:
  */
 export function guideProblems(values: GuideValues, fileCount: number): GuideProblems {
   const { type, course, title, body, url, examYear, ownWork } = values;
-  const titleLength = lengthOf(title.trim());
+  const inkOfTitle = inkLength(title);
   const isLink = isLinkType(type);
   const urlProblem = isLink ? problemOfUrl(url.trim()) : null;
-  const isNothing = type !== null && !isLink && body.trim() === '' && fileCount === 0;
+  const isNothing = type !== null && !isLink && inkLength(body) === 0 && fileCount === 0;
   return {
     ...(type === null && { type: 'typeMissing' }),
     ...(course === null && { course: 'courseMissing' }),
-    ...(titleLength < titleMinLength && { title: titleLength === 0 ? 'titleMissing' : 'titleShort' }),
-    ...(titleLength > titleMaxLength && { title: 'titleLong' }),
+    ...(inkOfTitle < titleMinLength && { title: inkOfTitle === 0 ? 'titleMissing' : 'titleShort' }),
+    ...(lengthOf(title.trim()) > titleMaxLength && { title: 'titleLong' }),
     ...(type === 'past_exam' && examYear === null && { examYear: 'yearMissing' }),
     ...(lengthOf(body) > bodyMaxLength && { body: 'bodyLong' }),
     ...(isNothing && { body: 'nothing' }),

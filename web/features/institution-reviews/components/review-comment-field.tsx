@@ -1,4 +1,4 @@
-import { textLength } from '#web/lib/text-length.ts';
+import { inkLength } from '#contract/ink.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { commentBounds } from '../model/institution-review-form.ts';
@@ -8,7 +8,7 @@ import type { ReviewFields } from './use-review-form.ts';
 export function ReviewCommentField({ fields: { values, change, problems } }: { readonly fields: ReviewFields }) {
   const { t } = useTranslation();
   const { comment } = values;
-  const problem = textLength(comment) < commentBounds.min ? 'rating.commentTooShort' : 'rating.commentTooLong';
+  const problem = inkLength(comment) < commentBounds.min ? 'rating.commentTooShort' : 'rating.commentTooLong';
   return (
     <TextArea
       label={t('rating.comment')}

@@ -1,4 +1,4 @@
-import { textLength } from '#web/lib/text-length.ts';
+import { inkLength } from '#contract/ink.ts';
 import { type Criterion, criteria } from '#web/entities/institution-reviews/criteria.ts';
 import type { OwnInstitutionReview } from '#web/entities/institution-reviews/own-institution-review.ts';
 import { type StarNumber, starNumbers } from '#web/ui/star-number.ts';
@@ -32,7 +32,7 @@ const starOf = (value: unknown): StarNumber | null => starNumbers.find(star => s
 /** What keeps a draft from being sent, by field. */
 export function reviewProblems(draft: InstitutionReviewDraft): Partial<Record<keyof InstitutionReviewDraft, true>> {
   const { comment } = draft;
-  const isOutOfBounds = textLength(comment) < commentBounds.min || [...comment].length > commentBounds.max;
+  const isOutOfBounds = inkLength(comment) < commentBounds.min || [...comment].length > commentBounds.max;
   return Object.fromEntries([
     ...criteria.filter(criterion => draft[criterion] === null).map(criterion => [criterion, true]),
     ...(isOutOfBounds ? [['comment', true]] : []),

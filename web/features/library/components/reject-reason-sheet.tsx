@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { useState } from 'react';
 import { guideDecisionReasons } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -28,7 +29,7 @@ export function RejectReasonSheet({ decision, guides, isBusy, onDecide, onClose 
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   // "Other" says nothing by itself.
-  const isNoteMissing = reason === 'other' && note.trim() === '';
+  const isNoteMissing = reason === 'other' && inkLength(note) === 0;
   const isTooLong = [...note].length > noteMaxLength;
   const count = guides.length;
   const [first] = guides;

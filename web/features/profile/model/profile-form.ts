@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { type Degree, type YearOfStudy, degrees, yearsOfStudy } from '#contract/words.ts';
 import type { ProfileChanges } from '#web/entities/session/session-context.ts';
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
@@ -66,7 +67,7 @@ export function profileChangesOf({
     department: department ?? null,
     department2: department2 ?? null,
     is_new_user: false,
-    ...(given !== '' && { name: given }),
+    ...(inkLength(given) > 0 && { name: given }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { textLength } from '#web/lib/text-length.ts';
+import { inkLength } from '#contract/ink.ts';
 import type { Row } from '#contract/database.ts';
 import {
   commentMaxLength,
@@ -33,7 +33,7 @@ export const emptyRating: RatingDraft = {
 
 /** What keeps a draft from being sent, by field. The database checks the same. */
 export function ratingProblems({ stars, comment }: RatingDraft): { readonly stars?: true; readonly comment?: true } {
-  const isOutOfBounds = textLength(comment) < commentMinLength || [...comment].length > commentMaxLength;
+  const isOutOfBounds = inkLength(comment) < commentMinLength || [...comment].length > commentMaxLength;
   return { ...(stars === null && { stars: true }), ...(isOutOfBounds && { comment: true }) };
 }
 

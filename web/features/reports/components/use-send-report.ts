@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
@@ -75,7 +76,11 @@ export function useSendReport({ target, onSent, onSignInNeeded, onBusyChange }: 
       return;
     }
     if (mustSignIn(session)) return onSignInNeeded();
-    mutate({ target, person: user.firebase_uid, report: { reason, details: details.trim() || null } });
+    mutate({
+      target,
+      person: user.firebase_uid,
+      report: { reason, details: inkLength(details) > 0 ? details.trim() : null },
+    });
   }
 
   return { send, isSending: isPending, failure };

@@ -1,4 +1,5 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
+import { inkLength } from '#contract/ink.ts';
 import type { User } from '@supabase/auth-js';
 import type { Database } from '#contract/database.ts';
 import { profileNameMaxLength } from '#contract/words.ts';
@@ -49,5 +50,5 @@ export function mergeUser(user: User, profile: ProfileRow, now: string): Session
 /** Providers call it differently; cut to what the profile's column takes. */
 function nameOf({ user_metadata: said }: User): string | null {
   const name: unknown = said?.['full_name'] ?? said?.['name'];
-  return typeof name === 'string' && name.trim() !== '' ? cutAtCodePoint(name.trim(), profileNameMaxLength) : null;
+  return typeof name === 'string' && inkLength(name) > 0 ? cutAtCodePoint(name.trim(), profileNameMaxLength) : null;
 }

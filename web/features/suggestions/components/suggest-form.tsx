@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { suggestionDetailsMaxLength, suggestionNameMaxLength, suggestionNameMinLength } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -59,7 +60,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
     saved: () => draftOf(filters),
     // One after the other.
     check({ name, institution }) {
-      if (name.trim().length < suggestionNameMinLength) return { name: true };
+      if (inkLength(name) < suggestionNameMinLength) return { name: true };
       return institution === null ? { institution: true } : {};
     },
     onSubmit({ institution, ...rest }) {

@@ -1,3 +1,4 @@
+import { inkLength } from '#contract/ink.ts';
 import { useState } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { mustSignIn } from '#web/entities/session/must-sign-in.ts';
@@ -34,7 +35,7 @@ export function useSendSuggestion(kind: Kind, { onSent, onSignInNeeded }: Option
         name: suggestion.name.trim(),
         institution: suggestion.institution,
         department: suggestion.department,
-        details: suggestion.details.trim() || null,
+        details: inkLength(suggestion.details) > 0 ? suggestion.details.trim() : null,
       }),
     onMutate: () => setFailure(null),
     onSuccess: onSent,
