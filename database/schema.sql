@@ -20122,7 +20122,7 @@ create table private.push_subscriptions (
 );
 alter table private.push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
 alter table private.push_subscriptions add constraint push_subscriptions_auth_secret_check CHECK ((auth_secret ~ '^[A-Za-z0-9_-]{20,24}={0,2}$'::text));
-alter table private.push_subscriptions add constraint push_subscriptions_endpoint_check CHECK (((endpoint ~ '^https://[^/@]+/'::text) AND (char_length(endpoint) <= 1000)));
+alter table private.push_subscriptions add constraint push_subscriptions_endpoint_check CHECK (((char_length(endpoint) <= 1000) AND (endpoint ~ '^https://[a-z0-9.-]+/[!#-&(-;=?-_a-z~]*$'::text) AND ("substring"(endpoint, '^https://([^/]+)/'::text) ~ '^(fcm\.googleapis\.com|android\.googleapis\.com|[a-z0-9-]+(\.[a-z0-9-]+)*\.(push\.services\.mozilla|notify\.windows|push\.apple)\.com)$'::text)));
 alter table private.push_subscriptions add constraint push_subscriptions_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text])));
 alter table private.push_subscriptions add constraint push_subscriptions_p256dh_check CHECK ((p256dh ~ '^[A-Za-z0-9_-]{80,90}=?$'::text));
 alter table private.push_subscriptions add constraint push_subscriptions_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;

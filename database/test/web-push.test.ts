@@ -50,7 +50,7 @@ const refusal = (asking: Promise<unknown>) =>
   );
 
 const keyOf = 'B'.repeat(87);
-const endpointOf = (name: string) => `https://push.example/${name}`;
+const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
 const save = (person: Person, endpoint: string, language = 'he') =>
   ask(person, 'select public.save_push_subscription($1, $2, $3, $4)', [endpoint, keyOf, 's'.repeat(22), language]);
 const has = async (person: Person, endpoint: string) =>
@@ -110,10 +110,10 @@ describe('a browser that is told of notices', () => {
   });
 
   it.each([
-    ['no https', 'http://push.example/1', '23514'],
-    ['a name and a password', 'https://user:pass@push.example/1', '23514'],
+    ['no https', 'http://web.push.apple.com/1', '23514'],
+    ['a name and a password', 'https://user:pass@web.push.apple.com/1', '23514'],
     ['a script', 'javascript:alert(1)', '23514'],
-    ['a megabyte', `https://push.example/${'x'.repeat(1_000_000)}`, '23514'],
+    ['a megabyte', `https://web.push.apple.com/${'x'.repeat(1_000_000)}`, '23514'],
   ])('has no endpoint with %s', async (_what, endpoint, code) => {
     expect(await refusal(save(owner, endpoint))).toBe(code);
   });
@@ -196,7 +196,7 @@ describe('telling', () => {
       `select set_config('request.jwt.claims', $1, true), private.exported_push()::text`,
       [JSON.stringify({ sub: owner.id })],
     );
-    expect(data).toContain('push.example');
+    expect(data).toContain('web.push.apple.com');
     expect(data).not.toContain('secret-address');
   });
 });

@@ -1,18 +1,15 @@
-/**
- * Push services of the browsers there are (Chrome and its relatives, Firefox, Edge, Safari). The server sends to these
- * alone: an endpoint is what a client says, and must not make the server knock at doors of its own network.
- */
-const hosts = [
-  'fcm.googleapis.com',
-  'android.googleapis.com',
-  '.push.services.mozilla.com',
-  '.notify.windows.com',
-  '.push.apple.com',
-];
+import { parse } from 'node:url';
 
-/** Whether an endpoint is one of a browser's push service. */
-export function isPushService(endpoint: string): boolean {
+/**
+ * The address to send to, if every parser reads the same host in it. The database takes endpoints of browsers' push
+ * services alone (0398); web-push connects by another parser than that which judges here.
+ */
+export function pushAddress(endpoint: string): string | null {
   const url = URL.parse(endpoint);
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
-  return hosts.some(host => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null;
+  // oxlint-disable-next-line typescript/no-deprecated -- it is what web-push connects by
+  const { hostname } = parse(url.href);
+  return /^[a-z0-9.-]+$/.test(url.hostname) && !/^[0-9.]+$/.test(url.hostname) && hostname === url.hostname
+    ? url.href
+    : null;
 }

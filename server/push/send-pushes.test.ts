@@ -1,14 +1,18 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { Agent } from 'node:https';
+import { lookup } from 'node:dns';
+import { once } from 'node:events';
+import { Agent, request } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
+import { parse } from 'node:url';
 import { createSecretCipher } from '@dargu/auth-api';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts';
 import { createLogger } from '../operations/logger.ts';
 import { openPushKeys, type PushKeys } from './push-keys.ts';
-import { isPushService } from './push-services.ts';
+import { createPushAgent, isPublicAddress, publicLookup } from './push-agent.ts';
+import { pushAddress } from './push-services.ts';
 import { startPushes } from './send-pushes.ts';
 
 interface Received {
@@ -106,7 +110,11 @@ beforeEach(async () => {
 });
 
 /** A browser of the person that is to be told now. */
-async function subscribe(path: string, { p256dh, auth }: { p256dh: string; auth: string }, host = 'push.example') {
+async function subscribe(
+  path: string,
+  { p256dh, auth }: { p256dh: string; auth: string },
+  host = 'web.push.apple.com',
+) {
   await admin(
     `insert into private.push_subscriptions (person, session_id, endpoint, p256dh, auth_secret, language, next_attempt_at)
       values ($1, $2, $3, $4, $5, 'he', now())`,
@@ -116,14 +124,13 @@ async function subscribe(path: string, { p256dh, auth }: { p256dh: string; auth:
 const notice = () => admin(`insert into public.notices (user_id, kind) values ($1, 'message_answered')`, [person]);
 const left = () => admin('select endpoint, next_attempt_at is null from private.push_subscriptions order by 1');
 
-async function send(maySendTo: (endpoint: string) => boolean = () => true) {
+async function send(agent: Agent = new LoopbackAgent()) {
   const job = startPushes({
     database: test.database,
     logger,
     keys,
     contact: 'mailto:team@dargu.example',
-    maySendTo,
-    agent: new LoopbackAgent(),
+    agent,
   });
   await job.run();
   await job.close();
@@ -143,7 +150,7 @@ describe('web push', () => {
       language: 'he',
     });
     expect(() => createBrowser().read(received[0]?.body ?? Buffer.alloc(0))).toThrow('authenticate');
-    expect(await left()).toEqual([['https://push.example/phone', 't']]);
+    expect(await left()).toEqual([['https://web.push.apple.com/phone', 't']]);
   });
 
   it('says who sends, by the key that the browser subscribed with (RFC 8292)', async () => {
@@ -162,7 +169,7 @@ describe('web push', () => {
       },
       'ES256',
     );
-    const { payload } = await jwtVerify(token, publicKey, { audience: 'https://push.example' });
+    const { payload } = await jwtVerify(token, publicKey, { audience: 'https://web.push.apple.com' });
     expect([payload.sub, decodeProtectedHeader(token).alg]).toEqual(['mailto:team@dargu.example', 'ES256']);
   });
 
@@ -172,41 +179,97 @@ describe('web push', () => {
     await notice();
     await send();
     expect(received.map(({ path }) => path).toSorted()).toEqual(['/gone', '/later']);
-    expect(await left()).toEqual([['https://push.example/later', 'f']]);
+    expect(await left()).toEqual([['https://web.push.apple.com/later', 'f']]);
     expect(logged.join()).toContain('503');
-    expect(logged.join()).not.toContain('push.example');
+    expect(logged.join()).not.toContain('push.apple.com');
   });
 
   it('says nothing where everything was read meanwhile', async () => {
     await subscribe('/phone', createBrowser());
     await send();
     expect(received).toEqual([]);
-    expect(await left()).toEqual([['https://push.example/phone', 't']]);
+    expect(await left()).toEqual([['https://web.push.apple.com/phone', 't']]);
   });
 
-  it('knocks at no door but those of push services', async () => {
-    await subscribe('/admin', createBrowser(), 'localhost:5432');
+  it.each([
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evilpush.apple.com.example/x',
+    'https://notpush.apple.com@127.0.0.1/x',
+    'https://169.254.169.254/latest',
+    'https://[::1]/x',
+    'https://127.0.0.77%2epush.apple.com/x',
+    "https://127.0.0.77';.push.services.mozilla.com/y",
+    'https://127.0.0.77`.push.apple.com/y',
+    'https://127.0.0.77{.push.apple.com/y',
+    'https://WEB.push.apple.com/y',
+    'https://\u24E6eb.push.apple.com/y',
+    'https://web.push.apple.com\\@127.0.0.1/y',
+    'https://web.push.apple.com/a b',
+    'nonsense',
+  ])('is asked for by no endpoint like %s, which the database refuses when it is saved', async endpoint => {
+    const saved = admin(
+      `insert into private.push_subscriptions (person, session_id, endpoint, p256dh, auth_secret, language)
+        values ($1, $2, $3, $4, $5, 'he')`,
+      [person, session, endpoint, 'B'.repeat(87), 's'.repeat(22)],
+    );
+    await expect(saved).rejects.toMatchObject({ code: '23514' });
+    // What another parser would connect to is sent nothing, should it ever be there.
+    expect(
+      pushAddress(endpoint) === null || URL.parse(endpoint)?.hostname === parse(pushAddress(endpoint) ?? '').hostname,
+    ).toBe(true);
+  });
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc:APA91b-x_y',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAA=',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d',
+    'https://web.push.apple.com/abc',
+  ])('is sent to push services of browsers: %s', async endpoint => {
+    expect(pushAddress(endpoint)).toBe(endpoint);
+    await subscribe(endpoint.slice('https://'.length).replace(/^[^/]+/, ''), createBrowser(), endpoint.split('/')[2]);
     await notice();
-    await send(isPushService);
-    expect([received, await left()]).toEqual([[], []]);
-    for (const good of [
-      'https://fcm.googleapis.com/fcm/send/abc',
-      'https://updates.push.services.mozilla.com/wpush/v2/abc',
-      'https://wns2-par02p.notify.windows.com/w/?token=abc',
-      'https://web.push.apple.com/abc',
+    await send();
+    expect(received).toHaveLength(1);
+  });
+
+  it('connects to no address of this machine or its networks, whatever name leads there', async () => {
+    for (const address of [
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.31.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '0.0.0.0',
     ])
-      expect([good, isPushService(good)]).toEqual([good, true]);
-    for (const bad of [
-      'http://fcm.googleapis.com/x',
-      'https://fcm.googleapis.com:8443/x',
-      'https://fcm.googleapis.com.evil.example/x',
-      'https://evilpush.apple.com.example/x',
-      'https://notpush.apple.com@127.0.0.1/x',
-      'https://169.254.169.254/latest',
-      'https://[::1]/x',
-      'nonsense',
-    ])
-      expect([bad, isPushService(bad)]).toEqual([bad, false]);
+      for (const form of [address, `::ffff:${address}`, `64:ff9b::${address}`])
+        expect([form, isPublicAddress(form)]).toEqual([form, false]);
+    for (const address of ['::1', '::', 'fe80::1', 'fd00::1', 'fc00::1', 'ff02::1', '2002:7f00:1::', '::ffff:8.8.8.8'])
+      expect([address, isPublicAddress(address)]).toEqual([address, false]);
+    for (const address of ['17.188.143.34', '142.250.75.42', '2a00:1450:4028:809::200a', '2620:149:a44::1'])
+      expect([address, isPublicAddress(address)]).toEqual([address, true]);
+    const found = (addresses: readonly string[], all: boolean) =>
+      new Promise((resolve, reject) => {
+        const answer = addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }));
+        const resolver = ((_name: string, _options: object, done: (error: null, found: unknown) => void) =>
+          done(null, answer)) as unknown as typeof lookup;
+        publicLookup(resolver)('web.push.apple.com', { all }, (error, address) =>
+          error ? reject(error) : resolve(address),
+        );
+      });
+    await expect(found(['17.188.143.34', '127.0.0.1'], true)).rejects.toThrow('no public address');
+    await expect(found(['127.0.0.1'], false)).rejects.toThrow('no public address');
+    await expect(found([], true)).rejects.toThrow('no public address');
+    expect(await found(['17.188.143.34'], false)).toBe('17.188.143.34');
+    // The agent that is used connects by it: localhost listens, and is not asked.
+    const asked = request({
+      host: 'localhost',
+      port: (service.address() as AddressInfo).port,
+      agent: createPushAgent(),
+    });
+    await expect(once(asked, 'response')).rejects.toThrow('no public address');
   });
 
   it('keeps its keys over a restart, and is off where they cannot be decrypted', async () => {

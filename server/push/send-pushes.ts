@@ -5,7 +5,8 @@ import { translateFor } from '../mail/texts.ts';
 import { type BackgroundJob, startBackgroundJob } from '../operations/background-job.ts';
 import { type Logger, describeError } from '../operations/logger.ts';
 import type { PushKeys } from './push-keys.ts';
-import { isPushService } from './push-services.ts';
+import { createPushAgent } from './push-agent.ts';
+import { pushAddress } from './push-services.ts';
 
 /** Messages of one turn, which go out side by side. */
 const batch = 50;
@@ -21,9 +22,7 @@ interface SendPushesOptions {
   readonly keys: PushKeys;
   /** Whom a push service may ask about the messages: an https: or mailto: address (RFC 8292, 2.1). */
   readonly contact: string;
-  /** Whether the server may send to an endpoint; browsers' push services, unless told otherwise. */
-  readonly maySendTo?: (endpoint: string) => boolean;
-  /** Who is trusted as a push service, in tests. */
+  /** Which connects to public addresses alone, but in tests. */
   readonly agent?: Agent;
 }
 
@@ -46,23 +45,23 @@ export function startPushes({
   logger,
   keys,
   contact,
-  maySendTo = isPushService,
-  agent,
+  agent = createPushAgent(),
 }: SendPushesOptions): BackgroundJob {
   const vapidDetails = { subject: contact, ...keys };
 
   async function send({ id, endpoint, p256dh, auth, language, unread }: TakenPush): Promise<void> {
     try {
-      if (!maySendTo(endpoint)) return await end(database, id, true);
+      const address = pushAddress(endpoint);
+      if (address === null) return await end(database, id, true);
       // Read meanwhile, in another window.
       if (unread > 0)
-        await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload(language, unread), {
+        await webPush.sendNotification({ endpoint: address, keys: { p256dh, auth } }, payload(language, unread), {
           vapidDetails,
           TTL: lifetimeSeconds,
           // A later message takes the place of one that still waits.
           topic: 'notices',
           timeout: timeoutMs,
-          ...(agent && { agent }),
+          agent,
         });
       await end(database, id, false);
     } catch (error) {
