@@ -343,6 +343,9 @@ describe('what clients may read of the server', () => {
     const picture = await draw('דנה לוי');
     expect(picture).toContain('דל');
     expect(await draw('דנה לוי')).toBe(picture);
+    expect(await draw('Efrat Rahamim-Tzadok')).toContain('<title>ER<');
+    expect(await draw('אפרת רחמים־צדוק')).toContain('<title>אר<');
+    expect(await draw('Jean-Pierre Levi')).toContain('<title>JL<');
     expect(await draw('<script>alert(1)</script>')).not.toContain('<script');
     expect((await ask(`/avatars/initials/svg?seed=${'x'.repeat(101)}`)).status).toBe(400);
     expect((await ask('/avatars/initials/svg?seed=a&size=100000')).status).toBe(400);

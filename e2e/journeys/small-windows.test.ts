@@ -44,6 +44,37 @@ test.describe('in a low window', () => {
   }
 });
 
+test('no field makes a phone zoom in: their letters are 16 px or larger', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('input, select, textarea')]
+        .filter(field => !/checkbox|radio|hidden|file|range/.test(field.getAttribute('type') ?? ''))
+        .map(field => [field.outerHTML.slice(0, 80), Number.parseFloat(getComputedStyle(field).fontSize)] as const)
+        .filter(([, size]) => size < 16),
+    );
+  let fields = 0;
+  for (const path of [
+    '/professors?sort=name',
+    '/courses?sort=name',
+    '/study-guides',
+    '/study-guides?type=summary',
+    '/reviews/professor/1',
+    '/institution/3',
+    '/search?q=a',
+    '/contact',
+  ]) {
+    await open(path);
+    await page.locator('html[data-late]').waitFor({ state: 'attached' });
+    expect(await small(), path).toEqual([]);
+    fields += await page.locator('input, select, textarea').count();
+  }
+  // There were some, and a small one is found.
+  expect(fields).toBeGreaterThan(8);
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<select style="font-size: 14.5px">'));
+  expect(await small()).toHaveLength(1);
+});
+
 test('letters of twice the size fit a phone', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/professors?institution=3', '/professor/1', '/reviews/professor/1', '/contact']) {

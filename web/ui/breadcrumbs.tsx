@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { classNames } from './class-names.ts';
 import { Kept } from './kept-markup.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -9,19 +10,23 @@ export interface Breadcrumb {
   readonly href?: string | undefined;
 }
 
-/** The way down to this page; what separates the steps points along the line. One line on a phone, however long names are. */
+/** The way down to this page; what separates the steps points along the line. On a phone the parent alone. */
 export function Breadcrumbs({ label, items }: { readonly label: string; readonly items: readonly Breadcrumb[] }) {
+  const parent = Math.max(
+    items.findLastIndex(({ href }) => href !== undefined),
+    0,
+  );
   return (
     <Kept as="nav" aria-label={label} of={['steps', items]}>
       <ol className="flex items-center gap-x-1.5 text-sm text-ink-faint md:flex-wrap">
         {items.map((item, index) => (
           <Fragment key={item.label}>
             {index > 0 && (
-              <li aria-hidden="true">
+              <li aria-hidden="true" className="max-md:hidden">
                 <Icon name="forward" size={12} />
               </li>
             )}
-            <li className="min-w-0 max-md:truncate">
+            <li className={classNames('min-w-0 max-md:truncate', index !== parent && 'max-md:hidden')}>
               {item.href ? (
                 <Link
                   href={item.href}

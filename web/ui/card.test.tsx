@@ -46,6 +46,8 @@ describe('the avatar', () => {
   it.each([
     ['יעל ברקוביץ׳', 'יב'],
     ['  Amir  Ben  Shalev ', 'AS'],
+    ['Efrat Rahamim-Tzadok', 'ER'],
+    ['אפרת רחמים-צדוק', 'אר'],
     ['Plato', 'P'],
     ['', ''],
   ])('takes first letters: %s → %s', (name, letters) => {

@@ -20,6 +20,11 @@ const look = {
   fontWeight: 700,
 } satisfies initials.Options;
 
+/** A name without the second half of double names: "Efrat Rahamim-Tzadok" is ER, not ET. */
+function nameOfInitials(name: string): string {
+  return name.replaceAll(/(\p{L})[-\u05BE\u2010\u2011]\S*/gu, '$1');
+}
+
 /**
  * GET /avatars/initials/svg?seed=<name>: the initials of a name on a colour that follows from it (PLAT-13), in the
  * shape of DiceBear's own service, so that AVATAR_URL may point at either. A picture depends on its address alone. Its
@@ -33,7 +38,12 @@ export function avatarOfInitials(request: Request): Response {
     return errorResponse('badRequest', { details });
   }
   const { seed, size, radius } = parsed.data;
-  const drawn = createAvatar(initials, { ...look, seed, radius, ...(size === undefined ? {} : { size }) }).toString();
+  const drawn = createAvatar(initials, {
+    ...look,
+    seed: nameOfInitials(seed),
+    radius,
+    ...(size === undefined ? {} : { size }),
+  }).toString();
   const body = drawn.replace(/<text [^>]*>([^<]*)<\/text>/, (element, letters: string) => {
     const outline = outlineOf(letters, look.fontSize);
     return outline === null ? element : `<g fill="#${look.textColor[0]}"><title>${letters}</title>${outline}</g>`;

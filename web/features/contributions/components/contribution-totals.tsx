@@ -23,10 +23,17 @@ export function ContributionTotals({ person, guides, published }: TotalsProps) {
   const sum = (count: (guide: MyGuide) => number) => guides.reduce((total, guide) => total + count(guide), 0);
   const views = sum(guide => guide.view_count);
   const helped = sum(guide => guide.helpful_count);
+  const line = [
+    t('contributions.views', { count: views }),
+    helped > 0 && t('contributions.helped', { count: helped }),
+    tickets > 0 ? t('contributions.tickets', { count: tickets }) : t('contributions.noTickets'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const left = published === null ? null : moreToGo(published);
   return (
     <>
-      <p className="text-sm text-ink-soft md:hidden">{t('contributions.totalLine', { views, helped, tickets })}</p>
+      <p className="text-sm text-ink-soft md:hidden">{line}</p>
       <Panel as="aside" aria-labelledby="guide-totals" className="max-md:hidden">
         <h2 id="guide-totals" className="mb-3 text-lg font-bold">
           {t('contributions.totals')}

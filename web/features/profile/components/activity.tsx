@@ -7,11 +7,18 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { myCourseRatingsQuery, myRatingsQuery } from '../api/list-my-ratings.ts';
 
-/** What the person did so far, as the server counts it; and the way to the areas that a setting has opened. */
+/** What the person did so far and whom it helped; and the way to the areas that a setting has opened. */
 export function Activity({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation();
-  const settings = useQuery(settingsQuery(useTable())).data;
+  const table = useTable();
+  const settings = useQuery(settingsQuery(table)).data;
+  const mine = [
+    useQuery(myRatingsQuery(table, user.firebase_uid)).data,
+    useQuery(myCourseRatingsQuery(table, user.firebase_uid)).data,
+  ].flatMap(ratings => ratings ?? []);
+  const helped = mine.reduce((sum, { helpful_count }) => sum + helpful_count, 0);
   return (
     <Panel aria-labelledby="activity">
       <h2 id="activity" className="mb-3 text-lg font-bold">
@@ -20,8 +27,7 @@ export function Activity({ user }: { readonly user: SessionUser }) {
       <KeyFigures>
         <KeyFigure value={user.reviews_made} label={t('profile.counts.reviews')} />
         <KeyFigure value={user.tickets} label={t('profile.counts.tickets')} />
-        <KeyFigure value={user.reviews_this_month} label={t('profile.counts.month')} />
-        <KeyFigure value={user.reviews_today} label={t('profile.counts.today')} />
+        {helped > 0 && <KeyFigure value={helped} label={t('profile.counts.helped')} />}
       </KeyFigures>
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink href={paths.myRatings.href()} size="small">

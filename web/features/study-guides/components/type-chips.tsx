@@ -43,7 +43,7 @@ export function TypeChips({ state, counts, onLanguage, children }: TypeChipsProp
         <select
           value={state.language ?? ''}
           onChange={event => onLanguage(guideLanguageOrder.find(name => name === event.target.value) ?? null)}
-          className="appearance-none bg-transparent outline-none"
+          className="appearance-none bg-transparent text-base outline-none"
         >
           <option value="">{t('guides.allLanguages')}</option>
           {guideLanguageOrder.map(name => (

@@ -4,11 +4,12 @@ import { guideLimitsQuery } from '#web/entities/guides/guide-limits.ts';
 import { courseName, institutionName } from '#web/entities/guides/guide.ts';
 import { type WantedGuide, wantedGuidesQuery } from '#web/entities/guides/wanted-guides.ts';
 import { useCommandContext } from '#web/entities/session/command-context.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { AskButton } from './ask-button.tsx';
 
@@ -57,8 +58,8 @@ function WantedRow({ wanted, isOfCourse }: { readonly wanted: WantedGuide; reado
   const type = t(`guides.types.${wanted.type}`);
   const course = <bdi>{courseName(wanted, language)}</bdi>;
   return (
-    <li className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line py-2.5 first:border-t-0">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <p className="leading-snug font-semibold text-pretty wrap-anywhere">
           {isOfCourse ? type : fillText(t('guides.wanted.what'), { type, course })}
         </p>
@@ -67,6 +68,13 @@ function WantedRow({ wanted, isOfCourse }: { readonly wanted: WantedGuide; reado
           {fillText(t('guides.wanted.count', { count: wanted.asked_count }), { number: <b>{wanted.asked_count}</b> })}
         </p>
       </div>
+      <ButtonLink size="small" href={paths.addStudyGuide.href({ course: wanted.course_id, type: wanted.type })}>
+        {t('guides.wanted.haveIt')}
+        <span className="sr-only">
+          {': '}
+          {type}, {course}
+        </span>
+      </ButtonLink>
       <Button
         size="small"
         data-track="me_too"
