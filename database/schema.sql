@@ -10387,7 +10387,7 @@ begin
   insert into private.course_documents (course_id, popularity, document)
   select c.id, private.popularity(c.rating_count), private.to_document(
     array[c.name, c.name_en],
-    private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
+    private.joined_words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
     private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
     c.institution, c.department
@@ -10484,7 +10484,7 @@ begin
   insert into private.professor_documents (professor_id, popularity, document)
   select p.id, private.popularity(p.rating_count), private.to_document(
     array[p.name, p.name_en],
-    private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),
+    private.joined_words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),
     private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
     p.institution, p.department
@@ -10819,6 +10819,26 @@ begin
 end
 $function$;
 comment on function private.joined_parts(text,text[],boolean) is 'What the questions from the second on ask of all these words, with or without what nicknames stand for.';
+
+CREATE OR REPLACE FUNCTION private.joined_words(names text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select distinct word
+    from unnest(array[
+      names,
+      regexp_replace(
+        regexp_replace(
+          names, '([A-Za-z\u05d0-\u05ea''\u05f3])[-\u05be\u2010\u2011\u2013](?=[A-Za-z\u05d0-\u05ea])', '\1', 'g'),
+        '(^|\s)(בן|בר|אבו|ben|bar|abu)\s+', '\1\2', 'gi'),
+      regexp_replace(names, '([0-9])[ -]([\u05d0-\u05ea])(?![\u05d0-\u05ea])', '\1\2', 'g'),
+      regexp_replace(names, '([0-9])([\u05d0-\u05ea])(?![\u05d0-\u05ea])', '\1 \2', 'g')
+    ]) as spelling, unnest(private.words(spelling)) as word
+  )
+$function$;
+comment on function private.joined_words(text) is 'The folded words of names, and what parts beside a hyphen, or a number and its letter, are as one word or as two.';
 
 CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, kept jsonb, gone jsonb)
  RETURNS jsonb
@@ -12678,6 +12698,16 @@ AS $function$
 $function$;
 comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
 
+CREATE OR REPLACE FUNCTION private.nickname_forms(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select words || array(
+    select substr(word, 2) from unnest(words) as word where char_length(word) >= 4 and word ~ '^[והבלכמש]')
+$function$;
+comment on function private.nickname_forms(text[]) is 'Folded words, and what is left of them without the letter that Hebrew writes in front of words.';
+
 CREATE OR REPLACE FUNCTION private.nickname_parts(kind text, word text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -12692,7 +12722,8 @@ declare
   parts text[];
 begin
   for meaning in
-    select n.meaning_words from public.search_nicknames as n where n.word = nickname_parts.word order by n.id limit 8
+    select n.meaning_words from public.search_nicknames as n where n.word = any (private.nickname_forms(array[nickname_parts.word]))
+    order by n.id limit 8
   loop
     meant := private.joined_parts(kind, meaning, false);
     if parts is null then
@@ -14480,7 +14511,7 @@ declare
   asked text[] := array[]::text[];
 begin
   -- Before the plain ones, since somebody who types ת"א hardly means a first name that begins so.
-  if exists (select from public.search_nicknames as n where n.word = any (words)) then
+  if exists (select from public.search_nicknames as n where n.word = any (private.nickname_forms(words))) then
     asked := null::text || private.joined_parts(kind, words, true);
   end if;
   asked := asked

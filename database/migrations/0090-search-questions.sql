@@ -69,6 +69,27 @@ as $$
 $$;
 comment on function private.code_words(text) is 'The folded ways to write a course number.';
 
+-- Double surnames, and those with a son or a father in front, are written as one word as often as not; so are the
+-- number and the letter of a course.
+create function private.joined_words(names text) returns text[]
+  language sql immutable parallel safe
+as $$
+  select array(
+    select distinct word
+    from unnest(array[
+      names,
+      regexp_replace(
+        regexp_replace(
+          names, '([A-Za-z\u05d0-\u05ea''\u05f3])[-\u05be\u2010\u2011\u2013](?=[A-Za-z\u05d0-\u05ea])', '\1', 'g'),
+        '(^|\s)(בן|בר|אבו|ben|bar|abu)\s+', '\1\2', 'gi'),
+      regexp_replace(names, '([0-9])[ -]([\u05d0-\u05ea])(?![\u05d0-\u05ea])', '\1\2', 'g'),
+      regexp_replace(names, '([0-9])([\u05d0-\u05ea])(?![\u05d0-\u05ea])', '\1 \2', 'g')
+    ]) as spelling, unnest(private.words(spelling)) as word
+  )
+$$;
+comment on function private.joined_words(text) is
+  'The folded words of names, and what parts beside a hyphen, or a number and its letter, are as one word or as two.';
+
 -- Half-doublings of the number of ratings, floor(2 * log2(n + 1)): how many bits the square has, less one. A logarithm
 -- of numeric takes fifteen times as long.
 create function private.popularity(rating_count int) returns smallint
@@ -168,6 +189,16 @@ comment on function private.word_parts(text, text) is
   'What the questions from the second on ask of one word: that it is in the narrowest field, that it begins one there, '
   'or in the next field as well, and so on.';
 
+-- Shorter ones are left of too many words: water would be Jerusalem.
+create function private.nickname_forms(words text[]) returns text[]
+  language sql immutable parallel safe
+as $$
+  select words || array(
+    select substr(word, 2) from unnest(words) as word where char_length(word) >= 4 and word ~ '^[והבלכמש]')
+$$;
+comment on function private.nickname_forms(text[]) is
+  'Folded words, and what is left of them without the letter that Hebrew writes in front of words.';
+
 -- A word may be a nickname: then what is asked for is the word itself, whole, or all words of one of its meanings.
 create function private.nickname_parts(kind text, word text) returns text[]
   language plpgsql stable
@@ -181,7 +212,8 @@ declare
   parts text[];
 begin
   for meaning in
-    select n.meaning_words from public.search_nicknames as n where n.word = nickname_parts.word order by n.id limit 8
+    select n.meaning_words from public.search_nicknames as n where n.word = any (private.nickname_forms(array[nickname_parts.word]))
+    order by n.id limit 8
   loop
     meant := private.joined_parts(kind, meaning, false);
     if parts is null then
@@ -232,7 +264,7 @@ declare
   asked text[] := array[]::text[];
 begin
   -- Before the plain ones, since somebody who types ת"א hardly means a first name that begins so.
-  if exists (select from public.search_nicknames as n where n.word = any (words)) then
+  if exists (select from public.search_nicknames as n where n.word = any (private.nickname_forms(words))) then
     asked := null::text || private.joined_parts(kind, words, true);
   end if;
   asked := asked

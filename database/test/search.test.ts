@@ -269,6 +269,27 @@ describe('searching for a course', () => {
   });
 });
 
+describe('what is written as one word and as two', () => {
+  const find = async (kind: string, query: string) =>
+    (await test.admin.run([{ text: `select id from public.search_${kind}s($1)`, values: [query] }]))[0]?.rows.flat();
+
+  it.each(['אבי כהןלוי', 'Avi CohenLevi', 'כהןלוי', 'cohenlevi'])('a double surname: %s', async query => {
+    expect(await find('professor', query)).toEqual(['3']);
+  });
+
+  it.each(['מיכל בנדוד', 'BenDavid', 'בן דוד'])('a son: %s', async query => {
+    expect(await find('professor', query)).toContain('4');
+  });
+
+  it.each(['מבוא למדמ"ח', 'למדמ״ח', 'במדמח', 'שבמדמח'])('a nickname behind a prefix: %s', async query => {
+    expect((await find('course', query))?.includes('1')).toBe(!query.startsWith('שב'));
+  });
+
+  it.each(['חדוא 1מ', 'חדו"א 1 מ', 'בחדו״א 1מ'])('a nickname with a number and its letter: %s', async query => {
+    expect(await find('course', query)).toEqual(['2']);
+  });
+});
+
 describe('a list of which only the beginning is wanted', () => {
   /** Namesakes, three of each number of ratings up to forty, the last in the catalogue rated most. */
   const namesakes = `insert into public.professors (id, name, name_en, institution, department, histogram, rating_count, rating_sum)

@@ -1,5 +1,6 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { type Language, locales } from '#contract/locales.ts';
+import { steadySigns } from '#contract/steady-signs.ts';
 import type { Translate } from '#contract/translate.ts';
 
 /** For whom a picture is drawn. */
@@ -37,7 +38,7 @@ interface TextOptions {
 
 /** The renderer orders a line as if it were English; an embedding makes lines of Hebrew run from right to left. */
 export function ordered(language: Language, text: string): string {
-  return escapeXml(locales[language].dir === 'rtl' ? `\u202b${text}\u202c` : text);
+  return escapeXml(locales[language].dir === 'rtl' ? `\u202b${steadySigns(text)}\u202c` : text);
 }
 
 /** A line of text at the start side of the language. */

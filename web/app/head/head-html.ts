@@ -1,4 +1,5 @@
 import { type Language, defaultLanguage, languages, locales, localizedPath } from '#contract/locales.ts';
+import { withoutSteadySigns } from '#contract/steady-signs.ts';
 import type { HeadDescription } from '#web/entities/routing/route-module.ts';
 import { documentTitle } from './document-title.ts';
 
@@ -42,7 +43,7 @@ export function headHtml(head: HeadDescription, { language, addressLanguage, sit
   const address = (path: string, of: Language) => siteUrl + localizedPath(path, of);
   const own = address(head.canonicalPath, addressLanguage);
   const picture = siteUrl + localizedPath(head.image ?? '/og/dargu.png', language);
-  return [
+  const elements = [
     `<title>${escapeHtml(documentTitle(head.title, productName))}</title>`,
     meta('name', 'description', head.description),
     head.robots ? meta('name', 'robots', head.robots) : '',
@@ -61,5 +62,6 @@ export function headHtml(head: HeadDescription, { language, addressLanguage, sit
     meta('property', 'og:image:alt', head.title),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map(object => `<script type="application/ld+json">${jsonForScript(object)}</script>`),
-  ].join('');
+  ];
+  return withoutSteadySigns(elements.join(''));
 }

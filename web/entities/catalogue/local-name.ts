@@ -1,4 +1,5 @@
 import { type Language, locales } from '#contract/locales.ts';
+import { steadySigns } from '#contract/steady-signs.ts';
 
 /** The names of a row, in the language of the catalogue and in others. */
 interface Names {
@@ -17,9 +18,9 @@ export function nameColumn(language: Language): NameColumn {
   return `name${locales[language].columnSuffix}`;
 }
 
-/** A row's name in the reader's language; Hebrew where that has none. */
+/** A row's name as it is shown, in the reader's language; Hebrew where that has none. */
 export function localName(row: Names, language: Language): string {
-  return row[nameColumn(language)] || row.name;
+  return steadySigns(row[nameColumn(language)] || row.name);
 }
 
 interface WithShortName extends Names {
@@ -29,5 +30,5 @@ interface WithShortName extends Names {
 
 /** The same in short, where space is; the whole name where there is no short one. */
 export function shortName(row: WithShortName, language: Language): string {
-  return row[`short_${nameColumn(language)}`] || localName(row, language);
+  return steadySigns(row[`short_${nameColumn(language)}`] ?? '') || localName(row, language);
 }

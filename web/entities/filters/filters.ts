@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#contract/ink.ts';
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 
 /** The choice that stands for no institution in particular, as it is stored (DATA-08). */
@@ -29,7 +30,7 @@ export function withoutDepartment(filters: Filters, department: number): Filters
 
 const maxSearchLength = 100;
 
-/** Search text as it goes into an address and a query: trimmed, inner space single, at most 100 characters. */
+/** Search text as it goes into an address and a query: trimmed, inner space single, nothing invisible, 100 characters. */
 export function tidySearch(text: string): string {
-  return cutAtCodePoint(text.replaceAll(/\s+/gu, ' ').trim(), maxSearchLength).trim();
+  return cutAtCodePoint(withoutInvisible(text).replaceAll(/\s+/gu, ' ').trim(), maxSearchLength).trim();
 }

@@ -1,3 +1,4 @@
+import { steadySigns } from '#contract/steady-signs.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -19,7 +20,7 @@ export function GuideCard({ guide, headingLevel = 2 }: GuideCardProps) {
   return (
     <Card
       href={paths.studyGuide.href(guide.id)}
-      title={<bdi dir="auto">{guide.title}</bdi>}
+      title={<bdi dir="auto">{steadySigns(guide.title)}</bdi>}
       headingLevel={headingLevel}
       leading={<GuideTypeTile type={guide.type} />}
       lines={[

@@ -1,3 +1,4 @@
+import { steadySigns } from '#contract/steady-signs.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -49,7 +50,7 @@ export function GuideRow({ guide, children, end, className }: GuideRowProps) {
           href={paths.studyGuide.href(guide.id)}
           className="block leading-snug font-semibold text-pretty wrap-anywhere"
         >
-          <bdi dir="auto">{guide.title}</bdi>
+          <bdi dir="auto">{steadySigns(guide.title)}</bdi>
         </Link>
         <p className="flex flex-wrap gap-x-3.5 text-sm text-ink-faint">{children}</p>
       </div>

@@ -1,3 +1,4 @@
+import { steadySigns } from '#contract/steady-signs.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function ReviewComment({ whole = false, children }: ReviewCommentProps) {
           long && !open && 'line-clamp-6 noscript:line-clamp-none',
         )}
       >
-        {children}
+        {steadySigns(children)}
       </p>
       {long && (
         <Button

@@ -1,3 +1,4 @@
+import { steadySigns } from '#contract/steady-signs.ts';
 import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
 import { courseName, examName, type GuideDetails, institutionName } from '#web/entities/guides/guide.ts';
 import { guideTypeLooks } from '#web/entities/guides/guide-type.tsx';
@@ -28,7 +29,7 @@ export function GuideHead({ guide }: { readonly guide: GuideDetails }) {
         <bdi className="text-sm text-ink-faint">{institutionName(guide, language)}</bdi>
       </div>
       <h1 className="heading wrap-anywhere">
-        <bdi dir="auto">{guide.title}</bdi>
+        <bdi dir="auto">{steadySigns(guide.title)}</bdi>
       </h1>
       {exam !== null && !guide.title.includes(String(guide.exam_year)) && <p className="text-ink-soft">{exam}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

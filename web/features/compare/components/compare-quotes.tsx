@@ -1,3 +1,4 @@
+import { steadySigns } from '#contract/steady-signs.ts';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -19,7 +20,7 @@ export function CompareQuotes({ entries }: { readonly entries: readonly Compared
           <li key={entry.id} data-who={whoNumbers[index]}>
             {quote ? (
               <blockquote dir="auto" className="leading-relaxed text-pretty wrap-anywhere whitespace-pre-line">
-                {quote.comment}
+                {steadySigns(quote.comment)}
               </blockquote>
             ) : (
               <p className="text-ink-faint">{t('compare.quotes.none')}</p>

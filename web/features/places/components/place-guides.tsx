@@ -1,3 +1,4 @@
+import { steadySigns } from '#contract/steady-signs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { HelpfulCount } from '#web/entities/guides/helpful-count.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -32,7 +33,7 @@ export function PlaceGuides({ place }: { readonly place: Place }) {
               >
                 <span className="min-w-0">
                   <bdi dir="auto" className="block wrap-anywhere group-hover:underline">
-                    {guide.title}
+                    {steadySigns(guide.title)}
                   </bdi>
                   <span className="block text-xs text-ink-faint">{t(`guides.types.${guide.type}`)}</span>
                 </span>

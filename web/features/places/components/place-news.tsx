@@ -1,3 +1,4 @@
+import { steadySigns } from '#contract/steady-signs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
@@ -26,7 +27,7 @@ export function PlaceNews({ place }: { readonly place: Place }) {
                   <HebrewDate iso={row.created_at} className="text-xs text-ink-faint" />
                 </div>
                 <p dir="auto" className="line-clamp-3 text-pretty wrap-anywhere">
-                  {row.comment}
+                  {steadySigns(row.comment)}
                 </p>
                 <KnownEntry
                   rated={row}

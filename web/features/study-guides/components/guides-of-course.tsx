@@ -1,3 +1,4 @@
+import { steadySigns } from '#contract/steady-signs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { FilesText } from '#web/entities/guides/files-text.tsx';
@@ -34,7 +35,7 @@ export function GuidesOfCourse({ course }: { readonly course: number }) {
             >
               <span className="min-w-0">
                 <bdi dir="auto" className="block wrap-anywhere group-hover:underline">
-                  {guide.title}
+                  {steadySigns(guide.title)}
                 </bdi>
                 <span className="block text-xs text-ink-faint">
                   {t(`guides.types.${guide.type}`)} · <FilesText guide={guide} />
