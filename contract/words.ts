@@ -185,7 +185,18 @@ export const fileRefusals = [
 export type FileRefusal = (typeof fileRefusals)[number];
 
 /** What is taken out of a file when it comes. Checked in guide_files.cleaned. */
-export const fileTraces = ['author', 'location', 'device', 'comments', 'history', 'file_name'] as const;
+export const fileTraces = [
+  'author',
+  'location',
+  'device',
+  'comments',
+  'history',
+  'descriptions',
+  'hidden',
+  'notes',
+  'form',
+  'file_name',
+] as const;
 export type FileTrace = (typeof fileTraces)[number];
 
 /** Lowest score, in stars or steps of difficulty. Checked in ratings.rating1, course_ratings.rating1, ratings.difficulty, course_ratings.difficulty. */

@@ -4992,7 +4992,7 @@ create table public.guide_files (
 );
 alter table public.guide_files add constraint guide_files_pkey PRIMARY KEY (id);
 alter table public.guide_files add constraint guide_files_bytes_check CHECK (((bytes >= 1) AND (bytes <= 20971520)));
-alter table public.guide_files add constraint guide_files_cleaned_check CHECK ((cleaned <@ ARRAY['author'::text, 'location'::text, 'device'::text, 'comments'::text, 'history'::text, 'file_name'::text]));
+alter table public.guide_files add constraint guide_files_cleaned_check CHECK ((cleaned <@ ARRAY['author'::text, 'location'::text, 'device'::text, 'comments'::text, 'history'::text, 'descriptions'::text, 'hidden'::text, 'notes'::text, 'form'::text, 'file_name'::text]));
 alter table public.guide_files add constraint guide_files_height_check CHECK ((height > 0));
 alter table public.guide_files add constraint guide_files_media_type_check CHECK (((char_length(media_type) >= 3) AND (char_length(media_type) <= 100)));
 alter table public.guide_files add constraint guide_files_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 120)) AND (name !~ '[/\\]'::text)));

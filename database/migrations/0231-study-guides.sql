@@ -142,7 +142,8 @@ create table public.guide_files (
   height int check (height > 0),
   has_thumbnail boolean not null default false,
   cleaned text[] not null default '{}'
-    check (cleaned <@ array['author', 'location', 'device', 'comments', 'history', 'file_name']),
+    check (cleaned <@ array['author', 'location', 'device', 'comments', 'history', 'descriptions', 'hidden', 'notes',
+      'form', 'file_name']),
   status text not null default 'uploading' check (status in ('uploading', 'checking', 'ready', 'refused')),
   refused_reason text check (refused_reason in (
     'type', 'size', 'encrypted', 'bomb', 'broken', 'virus', 'removed_before', 'active_content'

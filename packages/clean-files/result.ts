@@ -14,7 +14,20 @@ export type RefusalReason =
   | 'active_content';
 
 /** What was taken off. */
-export type Trace = 'author' | 'location' | 'device' | 'comments' | 'history';
+export type Trace =
+  | 'author'
+  | 'location'
+  | 'device'
+  | 'comments'
+  | 'history'
+  /** Descriptions and names of pictures, links, styles and other things in it. */
+  | 'descriptions'
+  /** What its reader does not see: hidden text and sheets, data behind a table, earlier values. */
+  | 'hidden'
+  /** Speaker notes. */
+  | 'notes'
+  /** What was filled into a form. */
+  | 'form';
 
 /** A file as it may be handed on. */
 export interface Cleaned {

@@ -12,9 +12,9 @@ const foundIn = async (bytes: Uint8Array) => {
 const reported: Readonly<Record<string, readonly string[]>> = {
   'a photo': ['author', 'device', 'location'],
   'a PDF': ['author', 'comments', 'device', 'history', 'location'],
-  'a document': ['author', 'comments', 'device', 'location'],
-  'a sheet with a document in it': ['author', 'comments', 'device', 'location'],
-  slides: ['author', 'comments', 'history'],
+  'a document': ['author', 'comments', 'descriptions', 'device', 'hidden', 'history', 'location'],
+  'a sheet with a document in it': ['author', 'comments', 'descriptions', 'device', 'hidden', 'history', 'location'],
+  slides: ['author', 'comments', 'hidden', 'history'],
   'an open document': ['author', 'comments', 'device', 'location'],
 };
 

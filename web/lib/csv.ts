@@ -1,8 +1,11 @@
 /** Begins a file for spreadsheets: without it Excel reads Hebrew as another code page. */
 const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula, or what hides one (OWASP, CSV injection). */
-const beginsFormula = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet takes for the beginning of a formula, or what hides one; full-width signs count as the others do
+ * (OWASP, CSV injection).
+ */
+const beginsFormula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * One field: quoted, its quotes doubled (RFC 4180). Words that a spreadsheet would run as a formula get an apostrophe

@@ -1,22 +1,37 @@
-/**
- * Parts that say who made the file, on which machine or when, or that fetch something; nothing in the document points
- * to them but relationships, which go with them.
- */
-const dropped = [
-  /^docProps\//i,
-  /^docMetadata\//i,
-  /^customXml\//i,
-  /^customUI\//i,
-  /^userCustomization\//i,
-  /^_xmlsignatures\//i,
-  /(?:^|\/)people\.xml$/i,
-  /\/printerSettings\//i,
-  /^xl\/(?:revisions|queryTables)\//i,
-  /^xl\/connections\.xml$/i,
-  /^ppt\/(?:changesInfos\/|revisionInfo\.xml$)/i,
+import type { Trace } from '../result.ts';
+
+/** Relationships to what a document is made of, by the last part of their types. What no other leads to goes. */
+export const followed = new Set(
+  (
+    'officeDocument styles numbering settings fontTable font theme themeOverride footnotes endnotes header footer image ' +
+    'hyperlink chart chartUserShapes diagramData diagramLayout diagramQuickStyle diagramColors diagramDrawing package ' +
+    'oleObject worksheet chartsheet dialogsheet sharedStrings drawing table slide slideLayout slideMaster presProps ' +
+    'tableStyles'
+  ).split(' '),
+);
+
+/** What was lost with a part that no longer belongs to the file. */
+const goneWith: readonly (readonly [Trace | undefined, RegExp])[] = [
+  ['comments', /comment/iu],
+  ['notes', /\/(?:notesSlides|handoutMasters)\//iu],
+  ['history', /^xl\/revisions\/|^ppt\/(?:changesInfos\/|revisionInfo\.xml$)/iu],
+  ['device', /\/printerSettings\//iu],
+  ['author', /^docProps\/(?:core|app|custom)|(?:^|\/)people\.xml$|\/persons?\//iu],
+  // What programs put into every file.
+  [
+    undefined,
+    /(?:calcChain|webSettings|viewProps|stylesWithEffects|metadata|commentAuthors)\.xml$|^docProps\/thumb|(?:^|\/)_rels\/|\/notesMasters\/|^customXml\/(?:_rels\/|itemProps)|\/charts\/(?:style|colors)\d*\.xml$|\/theme\//iu,
+  ],
+  ['hidden', /./u],
 ];
 
-export const isDropped = (name: string): boolean => dropped.some(pattern => pattern.test(name));
+export const traceOfPart = (name: string): Trace | undefined => goneWith.find(([, pattern]) => pattern.test(name))?.[0];
+
+/** Parts that go whatever they are: settings of printers, signatures, previews. */
+export const isIgnored = (name: string): boolean =>
+  /^(?:docProps|docMetadata|customXml|customUI|userCustomization|_xmlsignatures)\/|\/printerSettings\/|\/customProperty|\/tags\//iu.test(
+    name,
+  );
 
 export const isRelationships = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name);
 

@@ -55,7 +55,12 @@ function understated(zip: Uint8Array): Uint8Array {
 }
 
 function within(depth: number): Uint8Array {
-  return depth === 0 ? wordFile() : wordFile({ 'word/embeddings/a.docx': within(depth - 1) });
+  return depth === 0
+    ? wordFile()
+    : wordFile({
+        'word/embeddings/a.docx': within(depth - 1),
+        'word/_rels/document.xml.rels': relationships(relation('package', 'embeddings/a.docx')),
+      });
 }
 
 export const hostileFiles: readonly HostileFile[] = [
@@ -236,13 +241,18 @@ export const hostileFiles: readonly HostileFile[] = [
   },
   {
     what: 'an object of another program',
-    make: () => wordFile({ 'word/embeddings/oleObject1.bin': compound('payload') }),
+    make: () =>
+      wordFile({
+        'word/embeddings/oleObject1.bin': compound('payload'),
+        'word/_rels/document.xml.rels': relationships(relation('oleObject', 'embeddings/oleObject1.bin')),
+      }),
     outcome: 'cleaned',
   },
   {
     what: 'a drawing with a script',
     make: () =>
       wordFile({
+        'word/_rels/document.xml.rels': relationships(relation('image', 'media/a.svg')),
         'word/media/a.svg':
           '<svg xmlns="http://www.w3.org/2000/svg" onload="payload()"><script>payload()</script></svg>',
       }),

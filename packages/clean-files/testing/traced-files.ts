@@ -34,7 +34,10 @@ async function tracedWord(): Promise<Uint8Array> {
     'word/_rels/settings.xml.rels': relationships(
       relation('attachedTemplate', 'file:///C:\\Users\\Dana\\x.dotm', 'External'),
     ),
-    'word/_rels/document.xml.rels': relationships(relation('hyperlink', 'mailto:dana.levi@example.org', 'External')),
+    'word/_rels/document.xml.rels': relationships(
+      relation('hyperlink', 'mailto:dana.levi@example.org', 'External', 'rId1'),
+      relation('image', 'media/image1.jpeg', 'Internal', 'rId2'),
+    ),
     'word/media/image1.jpeg': await photo(),
     'customXml/item1.xml': '<a>Dana Levi</a>',
   });
@@ -52,6 +55,7 @@ async function tracedSheet(): Promise<Uint8Array> {
         '<personList xmlns="x"><person displayName="Dana Levi" userId="dana.levi@example.org" providerId="AD"/></personList>',
       'xl/printerSettings/printerSettings1.bin': Buffer.from('Printer of Dana Levi', 'utf16le'),
       'xl/embeddings/inner.docx': await tracedWord(),
+      'word/_rels/document.xml.rels': relationships(relation('package', '/xl/embeddings/inner.docx')),
     },
     { contentType: type },
   );

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { cleanFile } from './clean-file.ts';
+import { lookInside } from './testing/look-inside.ts';
+import { marker, markedSheet, markedSlides, markedWord, shown } from './testing/marked-ooxml.ts';
+
+/** How often something stands in a file, at different places. */
+async function count(bytes: Uint8Array, word: string): Promise<number> {
+  const found = (await lookInside(bytes)).match(new RegExp(`${word}\\d+`, 'gu'));
+  return new Set(found).size;
+}
+
+describe.each([
+  ['a document', markedWord, 8, ['author', 'comments', 'descriptions', 'device', 'hidden', 'history']],
+  ['a sheet', markedSheet, 3, ['author', 'comments', 'descriptions', 'device', 'hidden']],
+  ['slides', markedSlides, 1, ['comments', 'descriptions', 'hidden', 'notes']],
+] as const)('%s', (_what, make, shownTimes, cleaned) => {
+  it('keeps what its reader sees, and none of the words in every other slot', async () => {
+    const { bytes, count: times } = make();
+    expect(await count(bytes, marker), 'the search would see each').toBe(times);
+    const result = await cleanFile(bytes);
+    if (result.outcome === 'refused') throw new Error(result.reason);
+    expect((await lookInside(result.bytes)).match(new RegExp(`.{0,60}${marker}\\w*`, 'gu'))).toBeNull();
+    expect(await count(result.bytes, shown)).toBe(shownTimes);
+    expect(result.cleaned.toSorted()).toEqual(cleaned);
+  });
+});
