@@ -1,4 +1,4 @@
-import { Connection } from '../load/connection.ts';
+import { Connection, type Question } from '../load/connection.ts';
 
 /** How many answers came with which status; 0 stands for a connection that broke. */
 export type Statuses = ReadonlyMap<number, number>;
@@ -9,20 +9,25 @@ export interface Attack {
 }
 
 /**
- * Connections that each send one request after the other, as fast as they are answered. @param headers lines with CRLF
+ * Connections that each send one request after the other, as fast as they are answered.
+ *
+ * @param ask what is sent next, by the number of the request
+ * @param headers lines with CRLF, put before those of each request
  */
-export function attack(port: number, connections: number, paths: readonly string[], headers: string): Attack {
+export function attack(port: number, connections: number, ask: (turn: number) => Question, headers: string): Attack {
   const statuses = new Map<number, number>();
   const over = new AbortController();
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const open = new Set<Connection>();
-  const keepOn = async (lane: number) => {
+  let turn = 0;
+  const keepOn = async () => {
     let connection: Connection | undefined;
-    for (let turn = lane; !over.signal.aborted; turn += 1) {
+    while (!over.signal.aborted) {
       try {
         connection ??= await Connection.open(port);
         open.add(connection);
-        count(await connection.get(paths[turn % paths.length] ?? '/', headers));
+        const question = ask((turn += 1));
+        count(await connection.send({ ...question, headers: headers + (question.headers ?? '') }));
       } catch {
         if (connection !== undefined) open.delete(connection);
         connection = undefined;
@@ -30,7 +35,7 @@ export function attack(port: number, connections: number, paths: readonly string
       }
     }
   };
-  const lanes = Array.from({ length: connections }, (_, lane) => keepOn(lane));
+  const lanes = Array.from({ length: connections }, () => keepOn());
   return {
     statuses,
     stop: async () => {

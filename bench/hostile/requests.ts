@@ -1,10 +1,30 @@
-const ids = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
+import { eventsPath } from '#contract/page-events.ts';
+import type { Question } from '../load/connection.ts';
+
+/** What thirty connections of one network do. */
+export interface Hostility {
+  readonly name: string;
+  /** Signed in, as one person. */
+  readonly isMember?: boolean;
+  /** @param turn counts all requests of the thirty */
+  readonly ask: (turn: number) => Question;
+}
+
+/** What there is to be asked for. */
+export interface Catalogue {
+  readonly professors: readonly number[];
+  readonly guides: readonly string[];
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const ids = (count: number) => numbers(count).join(',');
+const one = <Item>(items: readonly Item[], turn: number) => items[turn % items.length];
 
 /**
  * What one address of 80 bytes to 8 KB can ask for at most: the whole catalogue several times over, and texts that are
  * slow to match.
  */
-export const hostilePaths: readonly string[] = [
+const expensivePaths: readonly string[] = [
   'professors?select=*,institutions(*,professors(*),courses(*))',
   'institutions?select=*,professors(*,professor_reviews(*)),courses(*,course_reviews(*))',
   'institutions?limit=1&select=id,a:professors(*,institutions(*,professors(*,institutions(*,professors(*)))))',
@@ -13,4 +33,98 @@ export const hostilePaths: readonly string[] = [
   'professors?select=*',
   'professor_reviews?select=*',
   'professors?select=*,institution:institutions(*),department:departments(*)&order=rating_count.desc',
-].map(path => `/rest/v1/${path}`);
+];
+
+const rest = (path: string) => `/rest/v1/${path}`;
+const longName = 'n'.repeat(7_900);
+const manyKeys = JSON.stringify(Object.fromEntries(numbers(80_000).map(key => [`k${String(key)}`, 1])));
+const brackets = '['.repeat(1_000_000);
+const form = numbers(130_000)
+  .map(key => `k${String(key)}=`)
+  .join('&');
+const csv = `email,message\n${'a,b\n'.repeat(150_000)}`;
+const megabytes = 'x'.repeat(5_000_000);
+
+function post(path: string, body: string, type = 'application/json', more = ''): Question {
+  return { method: 'POST', path, body, headers: `Content-Type: ${type}\r\n${more}` };
+}
+
+/** Each of them is meant to keep the one thread, the database or the network busy for as little as it costs to send. */
+export function hostilities({ guides, professors }: Catalogue): readonly Hostility[] {
+  const table = (turn: number): Question => ({ path: rest(one(expensivePaths, turn) ?? '') });
+  return [
+    { name: 'table requests', ask: table },
+    { name: 'table requests, member', isMember: true, ask: table },
+    { name: 'long names', ask: turn => ({ path: rest(`${turn % 2 === 0 ? 'rpc/' : ''}${longName}${String(turn)}`) }) },
+    { name: 'many keys', ask: () => post(rest('rpc/search_professors'), manyKeys) },
+    {
+      name: 'brackets',
+      ask: turn => post(one([rest('contact_messages'), '/auth/v1/token', eventsPath], turn) ?? '', brackets),
+    },
+    { name: 'forms', ask: () => post(rest('contact_messages'), form, 'application/x-www-form-urlencoded') },
+    { name: 'CSV', ask: () => post(rest('contact_messages'), csv, 'text/csv') },
+    {
+      name: 'new query strings',
+      ask: turn => ({ path: `${one(['/professors', '/courses', '/info', '/'], turn) ?? '/'}?z=${String(turn)}` }),
+    },
+    {
+      name: 'lists and comparisons',
+      ask: turn => ({
+        path:
+          one(
+            [
+              `/professors?institution=${String((turn % 60) + 1)}&page=${String((turn % 50) + 1)}&sort=name`,
+              `/compare?professors=${[turn, turn + 1, turn + 2].map(at => String(one(professors, at))).join(',')}`,
+              `/professor/${String(one(professors, turn))}?semester=${String(1_900 + (turn % 200))}a`,
+            ],
+            turn,
+          ) ?? '/',
+      }),
+    },
+    {
+      name: 'preview pictures',
+      ask: turn => ({
+        path:
+          turn % 4 === 0
+            ? `/og/guide/${one(guides, turn) ?? ''}.png`
+            : `/og/professor/${String(one(professors, turn))}.png?z=${String(turn)}`,
+      }),
+    },
+    {
+      name: 'uploads, member',
+      isMember: true,
+      ask: turn =>
+        post(
+          '/files/v1/uploads',
+          megabytes,
+          'application/offset+octet-stream',
+          `Tus-Resumable: 1.0.0\r\nUpload-Length: ${String(megabytes.length)}\r\nUpload-Metadata: filename ${btoa(`${String(turn)}.pdf`)}\r\n`,
+        ),
+    },
+    {
+      name: 'guide pages',
+      ask: turn => ({ path: `/study-guides/view/${one(guides, turn) ?? ''}?z=${String(turn)}` }),
+    },
+    {
+      name: 'search of everything',
+      ask: turn => post(rest('rpc/search_everything'), JSON.stringify({ query: `כהן ${String(turn)}` })),
+    },
+    {
+      name: 'events',
+      ask: turn =>
+        post(
+          eventsPath,
+          JSON.stringify({
+            events: numbers(20).map(at => ({
+              kind: 'click',
+              label: `l${String(turn)}-${String(at)}`,
+              path: `/${String(turn)}/${'p'.repeat(290)}`,
+              title: 't'.repeat(200),
+            })),
+          }),
+          'text/plain',
+          'Origin: http://127.0.0.1\r\n',
+        ),
+    },
+  ];
+}

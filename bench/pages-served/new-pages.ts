@@ -7,7 +7,8 @@ export const networkOf = (turn: number) =>
 
 /**
  * Pages of lists and details in turn, each in an order without meaning; no two are asked for at the same address, so
- * that none is a kept one.
+ * that none is a kept one: a second or senseless page number means nothing to a screen, but parameters that no screen
+ * knows are dropped.
  *
  * @param questions as many lists as details, the lists first
  * @param headersOf lines of the visit with this number, each with CRLF
@@ -19,6 +20,6 @@ export function newPages(questions: readonly Question[], headersOf: (turn: numbe
     const half = questions.length / 2;
     const place = Math.floor((last % 2) * half + ((last / 2) % half));
     const { headers = '', path } = questions[place] ?? { path: '/' };
-    return { path: `${path}&visit=${String(last)}`, headers: headersOf(last) + headers + visitOfChrome };
+    return { path: `${path}&page=v${String(last)}`, headers: headersOf(last) + headers + visitOfChrome };
   };
 }

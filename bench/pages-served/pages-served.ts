@@ -137,7 +137,7 @@ async function warmUp({ warmUp: addresses }: Page, milliseconds: number): Promis
     const other = addresses[turn % Math.max(1, addresses.length)];
     if (other === undefined || turn >= warmUpRenders) return null;
     const headers = fromNetworks(turn) + (other.headers ?? '') + visitOfChrome;
-    return { path: `${other.path}&warm=${String(turn)}`, headers };
+    return { path: `${other.path}&page=w${String(turn)}`, headers };
   };
   await drive(port, ask, { concurrency: rendersAtOnce, milliseconds });
 }
