@@ -18,7 +18,6 @@ import { findAsker } from './http/asker.ts';
 import { eventRoutes } from './analytics/event-routes.ts';
 import { GuideBodies, guidesMount } from './guides/guide-bodies.ts';
 import { avatarOfInitials } from './http/avatars/avatar-of-initials.ts';
-import { networkOf } from './http/client-address.ts';
 import { createClientConfigEndpoint } from './well-known/client-config.ts';
 import { nativeSignInOf } from './sign-in/settings.ts';
 import { compression } from './http/compression.ts';
@@ -37,6 +36,8 @@ import type { StaticFiles } from './http/static-files.ts';
 import { holdBackRefusals, limitThreadTime, limitTime, neverCached } from './http/table-edge.ts';
 import { chargeBody, workFor } from './http/thread-time.ts';
 import { TimeBudgets } from './http/time-budgets.ts';
+import { failurePage } from './pages/failure-page.ts';
+import type { PageAsking } from './pages/pages.ts';
 import { importMount } from './import/import-routes.ts';
 import { filesMount } from './storage/file-routes.ts';
 import { uploadsMount } from './storage/uploads.ts';
@@ -70,7 +71,7 @@ export interface AppParts {
   /** Sees whole paths: what the app asks for its live updates. */
   readonly liveUpdates: Hono<AppEnv>;
   /** Answers a GET of any address, also with 404. */
-  readonly pages: { fetch(request: Request, requestId: string, network?: string): Promise<Response> };
+  readonly pages: { fetch(request: Request, requestId: string, asking?: PageAsking): Promise<Response> };
   /** Claims of a token that is to be trusted; rejects for any other. */
   readonly verifyToken: (token: string) => Promise<Readonly<Record<string, unknown>>>;
   readonly limits?: ServerLimits;
@@ -209,13 +210,19 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const serviceWorker = createServiceWorkerEndpoint(staticFiles, config.serviceWorker);
   app.get(serviceWorkerPath, context => serviceWorker(context.req.raw));
   for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
-  app.get('*', async context => {
-    const { raw } = context.req;
-    return (
-      (await staticFiles.respond(raw)) ??
-      (await pages.fetch(raw, context.get('requestId'), networkOf(context.get('clientAddress'))))
-    );
-  });
+  app.get(
+    '*',
+    layered(holdBack, async context => {
+      const { raw } = context.req;
+      const file = await staticFiles.respond(raw);
+      if (file !== undefined) return file;
+      const [requestId, asker] = [context.get('requestId'), context.get('asker')];
+      const refusal = budgets.threadRefusal(asker);
+      if (refusal !== undefined) return failurePage(429, requestId, refusal.seconds);
+      const maxPlaces = () => budgets.threadPlaces(asker);
+      return await pages.fetch(raw, requestId, { network: asker.network, maxPlaces });
+    }),
+  );
   app.all('*', context => refuseMethod(context.req.method));
   return app;
 }

@@ -22,6 +22,10 @@ export interface ServerLimits {
   readonly heldBack: { readonly ms: number; readonly answers: number };
   readonly pages: {
     readonly places: number;
+    /** Of these, those that one network may hold: the others find a place at once, whatever it does. */
+    readonly perNetwork: number;
+    /** Pictures of link previews, of the places of pages. */
+    readonly pictures: { readonly places: number; readonly perNetwork: number };
     readonly maxWaiting: number;
     readonly maxWaitingPerNetwork: number;
     readonly maxTimeMs: number;
@@ -95,7 +99,16 @@ export const limits = {
   /**
    * Pages that are rendered at a time, and those that may wait for it: as many as the server can make within that time
    * at the pace at which it makes them just now (ADR 0199). Who comes then is refused at once, which costs a thirtieth of
-   * a page. The rest of a second is for the way through the server.
+   * a page. The rest of a second is for the way through the server. One network gets two at a time: one renders while the
+   * other waits for the database.
    */
-  pages: { places: 6, maxWaiting: 500, maxWaitingPerNetwork: 300, maxTimeMs: 400, timeoutMs: 2_000 },
+  pages: {
+    places: 6,
+    perNetwork: 2,
+    pictures: { places: 2, perNetwork: 1 },
+    maxWaiting: 500,
+    maxWaitingPerNetwork: 300,
+    maxTimeMs: 400,
+    timeoutMs: 2_000,
+  },
 } as const satisfies ServerLimits;

@@ -24,7 +24,7 @@ const freeMs = 10;
 const longMs = { database: 100, thread: 20 };
 /** Taken for a statement that is given up: its connection has to be made again. */
 const abandonedMs = 20;
-/** Fuller than this, a network gets one connection at a time. */
+/** Fuller than this, a network gets one connection or page at a time. */
 const narrow = 0.5;
 
 const withLong = (ms: number, longestMs: number): number => ms + 3 * Math.max(0, ms - longestMs);
@@ -100,6 +100,11 @@ export class TimeBudgets {
   #refusal(kind: ErrorKind, meter: Meter, asker: Asker): TimeRefusal | undefined {
     const seconds = meter.refusal(asker);
     return seconds === undefined ? undefined : { kind, seconds };
+  }
+
+  /** How many of the places that cost time of the thread a caller may hold now. */
+  threadPlaces(asker: Asker): number {
+    return this.#thread.fullness(asker) < narrow ? Infinity : 1;
   }
 
   /** Takes for a request, whether or not it came as far as the database. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts';
 import { DatabaseUnavailableError } from '@dargu/pg-one-sync';
+import { limits } from '../http/limits.ts';
 import { createLogger } from '../operations/logger.ts';
 import { themedWords } from './kept/testing/themed-words.ts';
 import { createPages, type PagesOptions } from './pages.ts';
@@ -185,7 +186,7 @@ describe('pages', () => {
     };
     lines.length = 0;
     const get = pagesThat(render, {
-      places: { places: 2, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 30_000 },
+      places: { ...limits.pages, places: 2, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 30_000 },
     });
     const crowd = Array.from({ length: 9 }, () => get('/professors'));
     const refused = await Promise.all(crowd.slice(5));
@@ -200,7 +201,7 @@ describe('pages', () => {
 
   it('are refused after a short wait when those before take too long', async () => {
     const get = pagesThat(() => new Promise(() => {}), {
-      places: { places: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 20 },
+      places: { ...limits.pages, places: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 20 },
     });
     void get('/professors');
     expect((await get('/professors')).status).toBe(503);

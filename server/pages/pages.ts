@@ -6,11 +6,12 @@ import { GuideBodies } from '../guides/guide-bodies.ts';
 import type { TableApiHandler } from '../http/api-key.ts';
 import { type ServerLimits, limits } from '../http/limits.ts';
 import { connectionsAccepted } from '../http/new-connections.ts';
+import { resumeWork } from '../http/thread-time.ts';
 import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
-import { addressOf, isPage } from './kept/address.ts';
+import { addressOf, type Asked, askedFor, isPage } from './kept/address.ts';
 import { KeptPage } from './kept/kept-page.ts';
 import type { KeptPagesState } from '../operations/metrics.ts';
 import { KeptPages, type KeptPagesOptions, type MakePage } from './kept/kept-pages.ts';
@@ -43,12 +44,19 @@ export interface PagesOptions {
   readonly keep?: KeptPagesOptions;
 }
 
+/** Who asks for a page. */
+export interface PageAsking {
+  readonly network: string;
+  /** How many pages may be made for the network now. */
+  readonly maxPlaces?: () => number;
+}
+
 export interface Pages {
   /**
    * @param requestId stands in the log line and on the page when something fails
-   * @param network networks take turns when many pages are wanted at once
+   * @param asking networks take turns when many pages are wanted at once
    */
-  fetch(request: Request, requestId: string, network?: string): Promise<Response>;
+  fetch(request: Request, requestId: string, asking?: PageAsking): Promise<Response>;
   /** How keeping pages goes; null where none are kept. */
   keptState(): KeptPagesState | null;
 }
@@ -70,28 +78,32 @@ export function createPages(options: PagesOptions): Pages {
   const { source, clientConfig, logger, guideBodies = new GuideBodies(options.tableApi).fetch } = options;
   const database = withCaller(forPages, options.database);
   const policy = source.inline && contentSecurityPolicy({ ...source.inline, ...clientConfig });
-  const { places, timeoutMs, ...waiting } = options.places ?? limits.pages;
-  const admission = new Admission({
+  const { perNetwork, pictures: ofPictures, places, timeoutMs, ...waiting } = options.places ?? limits.pages;
+  const admission = new Admission<'page' | 'picture'>({
     ...waiting,
     total: places,
-    classes: { page: { places, perNetwork: places } },
+    classes: {
+      page: { places, perNetwork },
+      // Drawn beside the thread, on a core that the database needs too.
+      picture: { places: ofPictures.places, perNetwork: ofPictures.perNetwork, within: 'page' },
+    },
     refuse: reason => new OverloadError(reason),
   });
   const kept = options.keep && new KeptPages(options.keep);
   const keptReads = options.keep && !options.keep.readsMayLag ? new KeptReads(options.keep.changes) : undefined;
-  const enter = async (network: string | undefined, signal: AbortSignal) => {
-    const caller = { class: 'page', ...(network !== undefined && { network }) } as const;
-    const leave = await admission.enter(caller, { timeoutMs, signal });
+  const enter = async (name: 'page' | 'picture', asking: PageAsking | undefined, signal: AbortSignal) => {
+    const leave = await admission.enter({ class: name, ...asking }, { timeoutMs, signal });
     await connectionsAccepted();
+    resumeWork();
     return leave;
   };
-  const render = (request: Request, requestId: string, reads: PageReads, signal: AbortSignal) =>
-    renderPage(request, { ...options, guideBodies, requestId, reads, keptReads, signal });
+  const render = (request: Request, asked: Asked, requestId: string, reads: PageReads, signal: AbortSignal) =>
+    renderPage(request, asked, { ...options, guideBodies, requestId, reads, keptReads, signal });
   const make =
-    (request: Request, requestId: string, network: string | undefined): MakePage =>
+    (request: Request, asked: Asked, requestId: string, asking: PageAsking | undefined): MakePage =>
     async (reads, signal) => {
-      const leave = await enter(network, signal);
-      return await render(request, requestId, reads, signal).finally(leave);
+      const leave = await enter('page', asking, signal);
+      return await render(request, asked, requestId, reads, signal).finally(leave);
     };
   const pages = new Hono<PagesEnv>();
   pages.onError((error, context) => {
@@ -111,18 +123,20 @@ export function createPages(options: PagesOptions): Pages {
   pages.get(shellPath, shell(source, policy));
   pages.get(signInPaths.popup, signInWindow(source));
   pages.get('*', async ({ req: { raw }, env }) =>
-    new KeptPage(await render(raw, env.requestId, new PageReads(), raw.signal)).answer(raw),
+    new KeptPage(await render(raw, askedFor(raw), env.requestId, new PageReads(), raw.signal)).answer(raw),
   );
   return {
     keptState: () => kept?.state ?? null,
-    fetch: async (request, requestId, network) => {
-      const url = new URL(request.url);
+    fetch: async (request, requestId, asking) => {
+      const asked = askedFor(request);
+      const { url } = asked;
       try {
         if (!isPage(url.pathname)) {
-          const leave = await enter(network, request.signal);
+          const name = url.pathname.startsWith('/og/') ? 'picture' : 'page';
+          const leave = await enter(name, asking, request.signal);
           return await Promise.resolve(pages.fetch(request, { requestId })).finally(leave);
         }
-        const page = make(request, requestId, network);
+        const page = make(request, asked, requestId, asking);
         const address = kept && addressOf(request, url);
         if (kept === undefined || address === undefined) {
           return await new KeptPage(await page(new PageReads(), request.signal)).answer(request);

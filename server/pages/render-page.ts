@@ -1,7 +1,7 @@
 import type { TableApiHandler } from '../http/api-key.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { inProcess } from './in-process.ts';
-import { holdsWords } from './kept/address.ts';
+import { type Asked, holdsWords } from './kept/address.ts';
 import type { MadePage } from './kept/kept-pages.ts';
 import type { KeptReads } from './kept/kept-reads.ts';
 import type { PageReads } from './kept/page-reads.ts';
@@ -28,14 +28,15 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
  * Renders the page of a request. Rejects with whatever a loader met, but for a missing thing, which is a page with
  * status 404.
  *
+ * @param asked what the request asks for, of which nothing else but headers reaches the page
  * @param reads learns what the page depends on
  * @param signal ends rendering when nobody waits for it any more
  */
 export async function renderPage(
   request: Request,
+  { url: asked, dropped }: Asked,
   { source, clientConfig, tableApi, guideBodies, requestId, reads, keptReads, signal }: RenderOptions,
 ): Promise<MadePage> {
-  const asked = new URL(request.url);
   const language = languageOf(request, asked);
   const theme = themeOf(request);
   const result = await source.render({
@@ -48,7 +49,10 @@ export async function renderPage(
     signal,
   });
   if (result.redirect !== undefined) {
-    const headers = { location: result.redirect, 'cache-control': 'public, max-age=0, s-maxage=60' };
+    const headers = {
+      location: withQuery(result.redirect, dropped),
+      'cache-control': 'public, max-age=0, s-maxage=60',
+    };
     return { status: result.status, html: null, headers, theme, themed: noThemedParts, keeps: false };
   }
   const { html, inline, themed } = await source.write({ ...result, language, theme }, result.sources, request.url);
@@ -66,6 +70,14 @@ export async function renderPage(
     },
     keeps: (result.status === 200 || result.status === 404) && !holdsWords(asked),
   };
+}
+
+/** Whoever is led on takes along what the page does not know, such as where a campaign sent them from. */
+function withQuery(location: string, query: string): string {
+  if (query === '') return location;
+  const [path = '', fragment] = location.split('#');
+  const longer = `${path}${path.includes('?') ? '&' : '?'}${query}`;
+  return fragment === undefined ? longer : `${longer}#${fragment}`;
 }
 
 /** A path whose escapes mean nothing cannot be matched with any route; its percent signs are taken as they stand. */

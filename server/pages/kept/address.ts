@@ -1,4 +1,5 @@
 import { signInPaths } from '#contract/page-protocol.ts';
+import { knownQuery } from '#contract/page-parameters.ts';
 import { languageOf } from '../../http/visitor-preferences.ts';
 
 /** Longer ones are of nobody who only follows links, and would fill the memory. */
@@ -7,6 +8,33 @@ const maxLength = 1_000;
 /** Whether a page of the application answers at that path, rather than a file or a picture. */
 export function isPage(pathname: string): boolean {
   return !pathname.includes('.', pathname.lastIndexOf('/')) && pathname !== signInPaths.popup;
+}
+
+/** What a request asks for. */
+export interface Asked {
+  /** Without the parameters that its page does not know. */
+  readonly url: URL;
+  /** Those, as a query without its question mark. */
+  readonly dropped: string;
+}
+
+/** Reads the address of a request. Where sign-ins end it holds codes that are for one person, and nothing is dropped. */
+export function askedFor(request: Request): Asked {
+  const url = new URL(request.url);
+  if (url.search === '' || url.pathname.startsWith('/auth')) return { url, dropped: '' };
+  const { search } = url;
+  const known = knownQuery(url);
+  if (known === search) return { url, dropped: '' };
+  url.search = known;
+  const parts = new Set(known.slice(1).split('&'));
+  return {
+    url,
+    dropped: search
+      .slice(1)
+      .split('&')
+      .filter(part => !parts.has(part))
+      .join('&'),
+  };
 }
 
 /**

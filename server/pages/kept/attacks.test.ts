@@ -103,17 +103,48 @@ describe('a visitor who means harm', () => {
       '/professors/',
       '/PROFESSORS',
       '/professors?',
-      '/professors?a=1',
-      '/professors?a=1&a=1',
+      '/professors?page=1',
+      '/professors?page=1&page=1',
     ])
       expect((await textOf(path)).startsWith(`he dark https://dargu.example${path.replace(/\?$/, '')}`)).toBe(true);
     expect(await textOf('//evil.example/professors')).toBe('he dark https://dargu.example//evil.example/professors');
     expect(await textOf('/professors')).toBe('he dark https://dargu.example/professors');
   });
 
+  it('adds what no page knows, and makes nobody render again', async () => {
+    const own = 'he dark https://dargu.example/professors?page=2&lng=he';
+    for (const path of [
+      '/professors?page=2&lng=he',
+      '/professors?z=1&page=2&lng=he',
+      '/professors?page=2&z=2&lng=he&utm_source=mail&gclid=1&fbclid=2',
+      '/professors?page=2&stars=5&&=&%7A=%&lng=he&q%00=1',
+    ])
+      expect([path, await textOf(path)]).toEqual([path, own]);
+    expect(renders).toHaveLength(1);
+    expect(await textOf('/professors?%70age=3')).toContain('?%70age=3'); // the control: it is known however it is written
+    expect(renders).toHaveLength(2);
+    renders = [];
+    for (let turn = 0; turn < 3; turn += 1) await textOf(`/no-page?page=${turn}`);
+    await textOf('/auth/callback?code=secret');
+    expect(renders.map(({ url }) => url)).toEqual([
+      'https://dargu.example/no-page',
+      'https://dargu.example/auth/callback?code=secret',
+    ]);
+  });
+
+  it('is led on with what no page knows, so that who sent them is not lost', async () => {
+    renderPage = async () => ({
+      ...(await page({} as RenderInput)),
+      status: 301,
+      redirect: '/professor/2?sort=helpful#reviews',
+    });
+    const led = await ask('/professor/1?sort=helpful&utm_source=mail', { redirect: 'manual' });
+    expect(led.headers.get('location')).toBe('/professor/2?sort=helpful&utm_source=mail#reviews');
+  });
+
   it('gets another theme or language out of no page, in whatever order they ask and whatever the address says', async () => {
     const looks = ['he', 'en'].flatMap(language => ['dark', 'light', 'system'].map(theme => ({ language, theme })));
-    for (const [turn, path] of ['/professors', '/professors?a=dark', '/he/dark', '/light?theme=system'].entries()) {
+    for (const [turn, path] of ['/professors', '/professors?sort=dark', '/he/dark', '/light'].entries()) {
       renders = [];
       const order = [...looks.slice(turn), ...looks.slice(0, turn)];
       // Side by side, so that some join the render of others, and then again.

@@ -4,7 +4,7 @@ import { useLocation, useMatches } from 'react-router';
 import { outcomeOf } from '#web/features/rating/model/rating-outcome.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { labelOfPath } from '#web/entities/routing/paths.ts';
+import { labelOfPath } from '#contract/pages.ts';
 import { eventQueue, recordEvent, setMeasurementId } from './record-event.ts';
 
 /**

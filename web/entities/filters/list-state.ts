@@ -1,3 +1,5 @@
+import { guideListParameters } from '#contract/page-parameters.ts';
+import { languageParameter } from '#contract/page-protocol.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
@@ -78,14 +80,14 @@ export function hasNoListState(parameters: URLSearchParams): boolean {
 }
 
 /**
- * What an address says beside the search, and so goes along when the form is sent; not what the form itself asks for.
+ * What an address says beside the search, and so goes along when the form is sent; not what the form itself asks for,
+ * nor what no list knows.
  */
 export function keptChoices(parameters: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams(parameters);
-  const isChoosing = kept.has(plainControls);
-  for (const name of ['q', 'page', plainControls, ...(isChoosing ? ['institution', 'departments', 'sort'] : [])])
-    kept.delete(name);
-  return kept;
+  const asked = ['q', 'page', plainControls];
+  if (parameters.has(plainControls)) asked.push('institution', 'departments', 'sort');
+  const known = [languageParameter, ...guideListParameters].filter(name => !asked.includes(name));
+  return new URLSearchParams([...parameters].filter(([name]) => known.includes(name)));
 }
 
 /** The address of a list. Equal states have equal addresses, since what is the default anyway is left out. */

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { labelOfPath, paths } from './paths.ts';
+import { labelOfPath } from '#contract/pages.ts';
+import { paths } from './paths.ts';
 
 describe('paths', () => {
   it.each([

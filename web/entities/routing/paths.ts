@@ -1,24 +1,7 @@
 import type { ContactTopic, GuideLanguage, GuideType } from '#contract/words.ts';
 import { signInPaths } from '#contract/page-protocol.ts';
+import { pagePatterns } from '#contract/pages.ts';
 import type { Kind } from './kind.ts';
-
-/** What page analytics call a page (TRACK-01). */
-export type PageLabel =
-  | 'professors'
-  | 'courses'
-  | 'professor'
-  | 'course'
-  | 'reviews'
-  | 'rate'
-  | 'rate-course'
-  | 'my-ratings'
-  | 'info'
-  | 'contact'
-  | 'profile'
-  | 'delete-account'
-  | 'admin'
-  | 'admin-settings'
-  | 'unknown';
 
 /** The tabs of the profile (ROUTE-09). */
 export type ProfileTabName = 'profile' | 'ratings' | 'contact';
@@ -82,108 +65,90 @@ export interface ContactSearch {
 }
 
 /** A page at one address. */
-function page<Pattern extends string>(pattern: Pattern, label?: PageLabel) {
-  return { pattern, href: () => pattern, label };
+function page<Pattern extends string>(pattern: Pattern) {
+  return { pattern, href: () => pattern };
 }
 
-/** Every address of the application, once: its route pattern, how to build it, and its analytics label, if any. */
+/** Every address of the application, once: its route pattern (contract/pages.ts), and how to build it. */
 export const paths = {
-  home: page('/', 'professors'),
+  home: page(pagePatterns.home),
   professors: {
-    pattern: '/professors',
+    pattern: pagePatterns.professors,
     href: (search?: ListSearch) => listHref('/professors', search),
-    label: 'professors',
   },
-  courses: { pattern: '/courses', href: (search?: ListSearch) => listHref('/courses', search), label: 'courses' },
-  professor: { pattern: '/professor/:id', href: (id: number) => `/professor/${id}`, label: 'professor' },
+  courses: { pattern: pagePatterns.courses, href: (search?: ListSearch) => listHref('/courses', search) },
+  professor: { pattern: pagePatterns.professor, href: (id: number) => `/professor/${id}` },
   /** Where a lecturer claims the own page and answers on it. */
-  pageAnswer: { pattern: '/professor/:id/answer', href: (id: number) => `/professor/${id}/answer` },
-  course: { pattern: '/course/:id', href: (id: number) => `/course/${id}`, label: 'course' },
+  pageAnswer: { pattern: pagePatterns.pageAnswer, href: (id: number) => `/professor/${id}/answer` },
+  course: { pattern: pagePatterns.course, href: (id: number) => `/course/${id}` },
   /** Of what is compared: web/entities/compare/compare-href.ts. */
-  compare: page('/compare'),
+  compare: page(pagePatterns.compare),
   reviews: {
-    pattern: '/reviews/:type/:id',
+    pattern: pagePatterns.reviews,
     href: (type: Kind, id: number) => `/reviews/${type}/${id}`,
-    label: 'reviews',
   },
-  // The longer pattern comes first, so that rating a course is never labelled as rating a professor.
-  rateCourse: { pattern: '/rate/course/:id', href: (id: number) => `/rate/course/${id}`, label: 'rate-course' },
-  rate: { pattern: '/rate/:id', href: (id: number) => `/rate/${id}`, label: 'rate' },
-  myRatings: page('/my-ratings', 'my-ratings'),
-  info: page('/info', 'info'),
+  rateCourse: { pattern: pagePatterns.rateCourse, href: (id: number) => `/rate/course/${id}` },
+  rate: { pattern: pagePatterns.rate, href: (id: number) => `/rate/${id}` },
+  myRatings: page(pagePatterns.myRatings),
+  info: page(pagePatterns.info),
   contact: {
-    pattern: '/contact',
+    pattern: pagePatterns.contact,
     href: (search: ContactSearch = {}) => withQuery('/contact', { ...search }),
-    label: 'contact',
   },
-  privacyPolicy: page('/privacy-policy'),
-  privacy: page('/privacy'),
-  terms: page('/terms'),
-  accessibility: page('/accessibility'),
+  privacyPolicy: page(pagePatterns.privacyPolicy),
+  privacy: page(pagePatterns.privacy),
+  terms: page(pagePatterns.terms),
+  accessibility: page(pagePatterns.accessibility),
   profile: {
-    pattern: '/profile',
+    pattern: pagePatterns.profile,
     href: (tab?: ProfileTabName) => (tab ? `/profile?tab=${tab}` : '/profile'),
-    label: 'profile',
   },
-  auth: { pattern: '/auth', href: () => '/auth?step=login' },
+  auth: { pattern: pagePatterns.auth, href: () => '/auth?step=login' },
   /** Where a provider's window ends; a page of the server, outside of the application. */
   authPopup: page(signInPaths.popup),
   authCallback: page(signInPaths.callback),
-  account: page('/account'),
-  deleteAccount: page('/delete-account', 'delete-account'),
+  account: page(pagePatterns.account),
+  deleteAccount: page(pagePatterns.deleteAccount),
   transparency: {
-    pattern: '/transparency',
+    pattern: pagePatterns.transparency,
     /** @param quarter e.g. 2026-3; the newest when left out */
     href: (quarter?: string) => withQuery('/transparency', { quarter }),
   },
   /** Explains deletion to people who do not have the application. */
-  accountDeletion: page('/account-deletion'),
-  admin: page('/admin', 'admin'),
-  adminSettings: page('/admin/settings', 'admin-settings'),
+  accountDeletion: page(pagePatterns.accountDeletion),
+  admin: page(pagePatterns.admin),
+  adminSettings: page(pagePatterns.adminSettings),
   /** What is new for the person, and what the person follows. */
-  notices: page('/notices'),
-  studyGuides: { pattern: '/study-guides', href: guidesHref },
+  notices: page(pagePatterns.notices),
+  studyGuides: { pattern: pagePatterns.studyGuides, href: guidesHref },
   studyGuide: {
-    pattern: '/study-guides/view/:guideId',
+    pattern: pagePatterns.studyGuide,
     href: (id: string) => `/study-guides/view/${id}`,
   },
   addStudyGuide: {
-    pattern: '/study-guides/add',
+    pattern: pagePatterns.addStudyGuide,
     href: ({ course, type, draft }: AddGuideSearch = {}) => withQuery('/study-guides/add', { course, type, draft }),
   },
   editStudyGuide: {
-    pattern: '/study-guides/edit/:guideId',
+    pattern: pagePatterns.editStudyGuide,
     href: (id: string) => `/study-guides/edit/${id}`,
   },
   courseStudyGuides: {
-    pattern: '/courses/:courseId/study-guides',
+    pattern: pagePatterns.courseStudyGuides,
     /** @param all the type of which all guides are shown, instead of the first few */
     href: (courseId: number, all?: GuideType) => withQuery(`/courses/${courseId}/study-guides`, { all }),
   },
-  bookmarks: page('/profile/bookmarks'),
-  contributions: page('/profile/contributions'),
-  library: page('/library'),
-  institution: { pattern: '/institution/:id', href: (id: number) => `/institution/${id}` },
+  bookmarks: page(pagePatterns.bookmarks),
+  contributions: page(pagePatterns.contributions),
+  library: page(pagePatterns.library),
+  institution: { pattern: pagePatterns.institution, href: (id: number) => `/institution/${id}` },
   department: {
-    pattern: '/institution/:id/department/:departmentId',
+    pattern: pagePatterns.department,
     href: (institution: number, department: number) => `/institution/${institution}/department/${department}`,
   },
   institutionReviewing: {
-    pattern: '/institution-reviewing',
+    pattern: pagePatterns.institutionReviewing,
     /** Of one institution, or the ranking of all. */
     href: (institution?: number) => withQuery('/institution-reviewing', { institution }),
   },
-} as const satisfies Record<
-  string,
-  { pattern: string; href: (...parts: never[]) => string; label?: PageLabel | undefined }
->;
-
-const matchers = Object.values<{ pattern: string; label?: PageLabel | undefined }>(paths).map(({ pattern, label }) => ({
-  label,
-  expression: new RegExp(`^${pattern.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}/?$`),
-}));
-
-/** The analytics label of a path; anything that no pattern knows is `unknown` (TRACK-01). */
-export function labelOfPath(pathname: string): PageLabel {
-  return matchers.find(({ expression }) => expression.test(pathname))?.label ?? 'unknown';
-}
+} as const satisfies Record<string, { pattern: string; href: (...parts: never[]) => string }>;
