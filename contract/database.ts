@@ -1908,9 +1908,9 @@ export type Database = {
         Args: { month?: string | null };
         Returns: { entries: number | null; in_month: number | null; looks: number | null; undone: number | null; settings: number | null; admins: string[] | null; months: string[] | null; checked_at: string | null; checked_entries: number | null; first_broken: number | null }[];
       };
-      /** Deletes the caller's account and everything they wrote, for good (VALID-03). Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown. */
+      /** Deletes the caller's account and everything they wrote, for good (VALID-03). Who they are goes at once; what others see of theirs at random moments of the next two weeks, so that nobody sees what was one person's, or at once with at_once. Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown. */
       delete_my_account: {
-        Args: Record<string, never>;
+        Args: { at_once?: boolean };
         Returns: undefined;
       };
       /** For admins: does not add what was suggested; reason is one of catalogue_suggestions.decision_reason, which those who suggested it read. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-reason (400), 23514. */

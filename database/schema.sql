@@ -915,7 +915,7 @@ $function$;
 grant execute on function public.decision_log_state(date) to authenticated;
 comment on function public.decision_log_state(date) is 'For admins, one row: how much is in the log, of a month what stands out, who and when there is to choose from, and what the last check of the chain found. Errors admin/required, insufficient_aal (403).';
 
-CREATE OR REPLACE FUNCTION public.delete_my_account()
+CREATE OR REPLACE FUNCTION public.delete_my_account(at_once boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -923,11 +923,11 @@ CREATE OR REPLACE FUNCTION public.delete_my_account()
 AS $function$
 begin
   perform private.require_recent_sign_in();
-  perform private.delete_account(auth.uid()::text, '{"by": "person"}');
+  perform private.delete_account(auth.uid()::text, '{"by": "person"}', coalesce(at_once, false));
 end
 $function$;
-grant execute on function public.delete_my_account() to authenticated;
-comment on function public.delete_my_account() is 'Deletes the caller''s account and everything they wrote, for good (VALID-03). Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown.';
+grant execute on function public.delete_my_account(boolean) to authenticated;
+comment on function public.delete_my_account(boolean) is 'Deletes the caller''s account and everything they wrote, for good (VALID-03). Who they are goes at once; what others see of theirs at random moments of the next two weeks, so that nobody sees what was one person''s, or at once with at_once. Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
 CREATE OR REPLACE FUNCTION public.dismiss_suggestion(id uuid, reason text)
  RETURNS TABLE(outcome text, status text, decision_id bigint)
@@ -4649,6 +4649,7 @@ CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.course_ratings FOR EAC
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('course_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
 CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
@@ -5260,6 +5261,7 @@ CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.institution_rating
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.institution_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('institution_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_institution_ratings__remember_withdrawn();
+CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('institution_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_of AFTER INSERT OR DELETE OR UPDATE ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages_of('i', 'institution_id');
 alter table public.institution_ratings enable row level security;
@@ -5889,7 +5891,7 @@ CREATE INDEX profiles_reviews_month_idx ON public.profiles USING btree (reviews_
 CREATE TRIGGER _005_not_suspended BEFORE UPDATE ON public.profiles FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department, department2 ON public.profiles FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department', 'department', 'department2');
-CREATE TRIGGER _050_of_an_account BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__of_an_account();
+CREATE TRIGGER _050_of_an_account BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__of_an_account();
 CREATE TRIGGER _050_recent_only BEFORE DELETE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__recent_only();
 CREATE TRIGGER _060_lock_in_order BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__lock_in_order();
 CREATE TRIGGER _090_own_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__before_insert_own();
@@ -6103,6 +6105,7 @@ CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.ratings FOR EACH ROW W
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
 CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
@@ -8891,7 +8894,7 @@ AS $function$
 $function$;
 comment on function private.default_setting(text) is 'What a setting is at first; null for one that is no setting of the desk, such as a fact about the installation.';
 
-CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb)
+CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb, at_once boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8907,9 +8910,16 @@ begin
   is_there := found;
   insert into private.revocations (provider, client_id, sealed_refresh_token)
     select provider, client_id, sealed_refresh_token from private.provider_tokens where user_id = account;
-  -- Ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger.
-  delete from public.profiles where firebase_uid = person;
-  is_there := is_there or found;
+  -- At once, ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger. So do
+  -- the remains of somebody who has left before.
+  if at_once or not is_there and exists (
+    select from private.departing_things as d where d.person = delete_account.person
+  ) then
+    delete from public.profiles where firebase_uid = delete_account.person;
+    is_there := is_there or found;
+  else
+    is_there := private.depart(delete_account.person) or is_there;
+  end if;
   delete from auth.users where id = account;
   if is_there then
     insert into auth.audit_log_entries (payload, ip_address) values (
@@ -8919,7 +8929,7 @@ begin
   return is_there;
 end
 $function$;
-comment on function private.delete_account(text,jsonb) is 'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks nobody: its callers do. False where there is none.';
+comment on function private.delete_account(text,jsonb,boolean) is 'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks nobody: its callers do. What others see goes at once or within two weeks (0282). False where there is none.';
 
 CREATE OR REPLACE FUNCTION private.delete_account_for_operator(person text, reason text)
  RETURNS boolean
@@ -8930,10 +8940,10 @@ begin
   if coalesce(private.ink_length(reason) < 1 or char_length(btrim(reason)) > 500, true) then
     raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
   end if;
-  return private.delete_account(person, jsonb_build_object('by', 'operator', 'reason', btrim(reason)));
+  return private.delete_account(person, jsonb_build_object('by', 'operator', 'reason', btrim(reason)), false);
 end
 $function$;
-comment on function private.delete_account_for_operator(text,text) is 'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03). The reason is kept in the security log and should name nobody.';
+comment on function private.delete_account_for_operator(text,text) is 'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03); what others see goes within two weeks, or at once when it is called again. The reason is kept in the security log and should name nobody.';
 
 CREATE OR REPLACE FUNCTION private.delete_guide_file(file uuid)
  RETURNS boolean
@@ -8948,6 +8958,83 @@ AS $function$
 $function$;
 grant execute on function private.delete_guide_file(uuid) to auth_admin;
 comment on function private.delete_guide_file(uuid) is 'Takes a file of the caller off that belongs to no guide, at whatever stage. False for any other.';
+
+CREATE OR REPLACE FUNCTION private.depart(leaver text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  part record;
+begin
+  perform from public.profiles where firebase_uid = leaver for update;
+  if not found then
+    return false;
+  end if;
+  -- Leaving is open to whoever is suspended.
+  perform set_config('dargu.takes_back', 'on', true);
+  -- Reports against a review count against what takes its place.
+  perform private.remember_withdrawn(private.withdrawn_by(leaver, 'professor', r.professor_id), r.professor_id, null,
+      null, r.status, r.held_reasons, r.decision_reason is not null,
+      array(select private.reporters_of('professor', r.id, r.reviewed_at)))
+    from public.ratings as r where r.user_id = leaver order by r.id;
+  perform private.remember_withdrawn(private.withdrawn_by(leaver, 'course', r.course_id), null, r.course_id,
+      null, r.status, r.held_reasons, r.decision_reason is not null,
+      array(select private.reporters_of('course', r.id, r.reviewed_at)))
+    from public.course_ratings as r where r.user_id = leaver order by r.id;
+  -- What waits or was taken down must not come out any more.
+  delete from public.ratings where user_id = leaver and status <> 'visible';
+  delete from public.course_ratings where user_id = leaver and status <> 'visible';
+  delete from public.study_guides where user_id = leaver and status <> 'published';
+  delete from public.institution_ratings where user_id = leaver and status <> 'visible';
+  delete from public.guide_files where user_id = leaver and guide_id is null;
+  for part in
+    select c.conrelid::regclass as child, a.attname as person_column, c.confdeltype = 'n' as is_left_nameless
+    from pg_catalog.pg_constraint as c
+    join pg_catalog.pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_catalog.pg_class as k on k.oid = c.conrelid
+    where c.confrelid = 'public.profiles'::regclass and k.relname not in ('guide_files', 'departing_things')
+      and k.relname not in (select table_name from private.departing_tables())
+    order by k.relname
+  loop
+    if part.is_left_nameless then
+      execute format('update %s set %I = null where %2$I = $1', part.child, part.person_column) using leaver;
+    else
+      execute format('delete from %s where %I = $1', part.child, part.person_column) using leaver;
+    end if;
+  end loop;
+  for part in select * from private.departing_tables() loop
+    execute format(
+      $sql$
+      insert into private.departing_things (person, table_name, key, writers)
+        select $1, $2, r.%I::text, coalesce(private.withdrawn_digests($2, to_jsonb(r)), '{}')
+        from public.%I as r where r.user_id = $1
+      $sql$, part.key_column, part.table_name) using leaver, part.table_name;
+  end loop;
+  -- The institution stays: a review of it is set aside when it changes.
+  update public.profiles set email = null, name = null, degree = null, department = null, department2 = null,
+      year_of_study = null, age = null, agreed_to_terms = false, is_new_user = true
+    where firebase_uid = leaver;
+  if not exists (select from private.departing_things where person = leaver) then
+    delete from public.profiles where firebase_uid = leaver;
+  end if;
+  return true;
+end
+$function$;
+comment on function private.depart(text) is 'Takes a person away at once, and what others see of theirs thing by thing within two weeks. False for nobody.';
+
+CREATE OR REPLACE FUNCTION private.departing_tables()
+ RETURNS TABLE(table_name text, key_column text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  values ('ratings', 'id'), ('course_ratings', 'id'), ('institution_ratings', 'id'), ('study_guides', 'id'),
+    ('rating_votes', 'rating_id'), ('course_rating_votes', 'rating_id'), ('guide_votes', 'guide_id'),
+    ('guide_request_people', 'request_id'), ('professor_reports', 'id'), ('course_reports', 'id'),
+    ('review_reports', 'id'), ('institution_review_reports', 'id'), ('guide_reports', 'id')
+$function$;
+comment on function private.departing_tables() is 'Tables of people whose rows others see or count; rows of all others go with their account at once.';
 
 CREATE OR REPLACE FUNCTION private.details_of_guide(id uuid)
  RETURNS jsonb
@@ -16215,6 +16302,21 @@ end
 $function$;
 comment on function private.tg__note_words() is 'Notes which words hold a text; its kind is the argument.';
 
+CREATE OR REPLACE FUNCTION private.tg__replace_departing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.departing_things set goes_at = now()
+    where table_name = tg_table_name and goes_at > now()
+      and writers && private.withdrawn_digests(tg_table_name, to_jsonb(new));
+  return null;
+end
+$function$;
+comment on function private.tg__replace_departing() is 'A new review takes the place of one that its writer left behind with another account.';
+
 CREATE OR REPLACE FUNCTION private.tg__single_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -17257,7 +17359,7 @@ begin
   return new;
 end
 $function$;
-comment on function private.tg_profiles__of_an_account() is 'A profile is made for an account that exists: session_not_found (401).';
+comment on function private.tg_profiles__of_an_account() is 'A profile is made and changed for an account that exists: session_not_found (401).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__recent_only()
  RETURNS trigger
@@ -19655,6 +19757,22 @@ comment on column private.decisions.undoes is 'The decision that this one takes 
 comment on column private.decisions.batch is 'The same for all rows of one request.';
 comment on column private.decisions.digest is 'SHA-256, hex, of the digest before and the columns of this row.';
 
+create table private.departing_things (
+  person text not null,
+  table_name text not null,
+  key text not null,
+  goes_at timestamp with time zone not null default (now() + (((1)::double precision + ((13)::double precision * random())) * '1 day'::interval)),
+  writers text[] not null default '{}'::text[]
+);
+alter table private.departing_things add constraint departing_things_pkey PRIMARY KEY (person, table_name, key);
+alter table private.departing_things add constraint departing_things_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX departing_things_goes_at_idx ON private.departing_things USING btree (goes_at);
+CREATE INDEX departing_things_writers_idx ON private.departing_things USING gin (writers);
+alter table private.departing_things enable row level security;
+comment on table private.departing_things is 'What people who have left had written or counted, and when it goes.';
+comment on column private.departing_things.key is 'Of the row, within what its person has in that table.';
+comment on column private.departing_things.writers is 'Of a review, by which digests whoever writes about the same target again is recognised (private.withdrawn_digests).';
+
 create table private.events (
   id bigint not null generated always as identity,
   occurred_at timestamp with time zone not null default date_trunc('hour'::text, now()),
@@ -21201,6 +21319,36 @@ end
 $function$;
 grant execute on function gateway.record_events(jsonb) to authenticator;
 comment on function gateway.record_events(jsonb) is 'For the server: notes events, an array of {kind, path, title, label}. Those of a kind or label that is not known are left out; returns how many were noted.';
+
+CREATE OR REPLACE FUNCTION gateway.remove_departing()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  thing private.departing_things;
+begin
+  select * into thing from private.departing_things where goes_at <= now()
+    order by goes_at limit 1 for update skip locked;
+  if thing.key is null then
+    return false;
+  end if;
+  perform from public.profiles where firebase_uid = thing.person for no key update;
+  execute (
+    select format('delete from public.%I where %I = $1::uuid and user_id = $2', t.table_name, t.key_column)
+    from private.departing_tables() as t where t.table_name = thing.table_name
+  ) using thing.key, thing.person;
+  delete from private.departing_things
+    where person = thing.person and table_name = thing.table_name and key = thing.key;
+  delete from public.profiles as p
+    where p.firebase_uid = thing.person
+      and not exists (select from private.departing_things as d where d.person = p.firebase_uid);
+  return true;
+end
+$function$;
+grant execute on function gateway.remove_departing() to authenticator;
+comment on function gateway.remove_departing() is 'For the server, every minute, until false: removes one thing of somebody who has left, if one is due. Of two processes each takes another.';
 
 CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  RETURNS integer

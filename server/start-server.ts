@@ -39,6 +39,7 @@ import { createMetrics } from './operations/metrics.ts';
 import { setMail, startMails } from './mail/send-mails.ts';
 import { startNightly } from './operations/nightly.ts';
 import { startCounterRoll } from './operations/roll-counters.ts';
+import { startDepartures } from './operations/departures.ts';
 import { logTableFailure } from './operations/log-table-failure.ts';
 import { limits } from './http/limits.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
@@ -219,6 +220,7 @@ async function serve(
     startCounterRoll({ database, logger }),
     startNightly({ database, logger }),
     ...(config.mail === null ? [] : [startMails({ database, logger, settings: config.mail, siteUrl })]),
+    startDepartures({ database, logger }),
     ...(pushKeys === null ? [] : [startPushes({ database, logger, keys: pushKeys, contact })]),
     ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
   ];

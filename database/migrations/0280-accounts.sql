@@ -120,8 +120,8 @@ end
 $$;
 revoke all on function private.tg_profiles__of_an_account() from public;
 comment on function private.tg_profiles__of_an_account() is
-  'A profile is made for an account that exists: session_not_found (401).';
-create trigger _050_of_an_account before insert on public.profiles
+  'A profile is made and changed for an account that exists: session_not_found (401).';
+create trigger _050_of_an_account before insert or update on public.profiles
   for each row when (current_user = 'authenticated')
   execute function private.tg_profiles__of_an_account();
 
@@ -271,7 +271,7 @@ create trigger _060_lock_in_order before delete on public.profiles
 -- run account:delete` (docs/decisions/0116). Deletion by a person and deletion by an operator are one function; either
 -- is written to the security log.
 
-create function private.delete_account(person text, traits jsonb) returns boolean
+create function private.delete_account(person text, traits jsonb, at_once boolean) returns boolean
   language plpgsql volatile security definer
   set search_path = ''
 as $$
@@ -285,9 +285,16 @@ begin
   is_there := found;
   insert into private.revocations (provider, client_id, sealed_refresh_token)
     select provider, client_id, sealed_refresh_token from private.provider_tokens where user_id = account;
-  -- Ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger.
-  delete from public.profiles where firebase_uid = person;
-  is_there := is_there or found;
+  -- At once, ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger. So do
+  -- the remains of somebody who has left before.
+  if at_once or not is_there and exists (
+    select from private.departing_things as d where d.person = delete_account.person
+  ) then
+    delete from public.profiles where firebase_uid = delete_account.person;
+    is_there := is_there or found;
+  else
+    is_there := private.depart(delete_account.person) or is_there;
+  end if;
   delete from auth.users where id = account;
   if is_there then
     insert into auth.audit_log_entries (payload, ip_address) values (
@@ -297,24 +304,26 @@ begin
   return is_there;
 end
 $$;
-revoke all on function private.delete_account(text, jsonb) from public;
-comment on function private.delete_account(text, jsonb) is
+revoke all on function private.delete_account(text, jsonb, boolean) from public;
+comment on function private.delete_account(text, jsonb, boolean) is
   'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks '
-  'nobody: its callers do. False where there is none.';
+  'nobody: its callers do. What others see goes at once or within two weeks (0282). False where there is none.';
 
-create function public.delete_my_account() returns void
+create function public.delete_my_account(at_once boolean default false) returns void
   language plpgsql volatile security definer
   set search_path = ''
 as $$
 begin
   perform private.require_recent_sign_in();
-  perform private.delete_account(auth.uid()::text, '{"by": "person"}');
+  perform private.delete_account(auth.uid()::text, '{"by": "person"}', coalesce(at_once, false));
 end
 $$;
-revoke all on function public.delete_my_account() from public;
-grant execute on function public.delete_my_account() to authenticated;
-comment on function public.delete_my_account() is
-  'Deletes the caller''s account and everything they wrote, for good (VALID-03). Errors: auth/requires-recent-login '
+revoke all on function public.delete_my_account(boolean) from public;
+grant execute on function public.delete_my_account(boolean) to authenticated;
+comment on function public.delete_my_account(boolean) is
+  'Deletes the caller''s account and everything they wrote, for good (VALID-03). Who they are goes at once; what others '
+  'see of theirs at random moments of the next two weeks, so that nobody sees what was one person''s, or at once with '
+  'at_once. Errors: auth/requires-recent-login '
   '(401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) '
   'where they have a second factor that the session has not shown.';
 
@@ -325,13 +334,14 @@ begin
   if coalesce(private.ink_length(reason) < 1 or char_length(btrim(reason)) > 500, true) then
     raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
   end if;
-  return private.delete_account(person, jsonb_build_object('by', 'operator', 'reason', btrim(reason)));
+  return private.delete_account(person, jsonb_build_object('by', 'operator', 'reason', btrim(reason)), false);
 end
 $$;
 revoke all on function private.delete_account_for_operator(text, text) from public;
 -- Withheld: both from every role that requests come in by.
 comment on function private.delete_account_for_operator(text, text) is
-  'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03). The reason is kept '
+  'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03); what others see goes '
+  'within two weeks, or at once when it is called again. The reason is kept '
   'in the security log and should name nobody.';
 
 -- Everything that is held about a person: account, profile, and all that hangs from it. Withdrawn reviews are found by

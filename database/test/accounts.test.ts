@@ -115,7 +115,7 @@ const tally = async () => (await admin('select rating_count, rating_sum from pub
 describe('delete_my_account', () => {
   it('[VALID-03] takes away all of a person who has just signed in, and nothing of another', async () => {
     expect([await left('dana'), await left('rami'), await tally()]).toEqual([6, 6, ['2', '6']]);
-    await ask(claimsOf('dana'), 'select public.delete_my_account()');
+    await ask(claimsOf('dana'), 'select public.delete_my_account(at_once => true)');
     expect([await left('dana'), await left('rami'), await tally()]).toEqual([0, 6, ['1', '1']]);
     expect(await admin('select provider, sealed_refresh_token from private.revocations')).toEqual([
       ['apple', 'sealed dana'],
@@ -193,7 +193,7 @@ describe('export_my_data', () => {
 });
 
 describe('a second factor', () => {
-  const remove = (name: Name) => ask(claimsOf(name), 'select public.delete_my_account()');
+  const remove = (name: Name) => ask(claimsOf(name), 'select public.delete_my_account(at_once => true)');
   const take = (name: Name) => ask(claimsOf(name), 'select public.export_my_data()');
   const codeOf = async (asked: Promise<unknown>) => JSON.parse((await refusal(asked)).message).code;
   beforeEach(async () => {

@@ -114,7 +114,7 @@ describe('deleting the account', () => {
     const { device, id, tables } = await signInAs(server, 'goes@uni.example', 'apple');
     expect(id).toBe(first.id);
     expect(await rowsOf(id)).toBe(7); // the person, an identity, two sessions, the profile, a rating, Apple's token
-    expect((await tables.rpc('delete_my_account')).error).toBeNull();
+    expect((await tables.rpc('delete_my_account', { at_once: true })).error).toBeNull();
     expect(await rowsOf(id)).toBe(0);
     expect((await device.refreshSession()).error?.code).toBe('refresh_token_not_found');
     expect((await device.getUser()).error).not.toBeNull();

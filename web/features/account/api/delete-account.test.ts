@@ -12,6 +12,7 @@ const attempt = (answer: () => Promise<Response>, user: AuthAnswer = () => ({ id
   deleteOwnAccount(
     tableAnswers({ '/rpc/delete_my_account': answer }).table,
     accountAnswers({ answers: { 'GET /user': user } }).client,
+    false,
   );
 
 describe('deleteOwnAccount', () => {

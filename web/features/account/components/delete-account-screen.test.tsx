@@ -62,6 +62,21 @@ describe.each([
     expect(asked()).toBe(1);
   });
 
+  it.each([
+    [false, t.delete.apart],
+    [true, t.delete.atOnce],
+  ])(
+    'asks for what others see to go at once (%s) as the person chose, apart unless they say so',
+    async (at_once, name) => {
+      const { answers, place } = render(deleted);
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(t.delete.apart, 'u') }).checked).toBe(true);
+      await userEvent.click(screen.getByRole('radio', { name: new RegExp(name, 'u') }));
+      await begin();
+      await waitFor(() => expect(place()).toBe('/'));
+      expect(answers.sent.find(({ what }) => what === `POST ${path}`)?.body).toEqual({ at_once });
+    },
+  );
+
   it('[VALID-03] asks to sign in again when the last time is older than five minutes, and then goes on', async () => {
     const { asked, place, session } = render(deleted, { auth: accountAnswers({ age: 301 }) });
     await begin();

@@ -72,6 +72,7 @@ function WhatGoes({ copy }: Pick<DeletionProps, 'copy'>) {
       <ul style={{ listStyle: 'disc' }} className="text-ink-soft mt-3 grid gap-2 ps-5 text-pretty">
         <li>{t('account.delete.goesProfile')}</li>
         <li>{t('account.delete.goesRatings')}</li>
+        <li>{t('account.delete.goesGuides')}</li>
         <li>{t('account.delete.goesDone')}</li>
         <li>{t('account.delete.goesAccess')}</li>
       </ul>
@@ -94,7 +95,7 @@ function WhatGoes({ copy }: Pick<DeletionProps, 'copy'>) {
 interface ConfirmProps extends Pick<DeletionProps, 'keep'> {
   readonly email: string;
   readonly pending: boolean;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (atOnce: boolean) => void;
 }
 
 function Confirm({ email, pending, keep, onConfirm }: ConfirmProps) {
@@ -102,6 +103,7 @@ function Confirm({ email, pending, keep, onConfirm }: ConfirmProps) {
   const id = useId();
   const [isConfirmed, setConfirmed] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const [isAtOnce, setAtOnce] = useState(false);
   const isMissing = isAsked && !isConfirmed;
   return (
     <form
@@ -109,9 +111,29 @@ function Confirm({ email, pending, keep, onConfirm }: ConfirmProps) {
       onSubmit={event => {
         event.preventDefault();
         setAsked(true);
-        if (isConfirmed) onConfirm();
+        if (isConfirmed) onConfirm(isAtOnce);
       }}
     >
+      <fieldset className="mb-4 grid gap-1">
+        <legend className="mb-1 font-semibold">{t('account.delete.how')}</legend>
+        {([false, true] as const).map(atOnce => (
+          <label key={String(atOnce)} className="flex min-h-11 items-start gap-2.5">
+            <input
+              type="radio"
+              name={`${id}-how`}
+              checked={isAtOnce === atOnce}
+              onChange={() => setAtOnce(atOnce)}
+              className="mt-1 size-5 shrink-0"
+            />
+            <span className="text-pretty">
+              {t(atOnce ? 'account.delete.atOnce' : 'account.delete.apart')}
+              <span className="block text-sm text-ink-soft">
+                {t(atOnce ? 'account.delete.atOnceHint' : 'account.delete.apartHint')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
       <label className="flex min-h-11 items-start gap-2.5">
         <input
           type="checkbox"

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ProviderName } from '#contract/providers.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -19,7 +19,8 @@ export interface DeletionState {
   readonly problem: Problem | null;
   /** The answer was lost, and whether it happened is not known. */
   readonly isUnsure: boolean;
-  readonly begin: () => void;
+  /** @param atOnce what others see goes now too, and not thing by thing within two weeks */
+  readonly begin: (atOnce: boolean) => void;
   /** To be called in the press itself. */
   readonly signInAgain: (provider: ProviderName) => void;
   readonly codeVerified: () => void;
@@ -30,6 +31,7 @@ export function useDeletion(onGone: () => Promise<void>): DeletionState {
   const { authClient, reauthenticate } = useSession();
   const table = useTable();
   const [step, setStep] = useState<DeletionStep>('confirm');
+  const isAtOnce = useRef(false);
 
   /** @param isFresh the person has proved it just now: the device's clock, which may be wrong, is not asked then */
   async function proceed(isFresh: boolean) {
@@ -38,7 +40,7 @@ export function useDeletion(onGone: () => Promise<void>): DeletionState {
     if (!isFresh && Date.now() - provedAt > recentSignInMs) return setStep('again');
     if (needsCode) return setStep('code');
     try {
-      await deleteOwnAccount(table, client);
+      await deleteOwnAccount(table, client, isAtOnce.current);
     } catch (error) {
       const { kind } = problemOf(error);
       if (kind === 'recentLogin') return setStep('again');
@@ -63,7 +65,10 @@ export function useDeletion(onGone: () => Promise<void>): DeletionState {
     isPending,
     problem,
     isUnsure: error instanceof DeletionError && error.isUnsure,
-    begin: () => mutate({ isFresh: false }),
+    begin: atOnce => {
+      isAtOnce.current = atOnce;
+      mutate({ isFresh: false });
+    },
     signInAgain: provider => mutate({ provider, isFresh: true }),
     codeVerified: () => mutate({ isFresh: true }),
   };
