@@ -88,6 +88,34 @@ describe('a trend', () => {
     expect(found?.direction).toBe('steady');
   });
 
+  it('names no year before or after which one or two have rated', () => {
+    const found = trend([
+      [1, 1],
+      [20, 3.4],
+      [20, 3.5],
+      [20, 3.6],
+      [20, 4.4],
+      [20, 4.5],
+    ]);
+    expect(found).toMatchObject({ direction: 'better', since: 2025 });
+    const [few, ...many] = [{ '2020a': [1, 1] }, { '2025a': [30, 108], '2025b': [30, 126], '2025summer': [30, 140] }];
+    expect(trendOf(semesterFigures(Object.assign({}, few, ...many)), [5, 10, 20, 40, 40])).toBeNull();
+  });
+
+  it('is not better where the averages that it would name hardly differ', () => {
+    for (const found of [
+      trend([
+        [40, 3.3],
+        [40, 4.0],
+        [40, 3.6],
+        [40, 3.7],
+        [40, 3.5],
+        [40, 4.1],
+      ]),
+    ])
+      expect(found === null || found.direction === 'steady' || Math.abs(found.to - found.from) >= 0.15).toBe(true);
+  });
+
   it('is nothing within one year, which has no before', () => {
     const counts = { '2026a': [40, 120], '2026b': [40, 150], '2026summer': [40, 190] };
     expect(trendOf(semesterFigures(counts), [10, 10, 20, 40, 40])).toBeNull();
