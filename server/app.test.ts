@@ -144,9 +144,13 @@ describe('the table API behind its gateway', () => {
   it('passes bodies on, and refuses those over the limit', async () => {
     const small = await ask('/rest/v1/a', { method: 'POST', headers: key, body: '{"a":1}' });
     expect(await small.json()).toMatchObject({ method: 'POST', body: '{"a":1}' });
-    const large = await ask('/rest/v1/a', { method: 'POST', headers: key, body: 'x'.repeat(1_048_577) });
+    const large = await ask('/rest/v1/a', { method: 'POST', headers: key, body: 'x'.repeat(65_537) });
     expect(large.status).toBe(413);
-    expect(await large.json()).toMatchObject({ code: 'DG002', details: 'At most 1048576 bytes', hint: null });
+    expect(await large.json()).toMatchObject({ code: 'DG002', details: 'At most 65536 bytes', hint: null });
+    const bySignedIn = { ...key, authorization: 'Bearer signed body' };
+    const size = async (length: number) =>
+      (await ask('/rest/v1/a', { method: 'POST', headers: bySignedIn, body: 'x'.repeat(length) })).status;
+    expect([await size(1_048_576), await size(1_048_577)]).toEqual([200, 413]);
   });
 
   it('counts writes by person, however many tokens they have, and visitors by network; never reads', async () => {

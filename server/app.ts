@@ -25,7 +25,7 @@ import { crossOrigin } from './http/cross-origin.ts';
 import { errorResponse, responseToThrown } from './http/error-response.ts';
 import { HeldBack } from './http/held-back.ts';
 import { type Layer, inLayers } from './http/in-layers.ts';
-import { addressLimit, bodyLimit, methodLimit } from './http/request-limits.ts';
+import { addressLimit, bodyLimit, hostLimit, methodLimit } from './http/request-limits.ts';
 import { createLocales } from './http/locales.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
@@ -98,6 +98,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       requestLog(logger, metrics),
       securityHeaders({ https: config.siteUrl.startsWith('https:') }),
       methodLimit(),
+      hostLimit(),
       addressLimit(),
       compression(),
     ),
@@ -142,9 +143,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       neverCached(),
       needsKey,
       holdBack,
-      bodyLimit(),
       findAsker(parts.verifyToken),
       limitTime(budgets),
+      bodyLimit(),
       rateLimit(parts.database, limits.writes, limits.eventsOfNetwork),
       context => {
         const { raw } = context.req;

@@ -53,7 +53,7 @@ import { openImports } from './import/import-routes.ts';
 import { openFiles } from './storage/files.ts';
 import { openPushKeys } from './push/push-keys.ts';
 import { startPushes } from './push/send-pushes.ts';
-import { createTableApi, createTokenVerifier } from '@dargu/table-api';
+import { createTableApi, createTokenVerifier, isTooComplex } from '@dargu/table-api';
 import { productTableApi } from './product-table-api.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -152,6 +152,7 @@ async function serve(
     },
     database: signInDatabase,
     networkOf,
+    isTooComplex: (text, format) => isTooComplex(text, format, limits.signInBody),
     keys,
     siteUrl,
     providerNames: clientConfig.providers,

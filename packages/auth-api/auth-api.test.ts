@@ -74,9 +74,13 @@ describe('the shape of an error', () => {
     await broken.stop();
   });
 
-  it('refuses a body over one mebibyte', async () => {
-    const answer = await server.ask('/recover', { body: JSON.stringify({ email: 'x'.repeat(1_048_577) }) });
+  it('refuses a body over 64 KiB, and one that is too complex, before it is parsed', async () => {
+    const answer = await server.ask('/recover', { body: JSON.stringify({ email: 'x'.repeat(65_537) }) });
     expect(await read(answer)).toEqual([413, expect.objectContaining({ code: 'request_entity_too_large' })]);
+    const complex = await server.ask('/recover', { body: '{"email":"too complex"}' });
+    expect(await read(complex)).toEqual([400, expect.objectContaining({ code: 'bad_json' })]);
+    const simple = await server.ask('/recover', { body: '{"email":1}' }); // control
+    expect(await read(simple)).toEqual([400, expect.objectContaining({ code: 'validation_failed' })]);
   });
 });
 

@@ -47,6 +47,8 @@ export interface AuthApiOptions {
   readonly networkOf: (address: string) => string;
   /** Name of the application, for monitors. */
   readonly application: string;
+  /** Whether the text of a body has too much structure to be parsed; by default only its length is bounded. */
+  readonly isTooComplex?: (text: string, format: 'json' | 'form') => boolean;
   /** Encrypts secrets before they are stored. */
   readonly cipher: SecretCipher;
   readonly log: AuthLog;
@@ -57,7 +59,7 @@ export interface AuthApiOptions {
 }
 
 /** Largest body of a request, bytes. */
-const maxBodyBytes = 1_048_576;
+const maxBodyBytes = 65_536;
 
 /**
  * Signing in, by the interface of GoTrue: the published auth-js is its client. Paths are relative to the mount. Expects
@@ -65,7 +67,7 @@ const maxBodyBytes = 1_048_576;
  */
 export function createAuthApi(options: AuthApiOptions): Hono<AuthEnv> {
   const { application, cipher, countRequest, database, keys, log, networkOf, providerNames, siteUrl } = options;
-  const { maySignUp = async () => true } = options;
+  const { maySignUp = async () => true, isTooComplex = () => false } = options;
   const issuer = siteUrl + authApiMount;
   const limits = { ...defaultAuthLimits, ...options.limits };
   const parts: AuthParts = {
@@ -102,6 +104,15 @@ export function createAuthApi(options: AuthApiOptions): Hono<AuthEnv> {
       },
     }),
   );
+
+  api.use(async (context, next) => {
+    const { method } = context.req;
+    if (method !== 'GET' && method !== 'HEAD') {
+      const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
+      if (isTooComplex(await context.req.text(), isForm ? 'form' : 'json')) throw new AuthError('bad_json');
+    }
+    await next();
+  });
 
   api.get('/health', createHealthEndpoint(parts));
   api.get('/settings', createSettingsEndpoint(parts));

@@ -2,5 +2,6 @@
 export { type TokenRules, createTokenVerifier } from './auth/jwt.ts';
 export { answerOf, bodyOf, partsOf } from './respond/answer-body.ts';
 export { type RequestLimits, defaultLimits } from './limits.ts';
+export { type StructureLimits, type TextFormat, isTooComplex } from './parse/text-structure.ts';
 export type { RequestHeaders, TableRequest } from './table-request.ts';
 export { type Failure, type TableApi, type TableApiOptions, createTableApi } from './table-api.ts';

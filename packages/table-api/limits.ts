@@ -6,6 +6,10 @@ export interface RequestLimits {
   /** Bytes of path and query together. */
   readonly urlBytes: number;
   readonly bodyBytes: number;
+  /** Brackets of a body within each other. */
+  readonly bodyDepth: number;
+  /** Brackets, commas and colons of a body in JSON, separators of a form or CSV. */
+  readonly bodyTokens: number;
   /** Rows of a body. */
   readonly bodyRows: number;
   /** Characters of one text in a body. */
@@ -14,6 +18,12 @@ export interface RequestLimits {
    * Items of one list: of `in`, of an array in a filter, an argument or a column. Arrays within arrays count together.
    */
   readonly listItems: number;
+  /** Bytes of a name: of a table, column, function, resource, argument or key of a row. PostgreSQL knows no longer ones. */
+  readonly nameBytes: number;
+  /** Arguments of a function. */
+  readonly arguments: number;
+  /** Parameters of the query string. */
+  readonly parameters: number;
   /** Conditions in the query string, those inside `and` and `or` included. */
   readonly filters: number;
   /**
@@ -44,9 +54,14 @@ export interface RequestLimits {
 export const defaultLimits: RequestLimits = {
   urlBytes: 8_192,
   bodyBytes: 1_048_576,
+  bodyDepth: 256,
+  bodyTokens: 65_536,
   bodyRows: 1_000,
   valueLength: 65_536,
   listItems: 1_000,
+  nameBytes: 63,
+  arguments: 30,
+  parameters: 200,
   filters: 100,
   costlyFilters: 12,
   regexLength: 100,

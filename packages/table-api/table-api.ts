@@ -96,6 +96,7 @@ export function createTableApi(options: TableApiOptions): TableApi {
           raw,
           identity,
           options,
+          limits,
           visitorSettings,
           caller,
           signal: request.signal,
@@ -160,6 +161,7 @@ interface HandleOptions {
   readonly raw: RawRequest;
   readonly identity: Requester;
   readonly options: TableApiOptions;
+  readonly limits: RequestLimits;
   readonly visitorSettings: VisitorSettings | undefined;
   readonly caller: Caller | undefined;
   readonly signal: AbortSignal;
@@ -168,9 +170,9 @@ interface HandleOptions {
 async function handle(
   { request, answer, values, isFamiliar }: PreparedRequest,
   cache: SchemaCache,
-  { raw, identity, options, visitorSettings, caller, signal }: HandleOptions,
+  { raw, identity, options, limits, visitorSettings, caller, signal }: HandleOptions,
 ): Promise<Response> {
-  if (answer === undefined) return describeTarget(request, cache);
+  if (answer === undefined) return describeTarget(request, cache, limits);
   const { plan, statement } = answer;
   const { database, preRequest, txEnd = 'commit' } = options;
   const [schema = '', name = ''] = preRequest?.split('.') ?? [];

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { eventBatch, eventsPath, pageEventKinds } from '#contract/page-events.ts';
 import { type Database, withCaller } from '@dargu/pg-one-sync';
+import { isTooComplex } from '@dargu/table-api';
 import type { ServerCaller } from '../database/connection-shares.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { networkOf } from '../http/client-address.ts';
@@ -31,6 +32,17 @@ const batch = z.object({
     .max(eventBatch.maxEvents),
 });
 
+/** A batch within a list within an object; nine tokens for an event. */
+const structure = { depth: 3, tokens: 9 * eventBatch.maxEvents + 5 };
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * POST /events/v1: page events of a browser (TRACK-01 to 05), `{ "events": [{ kind, label, path, title }] }`, at most 20
  * in 16 KiB, as JSON or, by sendBeacon, as text. It takes no key and no identity, and sets no cookie.
@@ -53,7 +65,9 @@ export function eventRoutes({ database, siteUrl, limit }: EventOptions): Hono<Ap
       const { req } = context;
       if (!isOwn(req.header('origin'), req.header('host'))) return errorResponse('otherSite');
       if (req.header('dnt') === '1' || req.header('sec-gpc') === '1') return context.body(null, 204);
-      const parsed = batch.safeParse(await req.json().catch(() => null));
+      const text = await req.text();
+      if (isTooComplex(text, 'json', structure)) return errorResponse('badRequest');
+      const parsed = batch.safeParse(parseJson(text));
       if (!parsed.success) return errorResponse('badRequest');
       const network = networkOf(context.get('clientAddress'));
       const { events } = parsed.data;

@@ -11,6 +11,8 @@ export interface CountLimit {
 export interface ServerLimits {
   readonly addressBytes: number;
   readonly bodyBytes: number;
+  readonly visitorBodyBytes: number;
+  readonly signInBody: { readonly depth: number; readonly tokens: number };
   readonly writes: WriteLimits;
   readonly uploads: WriteLimits;
   readonly imports: WriteLimits;
@@ -43,6 +45,11 @@ export const limits = {
   /** Bytes of path and query; what supabase-js warns at, and most proxies cut off at. */
   addressBytes: 8_192,
   bodyBytes: 1_048_576,
+  /** Of who is not signed in: 1,000 ids, or a message of 5,000 characters, are a tenth of it. */
+  visitorBodyBytes: 65_536,
+
+  /** Structure of a body of the auth API, which holds a handful of fields. */
+  signInBody: { depth: 16, tokens: 4_096 },
 
   /** Requests of the table API that may change something, counted in the database for all processes together. */
   writes: {

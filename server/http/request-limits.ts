@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts';
 import { errorResponse } from './error-response.ts';
 import type { Layer } from './in-layers.ts';
 
-const { addressBytes, bodyBytes } = limits;
+const { addressBytes, bodyBytes, visitorBodyBytes } = limits;
 
 /** Refuses addresses that no honest client sends, before anything reads them. */
 export function addressLimit(): Layer {
@@ -29,14 +29,31 @@ export function methodLimit(): Layer {
       : errorResponse('methodNotAllowed', { headers: { allow: knownMethods.join(', ') } });
 }
 
-/** Refuses a body over 1 MiB, by its announced length or while it comes in. */
+/**
+ * Refuses a request that names more than one host (RFC 9112 section 3.2): a proxy in front may have taken the other one.
+ */
+export function hostLimit(): Layer {
+  return context => {
+    const raw = context.env?.incoming?.rawHeaders ?? [];
+    let hosts = 0;
+    for (let at = 0; at < raw.length; at += 2) if (/^host$/i.test(raw[at] ?? '')) hosts += 1;
+    return hosts > 1 ? errorResponse('badRequest', { details: 'More than one Host' }) : undefined;
+  };
+}
+
+const bodyUpTo = (maxSize: number) =>
+  limitBody({ maxSize, onError: () => errorResponse('bodyTooLarge', { details: `At most ${maxSize} bytes` }) });
+
+/**
+ * Refuses a body over 64 KiB, of somebody who is signed in over 1 MiB, by its announced length or while it comes in. It
+ * comes behind `findAsker`.
+ */
 export function bodyLimit(): Layer {
-  const limit = limitBody({
-    maxSize: bodyBytes,
-    onError: () => errorResponse('bodyTooLarge', { details: `At most ${bodyBytes} bytes` }),
-  });
+  const ofVisitors = bodyUpTo(visitorBodyBytes);
+  const ofPeople = bodyUpTo(bodyBytes);
   const refusal = async (context: Context<AppEnv>) => {
     let isShort = false;
+    const limit = context.get('asker').person === null ? ofVisitors : ofPeople;
     const refused = await limit(context, async () => {
       isShort = true;
     });

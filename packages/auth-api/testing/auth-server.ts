@@ -80,6 +80,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     cipher: createSecretCipher(randomBytes(32)),
     countRequest: countRequestIn(database),
     database,
+    isTooComplex: (text: string) => text.includes('too complex'),
     keys,
     maySignUp: async () => true,
     networkOf: (address: string) => address,

@@ -1,4 +1,5 @@
 import type { AmbiguousRelationship } from './describe-relationship.ts';
+import { shortened } from './shortened.ts';
 
 /**
  * What each failure is made of. Numbers are retired, never reused: 104, 109, 110, 113 and 120 belong to other versions.
@@ -77,11 +78,15 @@ const invalidToken = (message: string): readonly (readonly [string, string])[] =
 
 /** Status, code and words of every failure. https://postgrest.org/en/stable/references/errors.html */
 export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[N]> } = {
-  badQuery: { status: 400, code: 'PGRST100', describe: args => args },
+  badQuery: {
+    status: 400,
+    code: 'PGRST100',
+    describe: ({ message, details }) => ({ message, details: details === undefined ? null : shortened(details) }),
+  },
   rpcMethod: {
     status: 405,
     code: 'PGRST101',
-    describe: ({ method }) => ({ message: `Cannot use the ${method} method on RPC` }),
+    describe: ({ method }) => ({ message: `Cannot use the ${shortened(method)} method on RPC` }),
   },
   badBody: { status: 400, code: 'PGRST102', describe: ({ message }) => ({ message }) },
   badRange: {
@@ -102,7 +107,7 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
   notAcceptable: {
     status: 406,
     code: 'PGRST107',
-    describe: ({ types }) => ({ message: `None of these media types are available: ${types.join(', ')}` }),
+    describe: ({ types }) => ({ message: `None of these media types are available: ${shortened(types.join(', '))}` }),
   },
   notEmbedded: {
     status: 400,
@@ -145,7 +150,7 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
   badMethod: {
     status: 405,
     code: 'PGRST117',
-    describe: ({ method }) => ({ message: `Unsupported HTTP method: ${method}` }),
+    describe: ({ method }) => ({ message: `Unsupported HTTP method: ${shortened(method)}` }),
   },
   relatedOrder: {
     status: 400,
@@ -173,7 +178,7 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
     code: 'PGRST122',
     describe: ({ preferences }) => ({
       message: 'Invalid preferences given with handling=strict',
-      details: `Invalid preferences: ${preferences.join(', ')}`,
+      details: `Invalid preferences: ${shortened(preferences.join(', '))}`,
     }),
   },
   aggregates: {

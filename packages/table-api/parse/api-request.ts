@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestLimits } from '../limits.ts';
+import { checkName } from './check-limits.ts';
 import type { RequestHeaders } from '../table-request.ts';
 import type { Given } from './hole.ts';
 import { type MediaType, parseAccept, parseMediaType } from './media-type.ts';
@@ -53,10 +54,10 @@ export interface RawRequest {
 export function parseApiRequest(
   { method, url, headers, body }: RawRequest,
   context: ParseContext,
-  pairs: readonly QueryPair[] = queryOf(url),
+  pairs: readonly QueryPair[] = queryOf(url, context.limits),
 ): ApiRequest {
   const mark = url.indexOf('?');
-  const target = parseTarget(mark === -1 ? url : url.slice(0, mark));
+  const target = parseTarget(mark === -1 ? url : url.slice(0, mark), context.limits);
   const action = parseAction(target.kind, method);
   const isFunction = target.kind === 'function';
   const query = parseQueryParameters(pairs, isFunction && (method === 'GET' || method === 'HEAD'), context.limits);
@@ -83,18 +84,20 @@ export function parseApiRequest(
   };
 }
 
-function queryOf(url: string): readonly QueryPair[] {
+function queryOf(url: string, limits: Pick<RequestLimits, 'parameters'>): readonly QueryPair[] {
   const mark = url.indexOf('?');
-  return mark === -1 ? [] : parseQueryString(url.slice(mark + 1));
+  return mark === -1 ? [] : parseQueryString(url.slice(mark + 1), limits);
 }
 
-function parseTarget(path: string): ApiRequest['target'] {
-  const segments = path.split('/').slice(1).map(decodePathSegment);
+function parseTarget(path: string, limits: Pick<RequestLimits, 'nameBytes'>): ApiRequest['target'] {
+  const segments = path.split('/', 4).slice(1).map(decodePathSegment);
   const [first = '', second, ...rest] = segments;
   if (first === '' && second === undefined) throw new ApiError('noRoot', {});
-  if (second === undefined) return { kind: 'relation', name: first };
-  if (first === 'rpc' && rest.length === 0) return { kind: 'function', name: second };
-  throw new ApiError('badPath', {});
+  const isFunction = first === 'rpc' && second !== undefined && rest.length === 0;
+  if (second !== undefined && !isFunction) throw new ApiError('badPath', {});
+  const name = isFunction ? second : first;
+  checkName(name, limits);
+  return { kind: isFunction ? 'function' : 'relation', name };
 }
 
 function parseAction(target: 'relation' | 'function', method: string): Action {

@@ -1,5 +1,6 @@
 import type { RequestLimits } from '../limits.ts';
-import { itemsOf, refuseOver } from './check-limits.ts';
+import { itemsOf } from './check-limits.ts';
+import { refuseOver } from './refuse-over.ts';
 
 export type BodyLimits = Pick<RequestLimits, 'bodyRows' | 'valueLength' | 'listItems'>;
 

@@ -4,14 +4,13 @@ import type { Filter, Operation } from './filter.ts';
 import type { LogicTree } from './logic.ts';
 import type { Field } from './names.ts';
 import type { QueryParameters } from './query-parameters.ts';
+import { refuseOver } from './refuse-over.ts';
 import { checkRegex } from './regex.ts';
 import type { SelectItem } from './select.ts';
 
 /** Refuses a query that could cost much more than it says. @throws ApiError PGRST100 */
-export function checkLimits(
-  { select, filters, logic, orders, arguments: args }: QueryParameters,
-  limits: RequestLimits,
-): void {
+export function checkLimits(query: QueryParameters, limits: RequestLimits): void {
+  const { select, filters, logic, orders, arguments: args } = query;
   const chosen = measureSelect(select);
   refuseOver(chosen.items, limits.selectItems, 'selected columns');
   refuseOver(chosen.depth - 1, limits.embedDepth, 'levels of embedded resources');
@@ -34,14 +33,19 @@ export function checkLimits(
   const fields = [...chosen.fields, ...conditions.map(({ field }) => field), ...terms.map(({ field }) => field)];
   refuseOver(Math.max(0, ...fields.map(({ path }) => path.length)), limits.jsonSteps, 'steps into JSON');
 
+  const named = [...filters, ...logic, ...orders, ...query.ranges].flatMap(({ path }) => path);
+  const listed = [...(query.columns ?? []), ...(query.onConflict ?? []), ...args.map(([name]) => name)];
+  const related = terms.flatMap(({ relation }) => relation ?? []);
+  for (const name of [...fields.map(field => field.name), ...chosen.names, ...named, ...listed, ...related])
+    checkName(name, limits);
+
   // Values that were taken out are checked there: they differ from request to request.
   for (const [, text] of args) if (typeof text === 'string') checkItems(itemsOf(text), limits);
 }
 
-/** @param what the noun of a sentence: "At most 5 `what` are allowed." */
-export function refuseOver(count: number, limit: number, what: string): void {
-  if (count > limit) throw new ApiError('tooComplex', { details: `At most ${limit} ${what} are allowed.` });
-}
+/** Refuses a name that nothing can have. @throws ApiError PGRST100 */
+export const checkName = (name: string, { nameBytes }: Pick<RequestLimits, 'nameBytes'>): void =>
+  refuseOver(Buffer.byteLength(name), nameBytes, 'bytes of a name');
 
 /** How many items a text holds when it is read as an array (`{1,2,3}`), which any text may be. */
 export function itemsOf(text: string): number {
@@ -61,12 +65,16 @@ interface SelectMeasure {
   /** How often one list shows the same item. */
   readonly same: number;
   readonly fields: readonly Field[];
+  /** Of resources and types. */
+  readonly names: readonly string[];
 }
 
 function measureSelect(items: readonly SelectItem[]): SelectMeasure {
   const relations = items.filter(item => item.kind === 'relation');
   const fields = items.flatMap(item => (item.kind === 'field' ? [item.field] : []));
   const inner = relations.map(item => measureSelect(item.items));
+  const types = items.flatMap(item => (item.kind === 'field' ? [item.cast, item.aggregate?.cast] : []));
+  const names = [...relations.flatMap(({ name, hint }) => [name, hint]), ...types].filter(name => name !== undefined);
   return {
     items: items.length + inner.reduce((sum, found) => sum + found.items, 0),
     embeds: relations.length + inner.reduce((sum, found) => sum + found.embeds, 0),
@@ -77,6 +85,7 @@ function measureSelect(items: readonly SelectItem[]): SelectMeasure {
       ...inner.map(found => found.same),
     ),
     fields: [...fields, ...inner.flatMap(found => found.fields)],
+    names: [...names, ...inner.flatMap(found => found.names)],
   };
 }
 

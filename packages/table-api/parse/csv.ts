@@ -1,13 +1,14 @@
 /**
  * Reads CSV (RFC 4180): records of fields, quotes doubled inside quotes, LF or CRLF.
  *
+ * @param maxRecords where reading stops: whoever wants no more need not wait for them
  * @returns undefined when a quote is never closed or text follows a closing one
  */
-export function parseCsv(text: string): readonly (readonly string[])[] | undefined {
+export function parseCsv(text: string, maxRecords = Infinity): readonly (readonly string[])[] | undefined {
   const records: string[][] = [];
   let record: string[] = [];
   let at = 0;
-  while (at < text.length) {
+  while (at < text.length && records.length < maxRecords) {
     let field: string;
     if (text[at] === '"') {
       const closed = quotedField(text, at + 1);

@@ -28,10 +28,13 @@ export function parseMediaType(text: string): MediaType {
   return { kind: 'other', text: lower };
 }
 
+/** More than any program names. */
+const maxTypes = 100;
+
 /** The types of an Accept header, most wanted first: by quality, then by how exactly they are named, then by place. */
 export function parseAccept(header: string | null): readonly MediaType[] {
   if (header === null) return [{ kind: 'any', text: '*/*' }];
-  const wanted = header.split(',').map((part, place) => {
+  const wanted = header.split(',', maxTypes).map((part, place) => {
     const quality = /;\s*q\s*=\s*([\d.]+)/i.exec(part)?.[1];
     const text = part.replace(/;\s*q\s*=[^;]*/i, '').trim();
     const stars =

@@ -22,6 +22,9 @@ const known = {
 } as const;
 type Known = keyof typeof known;
 
+/** More than there are. */
+const maxPreferences = 100;
+
 /**
  * @param header all Prefer headers joined by commas
  * @param mayChooseTransaction whether `tx=` is obeyed
@@ -32,7 +35,7 @@ export function parsePreferences(
   mayChooseTransaction: boolean,
   isTimezone: (name: string) => boolean,
 ): Preferences {
-  const all = header === null ? [] : header.split(',').map(part => part.trim());
+  const all = header === null ? [] : header.split(',', maxPreferences).map(part => part.trim());
   const pick = <K extends Known>(name: K): (typeof known)[K][number] | undefined => {
     const values: readonly string[] = known[name];
     const value = all

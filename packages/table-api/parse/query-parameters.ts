@@ -1,6 +1,6 @@
 import type { RequestLimits } from '../limits.ts';
 import { cached } from '../cached.ts';
-import { checkLimits } from './check-limits.ts';
+import { checkLimits, countItems } from './check-limits.ts';
 import { type Condition, type Filter, isArgument, parameterCondition, withValue } from './filter.ts';
 import type { Given } from './hole.ts';
 import { type LogicTree, logicPath, logicTree } from './logic.ts';
@@ -8,6 +8,7 @@ import { columnNames, treePath } from './names.ts';
 import { type OrderTerm, order } from './order.ts';
 import { type ParameterKind, kindOfParameter } from './parameter-kind.ts';
 import type { QueryPair } from './query-string.ts';
+import { refuseOver } from './refuse-over.ts';
 import { type RowRange, everything, readLimit, readOffset } from './row-range.ts';
 import { runParser } from './run-parser.ts';
 import { type SelectItem, selectItems } from './select.ts';
@@ -38,6 +39,9 @@ const parseSelect = cached(text => runParser(selectItems, text, `failed to parse
 const parseOrder = cached(text => runParser(order, text, `failed to parse order (${text})`));
 const parseKey = cached(key => runParser(treePath, key, `failed to parse tree path (${key})`));
 
+/** Values that are lists, whose commas separate no conditions. */
+const listsInLogic = /\{[^{}]*\}|in\.\([^()]*\)/g;
+
 /** One with an equals sign. */
 type Parameter = QueryPair & { readonly text: string };
 
@@ -55,31 +59,33 @@ export function parseQueryParameters(
   const of = (...kinds: readonly ParameterKind[]) => pairs.filter(({ key }) => kinds.includes(kindOfParameter(key)));
   const orders = of('order').map(({ key, text }) => {
     const { path } = parseKey(key);
+    refuseOver(countItems(text), limits.orderTerms, 'order terms');
     return { path, value: parseOrder(text) };
   });
-  const logic = of('and', 'or').map(({ key, text }) => parseLogic(key, text));
-  const columnsText = first('columns');
-  const columns =
-    columnsText === undefined
-      ? undefined
-      : runParser(columnNames, columnsText, `failed to parse columns parameter (${columnsText})`);
+  const logic = of('and', 'or').map(({ key, text }) => {
+    refuseOver(countItems(text.replace(listsInLogic, '')), 4 * limits.filters, 'commas in a list of conditions');
+    return parseLogic(key, text);
+  });
+  const columnsOf = (name: 'columns' | 'on_conflict'): readonly string[] | undefined => {
+    const text = first(name);
+    if (text === undefined) return undefined;
+    refuseOver(countItems(text), limits.selectItems, 'columns in a list');
+    return runParser(columnNames, text, `failed to parse ${name} parameter (${text})`);
+  };
   const selectText = first('select') ?? '*';
+  refuseOver(countItems(selectText), 2 * limits.selectItems, 'commas in a select list');
   const select = parseSelect(selectText);
   const others = of('filter');
   const given = asArguments ? others.filter(pair => isArgument(conditionText(pair))) : [];
   const filterPairs = asArguments ? others.filter(pair => !isArgument(conditionText(pair))) : others;
-  const conflictText = first('on_conflict');
   const found: QueryParameters = {
     select,
     filters: filterPairs.map(parseFilter),
     logic,
     orders,
     ranges: parseRanges(of('limit'), of('offset')),
-    columns,
-    onConflict:
-      conflictText === undefined
-        ? undefined
-        : runParser(columnNames, conflictText, `failed to parse on_conflict parameter (${conflictText})`),
+    columns: columnsOf('columns'),
+    onConflict: columnsOf('on_conflict'),
     arguments: given.map(({ key, text, rest }) => [key, rest?.hole ?? text]),
     filterKeys: filterPairs.map(({ key }) => key),
   };

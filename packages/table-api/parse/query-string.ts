@@ -1,4 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
+import type { RequestLimits } from '../limits.ts';
+import { refuseOver } from './refuse-over.ts';
 import { type Given, type Hole, writtenTogether } from './hole.ts';
 
 /** A parameter, decoded. */
@@ -19,14 +21,18 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * Splits and decodes a query string. A `%` that begins no escape stands for itself.
  *
  * @param raw without the question mark
- * @throws ApiError PGRST100 for what is not UTF-8, and for NUL, which PostgreSQL cannot hold
+ * @throws ApiError PGRST100 for what is not UTF-8, for NUL, which PostgreSQL cannot hold, and for too many parameters
  */
-export function parseQueryString(raw: string): readonly QueryPair[] {
+export function parseQueryString(raw: string, limits: Pick<RequestLimits, 'parameters'>): readonly QueryPair[] {
   if (raw === '') return [];
-  return raw
-    .split(/[&;]/)
-    .filter(part => part !== '')
-    .map(parsePair);
+  const parts = raw.split(/[&;]/).filter(part => part !== '');
+  checkParameters(parts.length, limits);
+  return parts.map(parsePair);
+}
+
+/** Refuses a query or a form of too many parameters. @throws ApiError PGRST100 */
+export function checkParameters(count: number, limits: Pick<RequestLimits, 'parameters'>): void {
+  refuseOver(count, limits.parameters, 'parameters');
 }
 
 /** One parameter of a query string. @throws ApiError PGRST100 */

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
+import { shortened } from '../errors/shortened.ts';
 import { describeFailure, describePlace } from './parse-failure.ts';
 import type { Parser } from './parser.ts';
 
@@ -26,7 +27,7 @@ export function runParser<T>(parser: Parser<T>, text: string, what: string): T {
   const found = parser(text, 0);
   if (found.ok) return found.value;
   throw new ApiError('badQuery', {
-    message: `"${what}" ${describePlace(text, found.failure.at)}`,
+    message: `"${shortened(what)}" ${describePlace(text, found.failure.at)}`,
     details: describeFailure(found.failure),
   });
 }

@@ -2,7 +2,7 @@ import type { RequestLimits } from '../limits.ts';
 import { checkItems, countItems, itemsOf } from './check-limits.ts';
 import { holeAt } from './hole.ts';
 import { kindOfParameter } from './parameter-kind.ts';
-import { type QueryPair, type ValueKind, decodeText, parsePair } from './query-string.ts';
+import { type QueryPair, type ValueKind, checkParameters, decodeText, parsePair } from './query-string.ts';
 
 /** An address without the values in it: what it asks for, of which there are few, and what is different each time. */
 export interface TakenAddress {
@@ -47,7 +47,7 @@ const plainNumber = /^[1-9]\d{0,8}$/;
 export function takeValues(
   url: string,
   takesNumbers: boolean,
-  limits: Pick<RequestLimits, 'listItems'>,
+  limits: Pick<RequestLimits, 'listItems' | 'parameters'>,
 ): TakenAddress | undefined {
   if (url.includes('\0')) return undefined;
   const mark = url.indexOf('?');
@@ -57,8 +57,12 @@ export function takeValues(
   const parts: [raw: string, found: Value | undefined][] = [];
   const values: string[] = [];
   let shape = url.slice(0, mark + 1);
-  for (const raw of url.slice(mark + 1).split(/[&;]/)) {
-    if (raw === '') continue;
+  const given = url
+    .slice(mark + 1)
+    .split(/[&;]/)
+    .filter(raw => raw !== '');
+  checkParameters(given.length, limits);
+  for (const raw of given) {
     const found = isPlainPath ? valueOf(raw, isFunction, takesNumbers) : undefined;
     parts.push([raw, found]);
     if (found === undefined) {

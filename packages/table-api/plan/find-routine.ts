@@ -1,4 +1,8 @@
 import { ApiError } from '../errors/api-error.ts';
+import { shortened } from '../errors/shortened.ts';
+import type { RequestLimits } from '../limits.ts';
+import { checkName } from '../parse/check-limits.ts';
+import { refuseOver } from '../parse/refuse-over.ts';
 import type { MediaType } from '../parse/media-type.ts';
 import { closestName } from '../schema-cache/fuzzy.ts';
 import type { Routine } from '../schema-cache/routine.ts';
@@ -14,15 +18,19 @@ export interface WantedRoutine {
   readonly isPost: boolean;
 }
 
+export type ArgumentLimits = Pick<RequestLimits, 'arguments' | 'nameBytes'>;
+
 export interface FoundRoutine {
   readonly routine: Routine;
   /** Whether the whole body is its only argument. */
   readonly byBody: boolean;
 }
 
-/** Chooses among the functions of one name by the names of the arguments. @throws ApiError PGRST202, 203 */
-export function findRoutine(cache: SchemaCache, wanted: WantedRoutine): FoundRoutine {
+/** Chooses among the functions of one name by the names of the arguments. @throws ApiError PGRST100, 202, 203 */
+export function findRoutine(cache: SchemaCache, wanted: WantedRoutine, limits: ArgumentLimits): FoundRoutine {
   const all = cache.routines(wanted.schema, wanted.name);
+  // The keys of a body that is one argument are no names.
+  if (!all.some(routine => takesBody(routine, wanted))) checkArguments(wanted.keys, limits);
   const named = all.filter(routine => takesNames(routine, wanted));
   const byBody = named.length === 0;
   const candidates = byBody ? all.filter(routine => takesBody(routine, wanted)) : named;
@@ -30,6 +38,11 @@ export function findRoutine(cache: SchemaCache, wanted: WantedRoutine): FoundRou
   if (first === undefined) throw noFunction(cache, wanted, all);
   if (second === undefined) return { routine: first, byBody };
   throw new ApiError('ambiguousFunction', { candidates: candidates.map(signature) });
+}
+
+function checkArguments(keys: readonly string[], limits: ArgumentLimits): void {
+  refuseOver(keys.length, limits.arguments, 'arguments');
+  for (const key of keys) checkName(key, limits);
 }
 
 const wholeBody: Partial<Record<MediaType['kind'], readonly string[]>> = {
@@ -65,7 +78,7 @@ function noFunction(
 ): ApiError {
   const full = `${schema}.${name}`;
   const raw = isPost && isRaw(contentType) ? wholeBody[contentType.kind]?.[0] : undefined;
-  const list = keys.join(', ');
+  const list = shortened(keys.join(', '));
   const withKeys = keys.length === 0 ? ' without parameters' : ` with parameter${keys.length > 1 ? 's' : ''} ${list}`;
   let how = withKeys;
   if (raw !== undefined) how = ` with a single unnamed ${raw} parameter`;

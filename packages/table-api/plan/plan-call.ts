@@ -3,18 +3,19 @@ import type { Given } from '../parse/hole.ts';
 import type { Parameter, Routine } from '../schema-cache/routine.ts';
 import type { SchemaCache } from '../schema-cache/schema-cache.ts';
 import type { CallArguments } from './call-plan.ts';
-import { findRoutine } from './find-routine.ts';
+import { type ArgumentLimits, findRoutine } from './find-routine.ts';
 
 /** Chooses the function and ties the arguments of the request to its parameters. @throws ApiError PGRST202, 203 */
 export function planCall(
   request: ApiRequest,
   cache: SchemaCache,
+  limits: ArgumentLimits,
 ): { readonly routine: Routine; readonly arguments: CallArguments } {
   const { schema, target, contentType, payload, action, query } = request;
   const isPost = action.kind === 'call' && action.by === 'POST';
   const pairs = payload?.kind === 'form' ? payload.pairs : query.arguments;
   const keys = givenKeys(request, pairs);
-  const { routine, byBody } = findRoutine(cache, { schema, name: target.name, keys, contentType, isPost });
+  const { routine, byBody } = findRoutine(cache, { schema, name: target.name, keys, contentType, isPost }, limits);
   const given = routine.parameters.filter(({ name }) => keys.includes(name));
   const [only] = routine.parameters;
   if (byBody && only !== undefined && payload !== undefined && payload.kind !== 'form') {

@@ -16,7 +16,7 @@ import type { Guard, StatementPlan } from './statement-plan.ts';
 export interface PlanOptions {
   readonly aggregates: boolean;
   readonly maxRows: number;
-  readonly limits: Pick<RequestLimits, 'embeddedBytes'>;
+  readonly limits: Pick<RequestLimits, 'embeddedBytes' | 'arguments' | 'nameBytes'>;
   readonly keyOrder?: boolean;
 }
 
@@ -126,7 +126,7 @@ function planTable(request: ApiRequest, cache: SchemaCache, options: PlanOptions
 
 function planFunction(request: ApiRequest, cache: SchemaCache, options: PlanOptions): RequestPlan {
   const { action, query, preferences } = request;
-  const { routine, arguments: args } = planCall(request, cache);
+  const { routine, arguments: args } = planCall(request, cache, options.limits);
   const relation =
     routine.relation === undefined ? undefined : cache.relation(routine.relation.schema, routine.relation.name);
   const root: Root = {

@@ -2,6 +2,7 @@ import { DatabaseBusyError, DatabaseError, DatabaseFullError, DatabaseUnavailabl
 import { ApiError, type ApiErrorBody } from '../errors/api-error.ts';
 import { databaseStatus, isInternal } from '../errors/database-status.ts';
 import { readRaisedError } from '../errors/raised-error.ts';
+import { shortened } from '../errors/shortened.ts';
 
 /** What the answer to a failed request depends on. */
 export interface FailedRequest {
@@ -49,10 +50,12 @@ function describeDatabaseError(
 ): ErrorResponse {
   if (code === 'PGRST') return readRaisedError(message, detail);
   const status = databaseStatus(code, message, isAnonymous);
-  const shown = isInternal(code) ? {} : { detail, hint };
+  const given = isInternal(code) ? {} : { detail, hint };
+  // A value that PostgreSQL cannot take stands whole in what it says.
+  const [details, advice] = [given.detail, given.hint].map(text => (text === undefined ? null : shortened(text)));
   return {
     status,
-    body: { code, details: shown.detail ?? null, hint: shown.hint ?? null, message },
+    body: { code, details, hint: advice ?? null, message: shortened(message) },
     headers: headersOf(status),
   };
 }

@@ -75,6 +75,9 @@ export interface CatalogueRoutine extends QualifiedName {
   readonly volatile: boolean;
 }
 
+/** The answers of the database, as JSON: equal while the schema is the same. */
+export type CatalogueText = readonly string[];
+
 /**
  * Reads the catalogue in one round trip.
  *
@@ -84,7 +87,7 @@ export async function readCatalogue(
   database: Pick<Database, 'run'>,
   schemas: readonly string[],
   searched: readonly string[],
-): Promise<Catalogue> {
+): Promise<CatalogueText> {
   const exposed = arrayLiteral(schemas);
   const all = arrayLiteral(searched);
   const results = await database.run([
@@ -96,9 +99,12 @@ export async function readCatalogue(
     { text: withBoth(typesQuery), values: [exposed, all] },
     { text: timezonesQuery, values: [] },
   ]);
-  const [relations, hidden, foreignKeys, routines, types, timezones] = results
-    .slice(1)
-    .map(({ rows }) => JSON.parse(rows[0]?.[0] ?? 'null') as never);
+  return results.slice(1).map(({ rows }) => rows[0]?.[0] ?? 'null');
+}
+
+/** Makes a catalogue of what was read. */
+export function parseCatalogue(text: CatalogueText): Catalogue {
+  const [relations, hidden, foreignKeys, routines, types, timezones] = text.map(part => JSON.parse(part) as never);
   return {
     relations: relations ?? [],
     hidden: hidden ?? [],

@@ -55,12 +55,11 @@ export function closestName(name: string, known: readonly string[], atLeast = 0.
   for (const size of [3, 2]) {
     const ours = grams(name, size);
     const scored = known
-      .map(word => ({
-        word,
-        near: cosine(ours, grams(word, size)) > 0,
-        score: 1 - editDistance(name, word) / Math.max(name.length, word.length, 1),
-      }))
-      .filter(({ near, score }) => near && score >= atLeast)
+      // As many letters as they differ in have to be added: others cannot be near enough.
+      .filter(word => Math.min(name.length, word.length) >= atLeast * Math.max(name.length, word.length))
+      .filter(word => cosine(ours, grams(word, size)) > 0)
+      .map(word => ({ word, score: 1 - editDistance(name, word) / Math.max(name.length, word.length, 1) }))
+      .filter(({ score }) => score >= atLeast)
       .sort((a, b) => b.score - a.score);
     const [best] = scored;
     if (best !== undefined) return best.word;

@@ -1,6 +1,6 @@
 import type { Database } from '@dargu/pg-one-sync';
 import { buildSchemaCache } from './build-schema-cache.ts';
-import { readCatalogue } from './catalogue.ts';
+import { type CatalogueText, parseCatalogue, readCatalogue } from './catalogue.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
 /** Shortest time between a load and a reload because of a name that was not found, ms: a client cannot cause more. */
@@ -14,6 +14,8 @@ export class SchemaCacheHolder {
   #current: Promise<SchemaCache> | undefined;
   #loaded: SchemaCache | undefined;
   #loadedAt = 0;
+  /** What it was made of. */
+  #text: CatalogueText = [];
 
   constructor(database: Pick<Database, 'run'>, schemas: readonly string[], extraSearchPath: readonly string[]) {
     this.#database = database;
@@ -38,11 +40,12 @@ export class SchemaCacheHolder {
     this.#current = next;
   }
 
-  /** Called when a name was not found: reads it again unless it was read just now. @returns whether it has been read again */
+  /** Called when a name was not found: reads it again unless it was read just now. @returns whether it has changed */
   async refreshAfterMiss(): Promise<boolean> {
     if (performance.now() - this.#loadedAt < minReloadIntervalMs) return false;
+    const before = this.#loaded;
     await this.reload();
-    return true;
+    return this.#loaded !== before;
   }
 
   async #loadFirst(): Promise<SchemaCache> {
@@ -56,6 +59,11 @@ export class SchemaCacheHolder {
 
   async #load(): Promise<SchemaCache> {
     this.#loadedAt = performance.now();
-    return buildSchemaCache(await readCatalogue(this.#database, this.#schemas, this.#searched), this.#schemas);
+    const text = await readCatalogue(this.#database, this.#schemas, this.#searched);
+    // To make it again takes the thread tens of milliseconds, and what was prepared for it would be lost.
+    if (this.#loaded !== undefined && text.every((part, place) => part === this.#text[place])) return this.#loaded;
+    const made = buildSchemaCache(parseCatalogue(text), this.#schemas);
+    this.#text = text;
+    return made;
   }
 }
