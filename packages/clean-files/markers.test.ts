@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanFile } from './clean-file.ts';
 import { lookInside } from './testing/look-inside.ts';
+import { markedOpen } from './testing/marked-odf.ts';
 import { marker, markedSheet, markedSlides, markedWord, shown } from './testing/marked-ooxml.ts';
 
 /** How often something stands in a file, at different places. */
@@ -13,6 +14,19 @@ describe.each([
   ['a document', markedWord, 8, ['author', 'comments', 'descriptions', 'device', 'hidden', 'history']],
   ['a sheet', markedSheet, 3, ['author', 'comments', 'descriptions', 'device', 'hidden']],
   ['slides', markedSlides, 1, ['comments', 'descriptions', 'hidden', 'notes']],
+  ['an open text', () => markedOpen('text'), 3, ['author', 'comments', 'descriptions', 'device', 'hidden', 'history']],
+  [
+    'an open sheet',
+    () => markedOpen('spreadsheet'),
+    5,
+    ['author', 'comments', 'descriptions', 'device', 'hidden', 'history'],
+  ],
+  [
+    'open slides',
+    () => markedOpen('presentation'),
+    3,
+    ['author', 'comments', 'descriptions', 'device', 'hidden', 'notes'],
+  ],
 ] as const)('%s', (_what, make, shownTimes, cleaned) => {
   it('keeps what its reader sees, and none of the words in every other slot', async () => {
     const { bytes, count: times } = make();

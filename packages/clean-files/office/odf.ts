@@ -1,7 +1,8 @@
 import { type Zippable, zipSync } from 'fflate';
 import { Refusal, type Trace } from '../result.ts';
+import { Identifiers } from './closed-values.ts';
 import type { CleanedOffice, OfficeType } from './office-type.ts';
-import { odfRules, rewriteManifest } from './odf-rules.ts';
+import { type OdfFile, odfRules, rewriteManifest } from './odf-rules.ts';
 import { cleanPicture } from './pictures.ts';
 import { rewriteXml } from './rewrite-xml.ts';
 
@@ -26,24 +27,30 @@ export async function cleanOdf(parts: ReadonlyMap<string, Uint8Array>, traces: S
     .trim();
   const type = types[mediaType];
   if (type === undefined) throw new Refusal('type', 'No text, slides or sheet');
+  const file: OdfFile = {
+    traces,
+    identifiers: new Identifiers(),
+    isSheet: type.kind === 'sheet',
+    hiddenStyles: new Set(),
+  };
   const cleaned: Zippable = { mimetype: [Buffer.from(mediaType), { level: 0 }] };
   for (const [name, bytes] of parts) {
     if (name === 'mimetype') continue;
     if (programs.test(name)) throw new Refusal('active_content', `A program: ${name}`);
     if (dropped.test(name)) {
       if (name === 'meta.xml') traces.add('author');
-    } else cleaned[name] = await cleanPart(name, bytes, traces);
+    } else cleaned[name] = await cleanPart(name, bytes, file);
   }
   return { bytes: zipSync(cleaned, { level: 6, mtime: madeAt }), type, slides: null };
 }
 
-async function cleanPart(name: string, bytes: Uint8Array, traces: Set<Trace>): Promise<Uint8Array> {
+async function cleanPart(name: string, bytes: Uint8Array, file: OdfFile): Promise<Uint8Array> {
   if (name === 'META-INF/manifest.xml') return rewriteManifest(bytes, part => dropped.test(part));
   if (/(?:^|\/)(?:meta|settings)\.xml$/i.test(name))
     return rewriteXml(bytes, { element: (_element, { length }) => (length === 0 ? 'keep' : 'drop') });
-  if (/\.(?:xml|rdf)$/i.test(name)) return rewriteXml(bytes, odfRules(traces));
+  if (/\.(?:xml|rdf)$/i.test(name)) return rewriteXml(bytes, odfRules(bytes, file));
   if (/\.(?:ttf|otf|woff2?)$/i.test(name)) return bytes;
-  if (/^(?:Pictures|media)\//i.test(name)) return await cleanPicture(name, bytes, traces);
+  if (/^(?:Pictures|media)\//i.test(name)) return await cleanPicture(name, bytes, file.traces);
   // Objects of other programs, and how they looked: their pictures are drawn again by the reader's program.
   if (/^(?:ObjectReplacements\/|Object \d)/.test(name)) return new Uint8Array();
   throw new Refusal('type', `A part that cannot be cleaned: ${name}`);

@@ -12,7 +12,10 @@ const s = `xmlns="${schemas}spreadsheetml/2006/main" xmlns:r="${schemas}officeDo
 const p = `xmlns:p="${schemas}presentationml/2006/main" xmlns:a="${schemas}drawingml/2006/main" xmlns:r="${schemas}officeDocument/2006/relationships"`;
 
 /** Numbers the marks. */
-function marked(make: (mark: () => string) => Uint8Array): { readonly bytes: Uint8Array; readonly count: number } {
+export function marked(make: (mark: () => string) => Uint8Array): {
+  readonly bytes: Uint8Array;
+  readonly count: number;
+} {
   let count = 0;
   const bytes = make(() => `${marker}${(count += 1)}e`);
   return { bytes, count };

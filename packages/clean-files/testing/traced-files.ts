@@ -74,7 +74,7 @@ const tracedSlides = () =>
   );
 
 const openNamespaces =
-  'xmlns:office="urn:o" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:text="urn:t" xmlns:meta="urn:m"';
+  'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:meta="urn:oasis:names:tc:opendocument:xmlns:meta:1.0"';
 const tracedOpenText = async () =>
   openText({
     'meta.xml': `<office:document-meta ${openNamespaces}><dc:creator>Dana Levi</dc:creator></office:document-meta>`,
