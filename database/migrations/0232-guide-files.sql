@@ -21,7 +21,8 @@ create table private.stored_files (
   digest text check (digest ~ '^[0-9a-f]{64}$'),
   is_stored boolean not null default false,
   check_due_at timestamptz not null default now(),
-  check_attempts int not null default 0
+  check_attempts int not null default 0,
+  failing_since timestamptz
 );
 
 alter table private.stored_files enable row level security;
@@ -34,6 +35,7 @@ comment on column private.stored_files.object_key is 'Random: it says nothing of
 comment on column private.stored_files.upload_digest is 'Of the file as it was uploaded, before it was cleaned.';
 comment on column private.stored_files.is_stored is 'Whether its bytes have been put there.';
 comment on column private.stored_files.check_due_at is 'When a process may check it. One that died gives it up so.';
+comment on column private.stored_files.failing_since is 'When its check was first postponed, e.g. while the storage is away.';
 
 -- A file that an admin removed is known when it comes again: as it came, and as everybody could download it.
 create table private.removed_files (
@@ -206,7 +208,8 @@ $$;
 comment on function private.names_of(text) is
   'What a person is called in their profile and by their identity providers.';
 
--- A process that died in the middle gives the file up after three minutes. One on which processes die is refused.
+-- A process that died in the middle gives the file up after three minutes. A file is refused on which three processes
+-- died or failed, and one that could not be checked for a day: no outage lasts as long, and it holds a slot of its owner.
 create function private.claim_file_check() returns jsonb
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -230,11 +233,11 @@ begin
         for update of due skip locked limit 1
       )
       and f.id = s.file_id
-    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, f.name, f.user_id into claimed;
+    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, s.failing_since, f.name, f.user_id into claimed;
     if not found then
       return null;
     end if;
-    if claimed.check_attempts > 3 then
+    if claimed.check_attempts > 3 or claimed.failing_since < now() - interval '1 day' then
       perform private.refuse_guide_file(claimed.file_id, 'broken', null);
       continue;
     end if;
@@ -250,17 +253,22 @@ grant execute on function private.claim_file_check() to auth_admin;
 comment on function private.claim_file_check() is
   'Takes the file that has waited longest for its check, or null. Processes that ask at once get different ones.';
 
-create function private.postpone_file_check(file uuid, seconds int) returns void
+create function private.postpone_file_check(file uuid, seconds int, is_failure boolean) returns void
   language sql volatile security definer set search_path = ''
 as $$
   update private.stored_files
-  set check_attempts = greatest(check_attempts - 1, 0), check_due_at = now() + make_interval(secs => seconds)
+  set
+    check_attempts = case when is_failure then check_attempts else greatest(check_attempts - 1, 0) end,
+    failing_since = case when seconds > 0 then coalesce(failing_since, now()) end,
+    -- The longer it fails, the rarer it is tried: within the day some twenty times.
+    check_due_at = now() + greatest(make_interval(secs => seconds), (now() - failing_since) / 4)
   where file_id = file
 $$;
-revoke all on function private.postpone_file_check(uuid, int) from public;
-grant execute on function private.postpone_file_check(uuid, int) to auth_admin;
-comment on function private.postpone_file_check(uuid, int) is
-  'Gives a claimed file back, e.g. while the virus scanner is away: it is checked again later.';
+revoke all on function private.postpone_file_check(uuid, int, boolean) from public;
+grant execute on function private.postpone_file_check(uuid, int, boolean) to auth_admin;
+comment on function private.postpone_file_check(uuid, int, boolean) is
+  'Gives a claimed file back to be checked later: as a failed attempt where the file itself makes it fail, else without '
+  'one, e.g. while the virus scanner is away or (0 seconds) when the server stops.';
 
 create function private.refuse_guide_file(file uuid, reason text, came_as text) returns void
   language plpgsql volatile security definer set search_path = ''

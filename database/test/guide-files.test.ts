@@ -85,6 +85,38 @@ describe('a file on its way', () => {
     ]);
   });
 
+  it('is refused after three failures of its own, and after a day of failures elsewhere', async () => {
+    const refused = `select refused_reason from public.guide_files where id = '${id(1)}'`;
+    const claim = async () => {
+      await admin('update private.stored_files set check_due_at = now()');
+      return (await server('select private.claim_file_check()')) !== null;
+    };
+    const begin = async () => {
+      await admin('delete from public.guide_files where guide_id is null');
+      await server(`select private.begin_guide_upload('${id(1)}', 'a', 9)`, 'owner');
+      await server(`select private.finish_guide_upload('${id(1)}')`, 'owner');
+    };
+    await begin();
+    for (let failure = 1; failure <= 3; failure++) {
+      expect(await claim()).toBe(true);
+      await server(`select private.postpone_file_check('${id(1)}', 30, true)`);
+    }
+    expect([await claim(), await admin(refused)]).toEqual([false, [['broken']]]);
+
+    await begin();
+    for (let outage = 1; outage <= 10; outage++) {
+      expect(await claim(), 'an outage costs no attempt').toBe(true);
+      await server(`select private.postpone_file_check('${id(1)}', 30, false)`);
+    }
+    await admin("update private.stored_files set failing_since = now() - interval '8 hours'");
+    await server(`select private.postpone_file_check('${id(1)}', 30, false)`);
+    const waits =
+      "select check_due_at - now() between interval '110 minutes' and interval '120 minutes' from private.stored_files";
+    expect(await admin(`${waits} where file_id = '${id(1)}'`)).toEqual([['t']]);
+    await admin("update private.stored_files set failing_since = now() - interval '25 hours'");
+    expect([await claim(), await admin(refused)]).toEqual([false, [['broken']]]);
+  });
+
   it('lets nobody wait for all the files of one person', async () => {
     const send = async (file: string, person: string) => {
       await server(`select private.begin_guide_upload('${file}', 'a', 9)`, person);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DatabaseError } from '@dargu/pg-one-sync';
 import { type BackgroundJob, startBackgroundJob } from '../operations/background-job.ts';
 import { type Logger, describeError } from '../operations/logger.ts';
 import type { Cleaner } from '@dargu/clean-files';
@@ -38,7 +39,7 @@ export function startFileChecks(options: CheckOptions): BackgroundJob {
         try {
           await check(options, claimed);
         } catch (error) {
-          await records.postponeCheck(claimed.file_id, signal.aborted ? 0 : postponeSeconds);
+          await records.postponeCheck(claimed.file_id, signal.aborted ? 0 : postponeSeconds, isOfFile(error));
           if (signal.aborted) return;
           logger.error('a file could not be checked, later again', { file: claimed.file_id, ...describeError(error) });
         }
@@ -46,6 +47,9 @@ export function startFileChecks(options: CheckOptions): BackgroundJob {
     },
   });
 }
+
+/** Whether the database cannot take what was found of a file, which will be so the next time too (SQLSTATE 22, 23). */
+const isOfFile = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code);
 
 async function check({ records, store, uploads, cleaner, scanner }: CheckOptions, claimed: ClaimedFile): Promise<void> {
   const { file_id: file, object_key: objectKey, thumbnail_key: thumbnailKey } = claimed;

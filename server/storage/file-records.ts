@@ -98,11 +98,12 @@ export function fileRecords(database: Database) {
       }),
     claimCheck: () =>
       call<ClaimedFile>(null, { name: 'files_claim', text: 'select private.claim_file_check()', values: [] }),
-    postponeCheck: (file: string, seconds: number) =>
+    /** @param isFailure whether it counts as one of the attempts that a file has */
+    postponeCheck: (file: string, seconds: number, isFailure: boolean) =>
       call<null>(null, {
         name: 'files_postpone',
-        text: 'select to_jsonb(private.postpone_file_check($1, $2)::text)',
-        values: [file, String(seconds)],
+        text: 'select to_jsonb(private.postpone_file_check($1, $2, $3)::text)',
+        values: [file, String(seconds), String(isFailure)],
       }),
     refuse: (file: string, reason: string, uploadDigest: string | null) =>
       call<null>(null, {
