@@ -7621,11 +7621,11 @@ begin
         for update of due skip locked limit 1
       )
       and f.id = s.file_id
-    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, f.name, f.user_id into claimed;
+    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, s.failing_since, f.name, f.user_id into claimed;
     if not found then
       return null;
     end if;
-    if claimed.check_attempts > 3 then
+    if claimed.check_attempts > 3 or claimed.failing_since < now() - interval '1 day' then
       perform private.refuse_guide_file(claimed.file_id, 'broken', null);
       continue;
     end if;
@@ -13433,18 +13433,22 @@ AS $function$
 $function$;
 comment on function private.popularity(integer) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
 
-CREATE OR REPLACE FUNCTION private.postpone_file_check(file uuid, seconds integer)
+CREATE OR REPLACE FUNCTION private.postpone_file_check(file uuid, seconds integer, is_failure boolean)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update private.stored_files
-  set check_attempts = greatest(check_attempts - 1, 0), check_due_at = now() + make_interval(secs => seconds)
+  set
+    check_attempts = case when is_failure then check_attempts else greatest(check_attempts - 1, 0) end,
+    failing_since = case when seconds > 0 then coalesce(failing_since, now()) end,
+    -- The longer it fails, the rarer it is tried: within the day some twenty times.
+    check_due_at = now() + greatest(make_interval(secs => seconds), (now() - failing_since) / 4)
   where file_id = file
 $function$;
-grant execute on function private.postpone_file_check(uuid,integer) to auth_admin;
-comment on function private.postpone_file_check(uuid,integer) is 'Gives a claimed file back, e.g. while the virus scanner is away: it is checked again later.';
+grant execute on function private.postpone_file_check(uuid,integer,boolean) to auth_admin;
+comment on function private.postpone_file_check(uuid,integer,boolean) is 'Gives a claimed file back to be checked later: as a failed attempt where the file itself makes it fail, else without one, e.g. while the virus scanner is away or (0 seconds) when the server stops.';
 
 CREATE OR REPLACE FUNCTION private.precedents_of(kinds text[], given_reason text)
  RETURNS jsonb
@@ -20552,7 +20556,8 @@ create table private.stored_files (
   digest text,
   is_stored boolean not null default false,
   check_due_at timestamp with time zone not null default now(),
-  check_attempts integer not null default 0
+  check_attempts integer not null default 0,
+  failing_since timestamp with time zone
 );
 alter table private.stored_files add constraint stored_files_pkey PRIMARY KEY (file_id);
 alter table private.stored_files add constraint stored_files_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text));
@@ -20567,6 +20572,7 @@ comment on column private.stored_files.object_key is 'Random: it says nothing of
 comment on column private.stored_files.upload_digest is 'Of the file as it was uploaded, before it was cleaned.';
 comment on column private.stored_files.is_stored is 'Whether its bytes have been put there.';
 comment on column private.stored_files.check_due_at is 'When a process may check it. One that died gives it up so.';
+comment on column private.stored_files.failing_since is 'When its check was first postponed, e.g. while the storage is away.';
 
 create table private.target_locks (
   key text not null generated always as (

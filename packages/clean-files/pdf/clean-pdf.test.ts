@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { cleanFile } from '../clean-file.ts';
 import { lookInside } from '../testing/look-inside.ts';
@@ -37,4 +37,41 @@ describe('a PDF', () => {
       expect(result.cleaned).toEqual(before.length > 1 ? ['device'] : []);
     },
   );
+
+  it('says nothing in forms, notes, structure, layers and labels of pages', async () => {
+    const mark = PDFString.of('Zqxwv');
+    const sent = await pdf(document => {
+      const { context, catalog } = document;
+      const field = document.getForm().createTextField('Zqxwv.field');
+      field.addToPage(document.getPage(0), { x: 50, y: 500, width: 100, height: 20 });
+      const page = document.getPage(0).node;
+      const note = context.obj({ Type: 'Annot', Subtype: 'Text', Rect: [0, 0, 9, 9], Contents: mark, T: mark });
+      page.lookup(PDFName.of('Annots'), PDFArray).push(context.register(note));
+      const layer = context.register(context.obj({ Type: 'OCG', Name: mark }));
+      catalog.set(
+        PDFName.of('OCProperties'),
+        context.obj({ OCGs: [layer], D: { Name: mark, Creator: mark, Order: [layer], BaseState: 'ON' } }),
+      );
+      catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [0, { P: mark }] }));
+      const element = context.obj({
+        Type: 'StructElem',
+        S: 'Figure',
+        T: mark,
+        Alt: mark,
+        ActualText: mark,
+        E: mark,
+        ID: mark,
+      });
+      catalog.set(
+        PDFName.of('StructTreeRoot'),
+        context.register(context.obj({ Type: 'StructTreeRoot', K: [element] })),
+      );
+    });
+    expect(await lookInside(sent), 'the search would see it').toContain('Zqxwv');
+    const result = await cleanFile(sent);
+    if (result.outcome === 'refused') throw new Error(result.reason);
+    expect(await lookInside(result.bytes)).not.toContain('Zqxwv');
+    expect(result.thumbnail).not.toBeNull();
+    expect(result.cleaned.toSorted()).toEqual(['comments', 'descriptions', 'form']);
+  });
 });

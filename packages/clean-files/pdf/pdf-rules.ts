@@ -9,6 +9,9 @@ export const droppedEntries: ReadonlySet<string> = new Set([
   'Legal',
   'DSS',
   'Perms',
+  // Words that stand for others, which programs fill with paths.
+  'Alt',
+  'ActualText',
   // What runs by itself.
   'AA',
   'OpenAction',
@@ -56,8 +59,30 @@ export const droppedAnnotations: ReadonlySet<string> = new Set([
   'Projection',
 ]);
 
-/** Of an annotation: who wrote it, when, and its name. */
-export const droppedOfAnnotations: readonly string[] = ['T', 'NM', 'M', 'CreationDate', 'RC', 'Subj'];
+/** Of an annotation or a field of a form: who wrote it, when, its name, its words and values; how it looks stays. */
+export const droppedOfAnnotations: readonly string[] = [
+  'T',
+  'NM',
+  'M',
+  'CreationDate',
+  'RC',
+  'Subj',
+  'Contents',
+  'TU',
+  'TM',
+  'V',
+  'DV',
+  'Opt',
+  'Parent',
+  'IRT',
+  'Popup',
+];
+
+/** Of an element of the structure: its title, its name, and what its abbreviation means. */
+export const droppedOfStructure: readonly string[] = ['T', 'ID', 'E'];
+
+/** Of a configuration of layers. */
+export const droppedOfConfigurations: readonly string[] = ['Name', 'Creator'];
 
 /** Of a stream: that its bytes lie in a file elsewhere. */
 export const droppedOfStreams: readonly string[] = ['F', 'FFilter', 'FDecodeParms'];
@@ -86,7 +111,6 @@ export const catalogEntries: ReadonlySet<string> = new Set([
   'Type',
   'Version',
   'Pages',
-  'PageLabels',
   'Names',
   'Dests',
   'ViewerPreferences',
@@ -97,7 +121,6 @@ export const catalogEntries: ReadonlySet<string> = new Set([
   'MarkInfo',
   'Lang',
   'OCProperties',
-  'AcroForm',
   'OutputIntents',
   'Extensions',
 ]);

@@ -17,6 +17,8 @@ import {
   droppedActions,
   droppedAnnotations,
   droppedEntries,
+  droppedOfConfigurations,
+  droppedOfStructure,
   droppedOfAnnotations,
   droppedOfStreams,
   nameMaps,
@@ -39,10 +41,15 @@ export async function stripDocument(pdf: PDFDocument, bytes: Uint8Array): Promis
   if (hasHistory(bytes)) traces.add('history');
   delete context.trailerInfo.Info;
   delete context.trailerInfo.ID;
+  if (catalog.has(name('PageLabels'))) traces.add('descriptions');
   for (const key of catalog.keys()) {
     if (key.decodeText() === 'Metadata') traces.add('author');
     if (!catalogEntries.has(key.decodeText())) catalog.delete(key);
   }
+  const layers = catalog.lookupMaybe(name('OCProperties'), PDFDict);
+  layers?.delete(name('Configs'));
+  const configuration = layers?.lookupMaybe(name('D'), PDFDict);
+  for (const entry of droppedOfConfigurations) configuration?.delete(name(entry));
   const names = catalog.lookupMaybe(name('Names'), PDFDict);
   for (const key of names?.keys() ?? []) if (key.decodeText() !== 'Dests') names?.delete(key);
   const reached = new Walk(context, traces).from(context.trailerInfo.Root);
@@ -118,6 +125,7 @@ class Walk {
     for (const key of dict.keys()) {
       const entry = key.decodeText();
       if (entry === 'Metadata') this.#traces.add('author');
+      if (entry === 'Alt' || entry === 'ActualText') this.#traces.add('descriptions');
       if (droppedEntries.has(entry)) dict.delete(key);
     }
     if (isStream) for (const entry of droppedOfStreams) dict.delete(name(entry));
@@ -125,12 +133,34 @@ class Walk {
       for (const key of dict.keys()) dict.delete(key);
     }
     const subtype = textOf(dict.get(name('Subtype')));
-    if (dict.has(name('Rect')) && subtype !== '' && subtype !== 'Widget') {
-      if (dict.has(name('T'))) this.#traces.add('comments');
+    if (dict.has(name('Rect')) && subtype !== '') {
+      if (subtype === 'Widget') this.#noteForm(dict);
+      else if (dict.has(name('T')) || hasText(dict, 'Contents')) this.#traces.add('comments');
       for (const entry of droppedOfAnnotations) dict.delete(name(entry));
     }
+    this.#cleanStructure(dict);
     const annotations = dict.lookup(name('Annots'));
     if (annotations instanceof PDFArray) this.#dropAnnotations(annotations);
+  }
+
+  #noteForm(dict: PDFDict): void {
+    const parent = dict.lookup(name('Parent'));
+    for (const field of [dict, parent])
+      if (field instanceof PDFDict && ['T', 'TU', 'V', 'DV'].some(entry => field.has(name(entry))))
+        this.#traces.add('form');
+  }
+
+  /** Titles of the structure and names of layers. */
+  #cleanStructure(dict: PDFDict): void {
+    const type = textOf(dict.get(name('Type')));
+    if (type === 'StructElem' || (dict.has(name('P')) && dict.has(name('S')) && dict.has(name('K')))) {
+      if (droppedOfStructure.some(entry => hasText(dict, entry))) this.#traces.add('descriptions');
+      for (const entry of droppedOfStructure) dict.delete(name(entry));
+    }
+    if (type === 'OCG') {
+      this.#traces.add('descriptions');
+      dict.set(name('Name'), PDFString.of('Layer'));
+    }
   }
 
   #dropAnnotations(annotations: PDFArray): void {
@@ -143,6 +173,11 @@ class Walk {
 }
 
 const textOf = (object: PDFObject | undefined): string => (object instanceof PDFName ? object.decodeText() : '');
+
+const hasText = (dict: PDFDict, entry: string): boolean => {
+  const value = dict.lookup(name(entry));
+  return value instanceof PDFString || value instanceof PDFHexString;
+};
 
 /** An address that leads anywhere but to the web. */
 function isForeignAddress(dict: PDFDict): boolean {
