@@ -44,5 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         cssTarget,
+        // No words: blockers hide scripts by names such as `consent` or `record-event`, and what imports them ends too.
+        rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
       },
 }));

@@ -1,5 +1,6 @@
 import { locales } from '#contract/locales.ts';
 import type { Page } from '@playwright/test';
+import { builtFile } from '../support/built-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { untilAnswering } from '../support/until-answering.ts';
@@ -183,10 +184,10 @@ test.describe('before all texts have come', () => {
 
 test.describe('before the code of a part has come', () => {
   /** Opens a page that answers but for one of its late parts. @returns lets its code come */
-  async function openWithoutPart(page: Page, path: string, chunk: string): Promise<() => void> {
+  async function openWithoutPart(page: Page, path: string, part: string): Promise<() => void> {
     let deliver = () => {};
     const held = new Promise<void>(resolve => (deliver = resolve));
-    await page.route(`**/assets/${chunk}-*.js`, async route => {
+    await page.route(builtFile(part), async route => {
       await held;
       await route.fallback();
     });
@@ -196,14 +197,14 @@ test.describe('before the code of a part has come', () => {
   }
 
   test('a button in it that is pressed has its effect once it has', inEnglish, async ({ page, text }) => {
-    const deliver = await openWithoutPart(page, '/professors?q=zzzzzz', 'empty-list');
+    const deliver = await openWithoutPart(page, '/professors?q=zzzzzz', 'screens/list/parts/empty-list.tsx');
     await page.getByRole('button', { name: text('catalogue.professor.suggest') }).click();
     deliver();
     await expect(page.getByRole('dialog', { name: text('suggest.professor.title') })).toBeVisible();
   });
 
   test('who goes through the page by keyboard stays where they are', inHebrew, async ({ page, text }) => {
-    const deliver = await openWithoutPart(page, '/professors', 'first-screen');
+    const deliver = await openWithoutPart(page, '/professors', 'screens/list/parts/first-screen.tsx');
     const all = page.getByRole('link', { name: text('first.all.professor') }).first();
     await all.focus();
     deliver();

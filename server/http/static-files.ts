@@ -22,8 +22,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A name that contains a digest of its content, as the client build writes it: name-XXXXXXXX.js. */
-const hashedName = /-[\w-]{8,}\.\w+$/;
+/** A name with a digest of its content, as the client build writes it: XXXXXXXX.js, name-XXXXXXXX.css. */
+const hashedName = /[/-][\w-]{8,}\.\w+$/;
 
 interface StaticFile {
   readonly path: string;

@@ -37,7 +37,8 @@ export function chunkGroups(): Plugin {
   let shared: ReadonlyMap<string, { readonly chunk: string; readonly pages: number }> = new Map();
   /** The entry stays a file of its own: the document names it. */
   let start: ReadonlySet<string> = new Set();
-  const isShared = (file: string) => [...shared.values()].some(({ chunk }) => file.startsWith(`assets/${chunk}-`));
+  /** Files of chunks that landing pages share: their names say nothing (vite.config.ts). */
+  const sharedFiles = new Set<string>();
   return {
     name: 'dargu:chunk-groups',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
@@ -47,7 +48,7 @@ export function chunkGroups(): Plugin {
           polyfill: false,
           // Beside a late import its shared files are asked for. To name the rest as well takes 0.7 KiB of every first
           // load; not to takes one more request in a row where a dialog or a seldom page is opened.
-          resolveDependencies: (_file, chunks) => chunks.filter(isShared),
+          resolveDependencies: (_file, chunks) => chunks.filter(file => sharedFiles.has(file)),
         },
         rolldownOptions: {
           output: {
@@ -84,6 +85,15 @@ export function chunkGroups(): Plugin {
         },
       },
     }),
+    generateBundle: {
+      // Before Vite writes the files that are asked for beside a late import.
+      order: 'pre',
+      handler(_options, bundle) {
+        const names = new Set([...shared.values()].map(({ chunk }) => chunk));
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && names.has(file.name)) sharedFiles.add(file.fileName);
+      },
+    },
     buildEnd(error) {
       if (error) return;
       const entry = [...this.getModuleIds()].find(id => this.getModuleInfo(id)?.isEntry);

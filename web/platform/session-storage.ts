@@ -1,14 +1,16 @@
 import type { SupportedStorage } from '@supabase/auth-js';
+import { browserStorage, removeStored } from '#web/lib/stored-json.ts';
+import { storageTrouble } from './device/storage-trouble.ts';
 import { isNative } from './device/kind.ts';
 
 /**
  * Where auth-js keeps the session on this kind of device: the device's own secure storage in a native shell, whose code
- * is loaded on the first use; undefined on the web, where it is localStorage (DATA-10).
+ * is loaded on the first use; localStorage on the web (DATA-10).
  *
- * @param key of the session; everything else that auth-js stores ends with the page
+ * @param key of the session; in a shell, everything else that auth-js stores ends with the page
  */
-export function deviceSessionStorage(key: string): SupportedStorage | undefined {
-  if (!isNative()) return undefined;
+export function deviceSessionStorage(key: string): SupportedStorage {
+  if (!isNative()) return webSessionStorage(key);
   const others = new Map<string, string>();
   const secure = async () => (await import('./native/secure-storage.ts')).secureSessionStorage;
   return {
@@ -22,4 +24,34 @@ export function deviceSessionStorage(key: string): SupportedStorage | undefined 
       else others.delete(name);
     },
   };
+}
+
+/** What the browser has no room for, or refuses, lasts as long as the page; of a session the person is told. */
+function webSessionStorage(key: string): SupportedStorage {
+  const unstored = new Map<string, string>();
+  const storage = () => browserStorage('localStorage');
+  return {
+    getItem: name => unstored.get(name) ?? storage()?.getItem(name) ?? null,
+    setItem(name, value) {
+      unstored.delete(name);
+      if (isStored(storage(), name, value)) return;
+      // What lies there is older, and its token may be used up.
+      removeStored(storage(), name);
+      unstored.set(name, value);
+      if (name === key) storageTrouble.set('notKept');
+    },
+    removeItem(name) {
+      unstored.delete(name);
+      removeStored(storage(), name);
+    },
+  };
+}
+
+function isStored(storage: Storage | null, name: string, value: string): boolean {
+  try {
+    storage?.setItem(name, value);
+    return storage !== null;
+  } catch {
+    return false;
+  }
 }

@@ -123,20 +123,25 @@ describe('[TRACK-04] a sign-in that came through', () => {
   it.each([
     [false, 'login'],
     [true, 'sign_up'],
-  ] as const)('with a new person: %s, is a %s event with its provider', (isNew, kind) => {
+  ] as const)('with a new person: %s, is a %s event with its provider', async (isNew, kind) => {
     setUp().effects.signInCompleted('apple', isNew);
-    eventQueue.flush();
-    expect(sent).toEqual([{ kind, path: '/', title: document.title, label: 'apple' }]);
+    await vi.waitFor(() => {
+      eventQueue.flush();
+      expect(sent).toEqual([{ kind, path: '/', title: document.title, label: 'apple' }]);
+    });
   });
 
-  it('[PLAT-07] is recorded by no native app', () => {
+  it('[PLAT-07] is recorded by no native app', async () => {
     const { effects } = setUp();
     vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
     effects.signInCompleted('google', false);
+    await new Promise(resolve => setTimeout(resolve, 300));
     // The control: on the web it is.
     vi.stubGlobal('Capacitor', undefined);
     effects.signInCompleted('apple', false);
-    eventQueue.flush();
-    expect(sent).toEqual([expect.objectContaining({ label: 'apple' })]);
+    await vi.waitFor(() => {
+      eventQueue.flush();
+      expect(sent).toEqual([expect.objectContaining({ label: 'apple' })]);
+    });
   });
 });

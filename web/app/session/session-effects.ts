@@ -4,7 +4,7 @@ import type { Filters } from '#web/entities/filters/filters.ts';
 import { isPersonal } from '#web/entities/query-keys/key-meta.ts';
 import type { SessionEffects } from '#web/features/session/model/session-effects.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
-import { recordEvent } from '../analytics/record-event.ts';
+import { recordLater } from '../analytics/record-later.ts';
 import type { AppServices } from './services.ts';
 
 /** What the profile narrows the lists to; null while nothing is known. */
@@ -51,12 +51,7 @@ export function createSessionEffects(
       filters.reset();
     },
     signInCompleted(provider, isNewUser) {
-      recordEvent({
-        kind: isNewUser ? 'sign_up' : 'login',
-        label: provider,
-        path: location.pathname,
-        title: document.title,
-      }); // TRACK-04
+      recordLater(isNewUser ? 'sign_up' : 'login', provider, location.pathname); // TRACK-04
     },
   };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
+import { isNative } from '#web/platform/device/kind.ts';
 import { storageTrouble } from '#web/platform/device/storage-trouble.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
-/** Tells a person in the app that their device did not keep who is signed in, and what that means for them. */
+/** Says that the device or the browser did not store who is signed in, and what that means. */
 export function useStorageNotice(): void {
   const trouble = useStore(storageTrouble, null);
   const { t } = useTranslation();
@@ -17,7 +18,11 @@ export function useStorageNotice(): void {
             description: t('authModal.storageUnreadableHint'),
             variant: 'warning',
           }
-        : { title: t('authModal.storageNotKept'), description: t('authModal.storageNotKeptHint'), variant: 'warning' },
+        : {
+            title: t(isNative() ? 'authModal.storageNotKept' : 'authModal.storageNotKeptWeb'),
+            description: t(isNative() ? 'authModal.storageNotKeptHint' : 'authModal.storageNotKeptWebHint'),
+            variant: 'warning',
+          },
     ),
   );
   useEffect(() => {

@@ -37,3 +37,8 @@ it('[PLAT-11] registers no worker in development, none in the app, and one on th
   vi.stubGlobal('Capacitor', undefined);
   expect(await registrations()).toBe(1);
 });
+
+it('the page stays where an extension has taken the value away', () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { serviceWorker: undefined }));
+  expect(() => renderHook(() => useServiceWorker(), { wrapper })).not.toThrow();
+});

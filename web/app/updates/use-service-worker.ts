@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isNative } from '#web/platform/device/kind.ts';
+import { serviceWorkers } from '#web/platform/device/service-workers.ts';
 import { watchForQuietMoment } from './quiet-moment.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { reloadOfThisPage } from './reload.ts';
@@ -11,10 +12,11 @@ export function useServiceWorker(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const page = reloadOfThisPage();
-    if (!page || isNative() || !('serviceWorker' in navigator)) return undefined;
+    const workers = serviceWorkers();
+    if (!page || isNative() || !workers) return undefined;
     const moment = watchForQuietMoment(() => queryClient.isMutating() > 0);
     const reload = createReloadWhenQuiet({ isQuiet: moment.is, reload: page.forNewVersion });
-    const stop = registerServiceWorker(navigator.serviceWorker, page.ownScript, reload.want);
+    const stop = registerServiceWorker(workers, page.ownScript, reload.want);
     return () => {
       stop();
       reload.end();

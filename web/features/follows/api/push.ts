@@ -4,6 +4,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { isNative } from '#web/platform/device/kind.ts';
+import { serviceWorkers } from '#web/platform/device/service-workers.ts';
 
 /**
  * Whether this browser tells the person of notices while the site is closed. `needsInstall`: Safari on a phone tells for
@@ -17,9 +18,10 @@ export function pushQuery(table: TableClient, userId: string) {
     queryKey: queryKeys.account(userId, 'push'),
     queryFn: async ({ signal }): Promise<{ readonly state: PushState; readonly key: string | null }> => {
       const none = { state: 'unavailable', key: null } as const;
-      if (isNative() || !('serviceWorker' in navigator)) return none;
-      if (!('PushManager' in window)) return { ...none, state: isPhoneOfApple() ? 'needsInstall' : 'unavailable' };
-      const registration = await navigator.serviceWorker.getRegistration();
+      const workers = serviceWorkers();
+      if (isNative() || !workers) return none;
+      if (!(window as Partial<typeof globalThis>).PushManager) return { ...none, state: isPhoneOfApple() ? 'needsInstall' : 'unavailable' };
+      const registration = await workers.getRegistration();
       if (!registration) return none;
       const { data: key, error, status } = await table.rpc('push_public_key').abortSignal(signal);
       if (error) throw new TableError(status, error);
@@ -46,7 +48,9 @@ function isPhoneOfApple(): boolean {
 export async function turnPushOn(table: TableClient, key: string, language: Language): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  const registration = await navigator.serviceWorker.ready;
+  const workers = serviceWorkers();
+  if (!workers) return 'unavailable';
+  const registration = await workers.ready;
   const { endpoint, keys } = (await subscribe(registration.pushManager, key)).toJSON();
   const { error, status } = await table.rpc('save_push_subscription', {
     endpoint: endpoint ?? '',
@@ -73,7 +77,7 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
 
 /** @throws TableError */
 export async function turnPushOff(table: TableClient): Promise<PushState> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return 'off';
   // The server first: a browser that is not subscribed any more would not be found again.

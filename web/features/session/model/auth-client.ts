@@ -25,12 +25,11 @@ const options = ({ url, apiKey }: AuthServer) =>
 
 /** The client of the session that this browser or device keeps. */
 export function createAuthClient(server: AuthServer): GoTrueClient {
-  const storage = deviceSessionStorage(sessionKey);
   return new GoTrueClient({
     ...options(server),
     storageKey: sessionKey,
     autoRefreshToken: true,
-    ...(storage && { storage }),
+    storage: deviceSessionStorage(sessionKey),
   });
 }
 
