@@ -16,6 +16,7 @@ import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages, loadPageMessages } from './i18n/load-messages.ts';
 import type { Messages } from './i18n/translate.ts';
+import { createLateImport } from './lib/late-import.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
 import { wantOtherStyles } from './lib/other-styles.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -26,11 +27,14 @@ import { withTimeout } from './lib/with-timeout.ts';
 import { notePage, startSheetHistory } from './ui/sheet-history.ts';
 
 startSheetHistory();
+// Scripts stand in one folder, this one among them.
+const ownScript = import.meta.url;
+window.lateImport = createLateImport(new URL('.', ownScript), address => import(/* @vite-ignore */ address));
 
 let router: DataRouter | undefined;
 if (import.meta.env.PROD) {
   startReloading({
-    ownScript: new URL(import.meta.url).pathname,
+    ownScript: new URL(ownScript).pathname,
     target: () => {
       const { pathname, search, hash } = router?.state.navigation.location ?? location;
       return new URL(pathname + search + hash, location.origin);

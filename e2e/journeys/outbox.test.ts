@@ -116,3 +116,56 @@ test('what one person sent is neither seen nor sent while another one is here, a
   await expect(page.getByText(text('outbox.sentRating'))).toBeVisible();
   await expect(stripOf(page, text)).toHaveCount(0);
 });
+
+test('[MSG-05] without a service worker what waits goes out by itself, and signing out meanwhile asks', async ({
+  page,
+  open,
+  text,
+  origin,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load|net::ERR|fetch/i);
+  const target = await findTarget(origin, 'professors', 38);
+  const { access_token: token } = await storeSession(page, addressOf('no-worker'));
+  await open(`/rate/${target.id}`);
+  await page.locator('html[data-late]').waitFor({ state: 'attached' });
+  const toProfile = page.getByRole('link', { name: text('nav.profile'), exact: true }).filter({ visible: true });
+  await toProfile.click();
+  const signOut = page.getByRole('button', { name: text('login.signOut') });
+  await expect(signOut).toBeVisible();
+  await page.goBack();
+  await expect(formOf(page, text)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: text('offline.seen') }).click();
+  await rate(page, text, comment);
+  await toProfile.click();
+  await signOut.click();
+  const question = page.getByRole('dialog', { name: text('outbox.leave.title') });
+  await question.getByRole('button', { name: text('outbox.leave.stay') }).click();
+  await expect(question).toHaveCount(0);
+  await context.setOffline(false);
+  await expect.poll(() => rows(origin, token, target.id)).toEqual([{ comment }]);
+  await expect(stripOf(page, text)).toHaveCount(0);
+});
+
+test('a press whose code did not come says so, and has its effect once there is a connection', async ({
+  page,
+  open,
+  text,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load|net::ERR|fetch/i);
+  await open('/info');
+  await page.locator('html[data-late]').waitFor({ state: 'attached' });
+  await context.setOffline(true);
+  const press = page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true });
+  await press.click();
+  await context.setOffline(false);
+  await expect(page.getByText(text('community.offline')).first()).toBeVisible();
+  await press.click();
+  await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** What the plugin's hooks ask the bundler. */
 interface Modules {
@@ -37,18 +37,16 @@ export function chunkGroups(): Plugin {
   let shared: ReadonlyMap<string, { readonly chunk: string; readonly pages: number }> = new Map();
   /** The entry stays a file of its own: the document names it. */
   let start: ReadonlySet<string> = new Set();
-  /** Files of chunks that landing pages share: their names say nothing (vite.config.ts). */
-  const sharedFiles = new Set<string>();
   return {
     name: 'dargu:chunk-groups',
+    enforce: 'post',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     config: () => ({
       build: {
         modulePreload: {
           polyfill: false,
-          // Beside a late import its shared files are asked for. To name the rest as well takes 0.7 KiB of every first
-          // load; not to takes one more request in a row where a dialog or a seldom page is opened.
-          resolveDependencies: (_file, chunks) => chunks.filter(file => sharedFiles.has(file)),
+          // A link of this kind that fails lasts as a failed import does: see withLateImports.
+          resolveDependencies: () => [],
         },
         rolldownOptions: {
           output: {
@@ -86,12 +84,12 @@ export function chunkGroups(): Plugin {
       },
     }),
     generateBundle: {
-      // Before Vite writes the files that are asked for beside a late import.
-      order: 'pre',
+      // Behind Vite, which looks for imports itself.
+      order: 'post',
       handler(_options, bundle) {
         const names = new Set([...shared.values()].map(({ chunk }) => chunk));
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && names.has(file.name)) sharedFiles.add(file.fileName);
+          if (file.type === 'chunk') file.code = withLateImports(file.code, name => neededBeside(name, bundle, names));
       },
     },
     buildEnd(error) {
@@ -102,6 +100,37 @@ export function chunkGroups(): Plugin {
       shared = sharedModules(this, entry);
     },
   };
+}
+
+/** Late imports as Vite has written them. */
+const lateImport = /\bimport\(\s*([`"'])\.\/([\w-]+\.js)\1\s*\)/g;
+
+/**
+ * Hands late imports to web/lib/late-import.ts, so that one that fails can be tried again.
+ *
+ * @param beside files that are asked for at once with a file
+ */
+function withLateImports(code: string, beside: (file: string) => readonly string[]): string {
+  return code.replaceAll(lateImport, (_all, quote: string, file: string) => {
+    const files = [file, ...beside(file)].map(name => quote + name + quote);
+    return `lateImport(${files.join()})`;
+  });
+}
+
+/**
+ * The files that landing pages share and this one imports. To name the rest as well takes 0.7 KiB of every first load;
+ * not to takes one more request in a row where a dialog or a seldom page is opened.
+ */
+function neededBeside(file: string, bundle: Rolldown.OutputBundle, names: ReadonlySet<string>): string[] {
+  const found = new Set([`assets/${file}`]);
+  for (const name of found) {
+    const chunk = bundle[name];
+    if (chunk?.type === 'chunk') for (const next of chunk.imports) found.add(next);
+  }
+  return [...found].flatMap(name => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' && names.has(chunk.name) ? name.replace('assets/', '') : [];
+  });
 }
 
 function sharedModules(modules: Modules, entry: string): Map<string, { chunk: string; pages: number }> {

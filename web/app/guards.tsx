@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
@@ -10,11 +10,10 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { retriedLazy } from '#web/ui/retried-lazy.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
-const SecondFactorScreen = lazy(async () => ({
-  default: (await import('#web/screens/admin/second-factor-screen.tsx')).SecondFactorScreen,
-}));
+const SecondFactorScreen = retriedLazy(async () => (await import('#web/screens/admin/second-factor-screen.tsx')).SecondFactorScreen);
 
 type Access = 'login' | 'admin';
 

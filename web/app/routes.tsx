@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { redirect, type RouteObject } from 'react-router';
 import { notFound, type RouteModule } from '#web/entities/routing/route-module.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
@@ -7,11 +6,10 @@ import type { Opening } from './guards.tsx';
 import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
 import type { ServicesOf } from './services-of.ts';
+import { retriedLazy } from '#web/ui/retried-lazy.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const AccountWhileNew = lazy(async () => ({
-  default: (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew,
-}));
+const AccountWhileNew = retriedLazy(async () => (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew);
 
 const informationPages = ['info', 'privacy', 'terms', 'accessibility', 'accountDeletion'] as const;
 

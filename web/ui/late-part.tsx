@@ -7,10 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { untilNextTry } from './use-late-module.ts';
 import { StandingMarkup } from './standing-markup.tsx';
-
-/** How long after a download failed it is tried again, ms. */
-const retryMs = 5_000;
 
 /** A part of a page whose code comes late. */
 export interface LatePart<Props> {
@@ -79,7 +77,7 @@ async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
     try {
       return await load();
     } catch {
-      await new Promise(resolve => setTimeout(resolve, retryMs));
+      await untilNextTry();
     }
   }
 }

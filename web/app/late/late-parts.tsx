@@ -8,6 +8,7 @@ import { VersionGate } from '../native-version/version-gate.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { OutboxPart } from '../outbox/outbox-part.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
+import { useNotLoadedNotice } from './use-not-loaded-notice.ts';
 import { useHidingBars } from './use-hiding-bars.ts';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
 import { useSearchKeys } from '../search/use-search-keys.ts';
@@ -32,6 +33,7 @@ export function MainParts() {
 export function LateParts() {
   useAnalytics();
   useHidingBars();
+  useNotLoadedNotice();
   useSearchKeys();
   useServiceWorker();
   useSessionEnded();

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLanguageStore } from '#web/i18n/use-translation.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { useLateModule } from '#web/ui/use-late-module.ts';
+import { untilNextTry, useLateModule } from '#web/ui/use-late-module.ts';
 
 const load = () => import('./late-parts.tsx');
-const retryMs = 5_000;
 
 /**
  * The late parts, null until they are here: first come all texts, which a public page starts without, then, once the page
@@ -14,26 +13,22 @@ export function useLateParts(): Awaited<ReturnType<typeof load>> | null {
   const languages = useLanguageStore();
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    let gone = false;
+    const gone = new AbortController();
     let stop = () => {};
     const begin = async () => {
       try {
         await languages.complete();
-        if (!gone) stop = whenIdle(() => setWanted(true));
+        if (!gone.signal.aborted) stop = whenIdle(() => setWanted(true));
       } catch {
-        if (gone) return;
-        const timer = setTimeout(() => void begin(), retryMs);
-        stop = () => clearTimeout(timer);
+        await untilNextTry(gone.signal);
+        await begin();
       }
     };
     void begin();
     return () => {
-      gone = true;
+      gone.abort();
       stop();
     };
   }, [languages]);
-  return useLateModule(load, wanted, () => {
-    setWanted(false);
-    setTimeout(() => setWanted(true), retryMs);
-  });
+  return useLateModule(load, wanted);
 }

@@ -23,6 +23,6 @@ export function VersionGate() {
       isLeft = true;
     };
   }, [minVersion]);
-  const screen = useLateModule(loadScreen, isTooOld, () => undefined);
+  const screen = useLateModule(loadScreen, isTooOld);
   return isTooOld && screen && <screen.UpdateScreen />;
 }

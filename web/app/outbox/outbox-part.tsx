@@ -1,12 +1,15 @@
-import { useOutbox } from '#web/entities/outbox/use-outbox.ts';
+import { useIsOutboxNeeded, useOutbox } from '#web/entities/outbox/use-outbox.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 
 const load = () => import('./outbox-work.tsx');
 
-/** Sends and shows what waits; its code comes when something does, and stays for the page. */
+/**
+ * Sends and shows what waits. Its code comes with the first form that may fill the outbox, since without a connection
+ * it would come too late, and stays for the page.
+ */
 export function OutboxPart() {
+  const isNeeded = useIsOutboxNeeded();
   const isWaiting = useOutbox().length > 0;
-  // Without a connection its code may not come; the next thing that happens tries again.
-  const work = useLateModule(load, isWaiting, () => undefined);
+  const work = useLateModule(load, isNeeded || isWaiting);
   return work && <work.OutboxWork />;
 }

@@ -1,8 +1,7 @@
 import {
+  type ComponentProps,
   type ComponentType,
-  lazy,
   type ReactNode,
-  Suspense,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -15,11 +14,10 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useFormKey } from '#web/entities/session/use-owner.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { useLateModule } from '#web/ui/use-late-module.ts';
 import { recordLater } from '../analytics/record-later.ts';
 
-const TargetNotes = lazy(async () => ({
-  default: (await import('#web/features/rating/components/target-notes.tsx')).TargetNotes,
-}));
+const loadNotes = () => import('#web/features/rating/components/target-notes.tsx');
 
 interface Rated {
   readonly kind: Kind;
@@ -77,11 +75,7 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
       // Called for its elements, never rendered as a component.
       // oxlint-disable-next-line react/no-unstable-nested-components
       notes: (kind: Kind, target: number) =>
-        isKnown && (
-          <Suspense>
-            <TargetNotes kind={kind} target={target} userId={userId} />
-          </Suspense>
-        ),
+        isKnown && <TargetNotes kind={kind} target={target} userId={userId} />,
     }),
     [isBeginning, isKnown, userId],
   );
@@ -89,20 +83,18 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
     <RatingContext value={rating}>
       {children}
       {wanted && isKnown && <Beginning onMount={() => begin(wanted)} />}
-      <Suspense>
-        {sheet && (
-          <sheet.Sheet
-            kind={sheet.kind}
-            target={sheet.target}
-            open={!sheet.isAway}
-            onClose={() => setSheet(null)}
-            onSignInNeeded={() => {
-              signIn.open({ what: 'rate', kind: sheet.kind, id: sheet.target });
-              setSheet({ ...sheet, isAway: true });
-            }}
-          />
-        )}
-      </Suspense>
+      {sheet && (
+        <sheet.Sheet
+          kind={sheet.kind}
+          target={sheet.target}
+          open={!sheet.isAway}
+          onClose={() => setSheet(null)}
+          onSignInNeeded={() => {
+            signIn.open({ what: 'rate', kind: sheet.kind, id: sheet.target });
+            setSheet({ ...sheet, isAway: true });
+          }}
+        />
+      )}
     </RatingContext>
   );
 }
@@ -111,4 +103,11 @@ function Beginning({ onMount }: { readonly onMount: () => void }) {
   const mounted = useEffectEvent(onMount);
   useEffect(() => mounted(), []);
   return null;
+}
+
+type NotesModule = Awaited<ReturnType<typeof loadNotes>>;
+
+function TargetNotes(props: ComponentProps<NotesModule['TargetNotes']>) {
+  const module = useLateModule(loadNotes, true);
+  return module && <module.TargetNotes {...props} />;
 }

@@ -84,9 +84,9 @@ export function Navigation() {
   const isIn = status === 'in';
   // For people whose details are complete. First in its line, so that nothing moves when it comes.
   const hasBell = isProfileLoaded && !isNewUser;
-  const bell = useLateModule(loadBell, hasBell, () => undefined);
+  const bell = useLateModule(loadBell, hasBell);
   const announcement = settings?.['announcement'];
-  const announced = useLateModule(loadAnnouncement, !!announcement, () => undefined);
+  const announced = useLateModule(loadAnnouncement, !!announcement);
   const [isSearching, setSearching] = useState(false);
   const search = useLateModule(loadSearch, isSearching, () => setSearching(false));
   const openSearch = () => setSearching(true);

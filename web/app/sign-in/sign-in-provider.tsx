@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import { isActionWaiting, removeWaitingAction, writeWaitingAction } from '#web/entities/session/waiting-action.ts';
 import { SignInContext } from '#web/entities/session/sign-in-context.ts';
+import { useLateModule } from '#web/ui/use-late-module.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 
-const LoginModal = lazy(async () => ({
-  default: (await import('#web/screens/sign-in/login-modal.tsx')).LoginModal,
-}));
+const loadModal = () => import('#web/screens/sign-in/login-modal.tsx');
 
 /** Opens the login modal from anywhere (LOGIN-01); its code is loaded with the first opening. */
 export function SignInProvider({ children }: { readonly children: ReactNode }) {
@@ -46,21 +45,16 @@ export function SignInProvider({ children }: { readonly children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [owner]);
 
+  const cancel = () => {
+    // A person who has signed in still has the details to fill in.
+    removeWaitingAction(null);
+    signIn.close();
+  };
+  const modal = useLateModule(loadModal, isOpen, cancel);
   return (
     <SignInContext value={signIn}>
       {children}
-      {isOpen && (
-        <Suspense>
-          <LoginModal
-            onClose={() => {
-              // Sign-in was cancelled. A person who has signed in still has the details to fill in.
-              removeWaitingAction(null);
-              signIn.close();
-            }}
-            onDone={signIn.close}
-          />
-        </Suspense>
-      )}
+      {isOpen && modal && <modal.LoginModal onClose={cancel} onDone={signIn.close} />}
     </SignInContext>
   );
 }

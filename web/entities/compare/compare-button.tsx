@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { comparisonStore, noComparison } from './compare-store.ts';
+import { loadForPress } from '#web/ui/use-late-module.ts';
 import { type ComparedEntry, isCompared } from './comparison.ts';
 
 export const scalesIcon = {
@@ -28,7 +29,7 @@ export function CompareButton({ entry, size, className }: CompareButtonProps) {
 
   /** Nothing happens where its code cannot be fetched; the next press tries again. */
   async function press(): Promise<void> {
-    const command = await import('./press-compare.ts').catch(() => null);
+    const command = await loadForPress(() => import('./press-compare.ts'));
     command?.pressCompare(entry, { t, show });
   }
 

@@ -4,6 +4,6 @@ const load = () => import('./install-offer.tsx');
 
 /** The offer to install the site, whose code comes after the screen that it stands on. */
 export function LateInstallOffer() {
-  const offer = useLateModule(load, true, () => undefined);
+  const offer = useLateModule(load, true);
   return offer && <offer.InstallOffer />;
 }

@@ -1,7 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
+import { createStore, useStore } from '#web/lib/create-store.ts';
 import { type OutboxItem, targetOf } from './outbox-item.ts';
 import { outboxItems, watchOutbox } from './outbox.ts';
 
@@ -33,4 +34,16 @@ export function useWaitingRating(kind: Kind, target: number): OutboxItem | undef
     const about = targetOf(item);
     return about?.kind === kind && about.target === target;
   });
+}
+
+const isOutboxNeeded = createStore(false);
+
+/** Whether something was opened on this page that may put words into the outbox. */
+export function useIsOutboxNeeded(): boolean {
+  return useStore(isOutboxNeeded, false);
+}
+
+/** For a form whose words may go into the outbox: what sends them, and asks before they are deleted, is fetched now. */
+export function useNeedOutbox(): void {
+  useEffect(() => isOutboxNeeded.set(true), []);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { AdminPlace } from '#web/entities/admin/admin-places.ts';
 import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
@@ -7,31 +7,18 @@ import { paths } from '#web/entities/routing/paths.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import '#web/styles/admin.css';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { retriedLazy } from '#web/ui/retried-lazy.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 /** The screens below /admin, each loaded when it is first opened. */
 const screens: Partial<Record<AdminPlace, ComponentType>> = {
-  queue: lazy(async () => ({
-    default: (await import('./queue-screen.tsx')).QueueScreen,
-  })),
-  merge: lazy(async () => ({
-    default: (await import('#web/features/admin-merge/components/merge-screen.tsx')).MergeScreen,
-  })),
-  settings: lazy(async () => ({
-    default: (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen,
-  })),
-  log: lazy(async () => ({
-    default: (await import('#web/features/admin-log/components/log-screen.tsx')).LogScreen,
-  })),
-  import: lazy(async () => ({
-    default: (await import('#web/features/admin-import/components/import-screen.tsx')).ImportScreen,
-  })),
-  figures: lazy(async () => ({
-    default: (await import('#web/features/admin-figures/components/figures-screen.tsx')).FiguresScreen,
-  })),
-  catalogue: lazy(async () => ({
-    default: (await import('#web/features/admin-catalogue/components/catalogue-screen.tsx')).CatalogueScreen,
-  })),
+  queue: retriedLazy(async () => (await import('./queue-screen.tsx')).QueueScreen),
+  merge: retriedLazy(async () => (await import('#web/features/admin-merge/components/merge-screen.tsx')).MergeScreen),
+  settings: retriedLazy(async () => (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen),
+  log: retriedLazy(async () => (await import('#web/features/admin-log/components/log-screen.tsx')).LogScreen),
+  import: retriedLazy(async () => (await import('#web/features/admin-import/components/import-screen.tsx')).ImportScreen),
+  figures: retriedLazy(async () => (await import('#web/features/admin-figures/components/figures-screen.tsx')).FiguresScreen),
+  catalogue: retriedLazy(async () => (await import('#web/features/admin-catalogue/components/catalogue-screen.tsx')).CatalogueScreen),
 };
 
 /** ROUTE-18, GUARD-03: all admin screens behind one guard, under one bar, with their texts. */

@@ -6,6 +6,7 @@ import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import type { NativeSignIn } from '#contract/client-config.ts';
 import type { ProviderName } from '#contract/providers.ts';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { type Session, SessionContext, type SignInResult } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
@@ -116,6 +117,22 @@ describe.each(['he', 'en'] as const)('the login modal, %s', language => {
     expect(screen.queryByRole('button', { name: texts.login.signOut })).toBeNull();
     expect(await violations('document-title')).toEqual([]);
   });
+});
+
+it.each([
+  [{ what: 'rate', kind: 'professor', id: 31 }, he.rating.notSent],
+  [{ what: 'reviewInstitution' }, he.institutionReviews.notSent],
+  [{ what: 'vote', kind: 'professor', id: 'r1' }, null],
+] as const)('closed at the details it takes %j for given up, and says what did not go out', async (action, said) => {
+  pendingActions.write(newPerson.firebase_uid, action);
+  const { texts, onClose } = show({ session: newSession() });
+  await screen.findByRole('dialog', { name: texts.login.details });
+  expect(pendingActions.read(newPerson.firebase_uid)).toEqual(action); // the control
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(pendingActions.read(newPerson.firebase_uid)).toBeNull();
+  if (said === null) expect(document.querySelector('.toast')).toBeNull();
+  else expect(await screen.findAllByText(said)).not.toHaveLength(0);
 });
 
 it('[LOGIN-03] shows no button of Apple until that is known, for who is signed in, and where there is none', async () => {

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { areDetailsNeeded, clearDetailsNeeded } from '#web/entities/session/details-flag.ts';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
 import { DetailsStep } from './details-step.tsx';
 import { NotConfigured } from '#web/features/login/components/not-configured.tsx';
 import { SocialStep } from '#web/features/login/components/social-step.tsx';
@@ -19,7 +21,8 @@ interface LoginModalProps {
 export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const { t } = useTranslation();
   const { providers } = useClientConfig();
-  const { status, isProfileLoaded, isNewUser, signingIn } = useSession();
+  const { status, user, isProfileLoaded, isNewUser, signingIn } = useSession();
+  const { show } = useToast();
   // The flag is about who is here: it asks nothing of the person who signs in next.
   const [wantedDetails] = useState(() => status === 'in' && areDetailsNeeded());
   const [isSaving, setSaving] = useState(false);
@@ -36,7 +39,19 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const end = chosenEnd ?? (isThrough ? 'done' : null);
   const leave = (next: 'closed' | 'done') => {
     clearDetailsNeeded();
+    if (next === 'closed' && end === null) giveUpAction();
     setEnd(before => before ?? next);
+  };
+
+  /** A dialog that is closed is a no to what waited for it; words that were to go out are a draft again. */
+  const giveUpAction = () => {
+    if (!user) return;
+    const { firebase_uid: person } = user;
+    const action = pendingActions.read(person);
+    pendingActions.remove(person);
+    if (action?.what !== 'rate' && action?.what !== 'reviewInstitution') return;
+    const title = t(action.what === 'rate' ? 'rating.notSent' : 'institutionReviews.notSent');
+    show({ title, description: t('rating.kept'), variant: 'info' });
   };
 
   const step = hasDetails ? 'details' : providers.length === 0 ? 'none' : 'social';

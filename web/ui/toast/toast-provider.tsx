@@ -16,7 +16,7 @@ const loadRegion = () => import('./toast-region.tsx');
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
   const [cleared, setCleared] = useState(0);
-  const region = useLateModule(loadRegion, queue.length > 0, () => setQueue([]));
+  const region = useLateModule(loadRegion, queue.length > 0);
 
   const toasts = useMemo(
     () => ({

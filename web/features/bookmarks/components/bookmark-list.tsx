@@ -17,6 +17,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { writingIcons } from '#web/ui/writing-icons.ts';
 import { type Bookmark, myBookmarksQuery } from '../api/my-bookmarks.ts';
+import { loadForPress } from '#web/ui/use-late-module.ts';
 import { NoBookmarks } from './no-bookmarks.tsx';
 
 /** What a person keeps, course by course, since that is how one studies (ROUTE-11). */
@@ -151,7 +152,7 @@ function RemoveButton({ bookmark, onRemoved }: BookmarkRowProps) {
   const { guide } = bookmark;
   async function remove(): Promise<void> {
     // Nothing happens where its code cannot be fetched; the next press tries again.
-    const command = await import('../model/change-bookmark.ts').catch(() => null);
+    const command = await loadForPress(() => import('../model/change-bookmark.ts'));
     if (!command) return;
     onRemoved();
     await command.changeBookmark(context, bookmark, false);

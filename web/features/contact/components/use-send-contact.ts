@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import { removeItem } from '#web/entities/outbox/outbox.ts';
+import { useNeedOutbox } from '#web/entities/outbox/use-outbox.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -46,6 +47,7 @@ export function useSendContact({ onSent, onWaiting, onFieldRefused }: Options): 
   const table = useTable();
   const { t } = useTranslation();
   const { show } = useToast();
+  useNeedOutbox();
   const [failure, setFailure] = useState<string | null>(null);
   // The same words have the same id: an answer that was lost does not make two of them.
   const last = useRef({ words: '', id: '' });

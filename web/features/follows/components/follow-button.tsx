@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useCommandContext } from '#web/entities/session/command-context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { loadForPress } from '#web/ui/use-late-module.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
 interface FollowButtonProps {
@@ -26,7 +27,7 @@ export function FollowButton({ kind, id, of }: FollowButtonProps) {
 
   async function toggle(): Promise<void> {
     // Nothing happens where its code cannot be fetched; the next press tries again.
-    const command = await import('../model/toggle-follow.ts').catch(() => null);
+    const command = await loadForPress(() => import('../model/toggle-follow.ts'));
     await command?.toggleFollow(context, kind, id, !follows);
   }
 

@@ -33,7 +33,7 @@ export function OwnCall({ onReview }: { readonly onReview: () => void }) {
 
   // Where somebody studies is known from the profile alone; until then the place is kept.
   const isUnknown = status === 'loading' || (status === 'in' && (!isProfileLoaded || (institution !== null && !name)));
-  const isMissing = status === 'in' && institution === null;
+  const isMissing = status === 'in' && isProfileLoaded && institution === null;
   const title = name ? <bdi>{localName(name, language)}</bdi> : t('institutionReviews.whereDoYouStudy');
   return (
     <Panel aria-labelledby="own-institution" aria-busy={isUnknown} className="flex flex-wrap items-center gap-4">
@@ -46,14 +46,15 @@ export function OwnCall({ onReview }: { readonly onReview: () => void }) {
         {own ? (
           <OwnState own={own} />
         ) : (
-          <p className="text-sm text-pretty text-ink-soft">
-            {t(
-              isMissing
-                ? 'institutionReviews.institutionMissing'
-                : said
-                  ? 'institutionReviews.setAside'
-                  : 'institutionReviews.callHint',
-            )}
+          <p className="min-h-5 text-sm text-pretty text-ink-soft">
+            {!isUnknown &&
+              t(
+                isMissing
+                  ? 'institutionReviews.institutionMissing'
+                  : said
+                    ? 'institutionReviews.setAside'
+                    : 'institutionReviews.callHint',
+              )}
           </p>
         )}
       </div>

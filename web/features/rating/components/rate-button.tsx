@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useRating } from '#web/entities/rating/rating-context.ts';
+import { type RatingSheetProps, useRating } from '#web/entities/rating/rating-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useLateModule } from '#web/ui/use-late-module.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { parseRatingStart, rateHref } from '#web/features/rating/model/rating-start.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 
-const RatingSheet = lazy(async () => ({
-  default: (await import('#web/features/rating/components/rating-sheet.tsx')).RatingSheet,
-}));
+const loadSheet = () => import('#web/features/rating/components/rating-sheet.tsx');
+
+function RatingSheet(props: RatingSheetProps) {
+  const module = useLateModule(loadSheet, true, props.onClose);
+  return module && <module.RatingSheet {...props} />;
+}
 
 /**
  * The one thing to do on a details page: to rate, or to edit what one has said before. A visitor can write at once, and

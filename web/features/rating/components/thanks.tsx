@@ -39,7 +39,9 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
   const { kind, id } = entry;
   const isHeld = saved.status === 'held';
   const isPublished = saved.isNew && !isHeld;
-  const rewards = useQuery({ ...ratingRewardsQuery(table, kind, saved.id), enabled: isPublished }).data ?? null;
+  const earned = useQuery({ ...ratingRewardsQuery(table, kind, saved.id), enabled: isPublished }).data ?? null;
+  // An edit earns nothing; what the review has earned before may still be cached.
+  const rewards = isPublished ? earned : null;
   const other = saved.other ?? null;
   const related = useQuery({ ...relatedQuery(table, kind, id), enabled: other !== null }).data;
   const name = fullName(entry, { t, language });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { removeAbout } from '#web/entities/outbox/outbox.ts';
+import { useNeedOutbox } from '#web/entities/outbox/use-outbox.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { TableError } from '#web/lib/table-error.ts';
@@ -39,6 +40,7 @@ export function useSaveRating({ onSaved, onFailed, onWaiting }: Options) {
   const table = useTable();
   const queryClient = useQueryClient();
   const { refreshProfile } = useSession();
+  useNeedOutbox();
   return useSingleMutation({
     mutationFn({ person, kind, target, values }: SentRating) {
       // Asking for a token would take its time without a connection.

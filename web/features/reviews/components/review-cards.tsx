@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLateModule } from '#web/ui/use-late-module.ts';
+import { loadForPress, useLateModule } from '#web/ui/use-late-module.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
@@ -21,19 +21,12 @@ interface ReviewCardsProps {
 export function ReviewCards({ kind, id, reviews, old = false, loadActionRunner }: ReviewCardsProps) {
   'use memo';
   const context = useCommandContext();
-  const { show, t } = context;
   const list = useRef<HTMLDivElement>(null);
   const [action, setAction] = useState<ReviewAction | null>(null);
-  const tellNotLoaded = () =>
-    show({ title: t('errorTitle'), description: t('community.offline'), variant: 'destructive' });
-  const runner = useLateModule(loadActionRunner, action !== null, () => {
-    setAction(null);
-    tellNotLoaded();
-  });
+  const runner = useLateModule(loadActionRunner, action !== null, () => setAction(null));
   async function vote(review: Review): Promise<void> {
-    const command = await import('../model/cast-vote.ts').catch(() => null);
-    if (command) await command.castVote(context, kind, review);
-    else tellNotLoaded();
+    const command = await loadForPress(() => import('../model/cast-vote.ts'));
+    await command?.castVote(context, kind, review);
   }
 
   return (

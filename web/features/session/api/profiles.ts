@@ -20,14 +20,34 @@ export async function findProfile(table: TableClient, id: string): Promise<Profi
 const duplicateKey = '23505';
 
 /**
- * Writes the first row of a person (CALL-02, DATA-01). That it is there already, from another tab, is just as good.
+ * Writes the first row of a person (CALL-02) with every field of DATA-01; the server sets the counters itself. That it is
+ * there already, from another tab, is just as good.
  *
  * @throws Error 'Failed to create user profile.'
  */
-export async function createProfile(table: TableClient, { firebase_uid, email, name }: SessionUser): Promise<void> {
-  const { error } = await table
-    .from('profiles')
-    .insert({ firebase_uid, email, name, is_new_user: true, agreed_to_terms: false });
+export async function createProfile(
+  table: TableClient,
+  { firebase_uid, email, name, created_at, updated_at }: SessionUser,
+): Promise<void> {
+  const { error } = await table.from('profiles').insert({
+    firebase_uid,
+    email,
+    name,
+    institution: null,
+    degree: null,
+    department: null,
+    department2: null,
+    year_of_study: null,
+    age: null,
+    agreed_to_terms: false,
+    is_new_user: true,
+    created_at,
+    updated_at,
+    reviews_made: 0,
+    tickets: 0,
+    reviews_this_month: 0,
+    reviews_today: 0,
+  });
   if (error && error.code !== duplicateKey) throw new Error(messages.profileNotCreated, { cause: error });
 }
 

@@ -136,8 +136,20 @@ describe('a profile', () => {
       firebase_uid: 'noa',
       email: 'noa@uni.example',
       name: 'Name of noa',
-      is_new_user: true,
+      institution: null,
+      degree: null,
+      department: null,
+      department2: null,
+      year_of_study: null,
+      age: null,
       agreed_to_terms: false,
+      is_new_user: true,
+      created_at: expect.any(String) as string,
+      updated_at: expect.any(String) as string,
+      reviews_made: 0,
+      tickets: 0,
+      reviews_this_month: 0,
+      reviews_today: 0,
     });
     expect(tab.store.get().isNewUser).toBe(true);
     expect(error).not.toHaveBeenCalled();

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
+import { loadForPress } from '#web/ui/use-late-module.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface MarkProps {
@@ -22,7 +23,7 @@ export function GuideVoteButton({ guide, primary = false, className }: MarkProps
   const { is_voted, helpful_count } = guide;
   async function vote(): Promise<void> {
     // Nothing happens where its code cannot be fetched; the next press tries again.
-    const command = await import('../model/mark-guide.ts').catch(() => null);
+    const command = await loadForPress(() => import('../model/mark-guide.ts'));
     await command?.castGuideVote(context, guide);
   }
   return (
@@ -52,7 +53,7 @@ export function BookmarkButton({ guide, className }: MarkProps) {
   const context = useCommandContext();
   const { is_bookmarked } = guide;
   async function keep(): Promise<void> {
-    const command = await import('../model/mark-guide.ts').catch(() => null);
+    const command = await loadForPress(() => import('../model/mark-guide.ts'));
     await command?.toggleBookmark(context, guide);
   }
   return (

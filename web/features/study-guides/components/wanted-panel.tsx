@@ -11,6 +11,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { loadForPress } from '#web/ui/use-late-module.ts';
 import { AskButton } from './ask-button.tsx';
 
 /** What students ask for, on the whole site or in one course: one joins at once, or asks for something else. */
@@ -52,7 +53,7 @@ function WantedRow({ wanted, isOfCourse }: { readonly wanted: WantedGuide; reado
   const context = useCommandContext();
   async function toggle(): Promise<void> {
     // Nothing happens where its code cannot be fetched; the next press tries again.
-    const command = await import('../model/join-request.ts').catch(() => null);
+    const command = await loadForPress(() => import('../model/join-request.ts'));
     await command?.toggleRequest(context, wanted);
   }
   const type = t(`guides.types.${wanted.type}`);
