@@ -18,31 +18,30 @@ import {
 const addressOf = addressesOf('login');
 
 test.describe('signing in', () => {
-  test('needs nothing that counts visits: a blocker that hides it ends nothing', inHebrew, async ({
-    page,
-    open,
-    text,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to load|ERR_BLOCKED/u);
-    let blocked = 0;
-    await page.route(builtFile('app/analytics/record-event.ts'), async route => {
-      blocked++;
-      await route.abort('blockedbyclient');
-    });
-    const names: string[] = [];
-    page.on('request', request => {
-      const name = /\/assets\/(.+)\.js$/u.exec(request.url())?.[1];
-      if (name !== undefined) names.push(name);
-    });
-    await open('/courses');
-    await openSignIn(page, text('nav.signIn'));
-    await signIn(page, addressOf('blocked'));
-    await expect(page.getByRole('dialog', { name: text('login.details') })).toBeVisible();
-    await expect.poll(() => blocked).toBeGreaterThan(0); // the control
-    // The entry has the builder's own name. No other has words that a list could know.
-    expect(names.filter(name => !/^(?:index-)?[\w-]{8}$/u.test(name))).toEqual([]);
-  });
+  test(
+    'needs nothing that counts visits: a blocker that hides it ends nothing',
+    inHebrew,
+    async ({ page, open, text, expectedErrors }) => {
+      expectedErrors.push(/Failed to load|ERR_BLOCKED/u);
+      let blocked = 0;
+      await page.route(builtFile('app/analytics/record-event.ts'), async route => {
+        blocked++;
+        await route.abort('blockedbyclient');
+      });
+      const names: string[] = [];
+      page.on('request', request => {
+        const name = /\/assets\/(.+)\.js$/u.exec(request.url())?.[1];
+        if (name !== undefined) names.push(name);
+      });
+      await open('/courses');
+      await openSignIn(page, text('nav.signIn'));
+      await signIn(page, addressOf('blocked'));
+      await expect(page.getByRole('dialog', { name: text('login.details') })).toBeVisible();
+      await expect.poll(() => blocked).toBeGreaterThan(0); // the control
+      // The entry has the builder's own name. No other has words that a list could know.
+      expect(names.filter(name => !/^(?:index-)?[\w-]{8}$/u.test(name))).toEqual([]);
+    },
+  );
 
   test('[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, STATE-05, FORM-03, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were', async ({
     page,

@@ -144,11 +144,12 @@ describe('guards', () => {
   });
 
   it.each([
-    ['the session', { ...visitor, status: 'loading' }],
-    ['the profile', { ...student, isProfileLoaded: false, isNewUser: true }],
-  ] as const)('[GUARD-04] show a full-screen spinner while %s loads', (_, session) => {
+    ['over all of the page while the session loads', { ...visitor, status: 'loading' }, true],
+    ['beside the navigation while the profile loads', { ...student, isProfileLoaded: false, isNewUser: true }, false],
+  ] as const)('[GUARD-04] show a spinner %s', (_, session, isOverAll) => {
     open('/admin', session);
-    expect(within(screen.getByRole('status')).getByText('טוען...')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('טוען...');
+    expect(document.querySelector('.fixed.inset-0') !== null).toBe(isOverAll);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 

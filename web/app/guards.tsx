@@ -11,9 +11,12 @@ import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { retriedLazy } from '#web/ui/retried-lazy.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
-const SecondFactorScreen = retriedLazy(async () => (await import('#web/screens/admin/second-factor-screen.tsx')).SecondFactorScreen);
+const SecondFactorScreen = retriedLazy(
+  async () => (await import('#web/screens/admin/second-factor-screen.tsx')).SecondFactorScreen,
+);
 
 type Access = 'login' | 'admin';
 
@@ -74,6 +77,7 @@ function OpeningGuard({ by, to, children }: Opening & { readonly children: React
 
 function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
   const { status, isProfileLoaded, hasProfileFailed, isNewUser, isAdmin, adminLacks, wasRefused } = useSession();
+  const { t } = useTranslation();
   const location = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (status === 'in' && !wasIn) setWasIn(true);
@@ -81,7 +85,9 @@ function Guard({ access, children }: { readonly access: Access; readonly childre
   const isToBeTold = access === 'login' && (!wasIn || wasRefused);
   if (status === 'out') return <SendAway wantedPath={isToBeTold ? location.pathname + location.search : null} />;
   if (hasProfileFailed && !isProfileLoaded) return <ProfileError />;
-  if (status === 'loading' || !isProfileLoaded) return <WaitingScreen />;
+  if (status === 'loading') return <WaitingScreen />;
+  // Who is here is known: the navigation is theirs to use.
+  if (!isProfileLoaded) return <Waiting label={t('session.loading')} />;
   if (isNewUser && location.pathname !== paths.profile.pattern) {
     const from = location.pathname + location.search;
     return <Navigate to={paths.profile.href()} replace state={{ from }} />;

@@ -9,7 +9,9 @@ import type { ServicesOf } from './services-of.ts';
 import { retriedLazy } from '#web/ui/retried-lazy.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const AccountWhileNew = retriedLazy(async () => (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew);
+const AccountWhileNew = retriedLazy(
+  async () => (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew,
+);
 
 const informationPages = ['info', 'privacy', 'terms', 'accessibility', 'accountDeletion'] as const;
 

@@ -24,7 +24,9 @@ const imported = /(?:from|import)\s*["`']\.\/([\w-]+\.js)["`']/gu;
  */
 export function createLateImport(folder: URL, importFile: (address: string) => Promise<unknown>): LateImport {
   /** What the page began with needs no fetching, nor does what that imports. */
-  const present = new Set(performance.getEntriesByType('resource').flatMap(entry => (hasCome(entry) ? entry.name : [])));
+  const present = new Set(
+    performance.getEntriesByType('resource').flatMap(entry => (hasCome(entry) ? entry.name : [])),
+  );
   const fetched = new Map<string, Promise<void>>();
 
   async function fetchFile(name: string): Promise<void> {

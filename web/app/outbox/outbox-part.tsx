@@ -1,7 +1,15 @@
 import { useIsOutboxNeeded, useOutbox } from '#web/entities/outbox/use-outbox.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 
-const load = () => import('./outbox-work.tsx');
+/** With what asks before signing out, and what says how it went: they have to be here before the connection is not. */
+const load = async () => {
+  const [work] = await Promise.all([
+    import('./outbox-work.tsx'),
+    import('#web/ui/dialog-popup.tsx'),
+    import('#web/ui/toast/toast-region.tsx'),
+  ]);
+  return work;
+};
 
 /**
  * Sends and shows what waits. Its code comes with the first form that may fill the outbox, since without a connection

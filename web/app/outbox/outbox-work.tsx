@@ -1,8 +1,5 @@
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
-// What asks before signing out, and what says how it went, have to be here before the connection is not.
-import '#web/ui/dialog-popup.tsx';
-import '#web/ui/toast/toast-region.tsx';
 import { OutboxStrip } from '#web/features/outbox/components/outbox-strip.tsx';
 import { useOutboxSender } from './use-outbox-sender.ts';
 import { useTellSent } from './use-tell-sent.ts';

@@ -74,8 +74,7 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
       isBeginning,
       // Called for its elements, never rendered as a component.
       // oxlint-disable-next-line react/no-unstable-nested-components
-      notes: (kind: Kind, target: number) =>
-        isKnown && <TargetNotes kind={kind} target={target} userId={userId} />,
+      notes: (kind: Kind, target: number) => isKnown && <TargetNotes kind={kind} target={target} userId={userId} />,
     }),
     [isBeginning, isKnown, userId],
   );

@@ -14,11 +14,19 @@ import { Waiting } from '#web/ui/waiting.tsx';
 const screens: Partial<Record<AdminPlace, ComponentType>> = {
   queue: retriedLazy(async () => (await import('./queue-screen.tsx')).QueueScreen),
   merge: retriedLazy(async () => (await import('#web/features/admin-merge/components/merge-screen.tsx')).MergeScreen),
-  settings: retriedLazy(async () => (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen),
+  settings: retriedLazy(
+    async () => (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen,
+  ),
   log: retriedLazy(async () => (await import('#web/features/admin-log/components/log-screen.tsx')).LogScreen),
-  import: retriedLazy(async () => (await import('#web/features/admin-import/components/import-screen.tsx')).ImportScreen),
-  figures: retriedLazy(async () => (await import('#web/features/admin-figures/components/figures-screen.tsx')).FiguresScreen),
-  catalogue: retriedLazy(async () => (await import('#web/features/admin-catalogue/components/catalogue-screen.tsx')).CatalogueScreen),
+  import: retriedLazy(
+    async () => (await import('#web/features/admin-import/components/import-screen.tsx')).ImportScreen,
+  ),
+  figures: retriedLazy(
+    async () => (await import('#web/features/admin-figures/components/figures-screen.tsx')).FiguresScreen,
+  ),
+  catalogue: retriedLazy(
+    async () => (await import('#web/features/admin-catalogue/components/catalogue-screen.tsx')).CatalogueScreen,
+  ),
 };
 
 /** ROUTE-18, GUARD-03: all admin screens behind one guard, under one bar, with their texts. */

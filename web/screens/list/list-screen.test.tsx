@@ -180,7 +180,7 @@ describe('the number of results', () => {
 describe('a list that goes on', () => {
   beforeEach(() => {
     answers.answer('/professors', url =>
-      professorRows(url.searchParams.get('offset') === '0' ? 21 : 5, Number(url.searchParams.get('offset')) + 1),
+      professorRows(url.searchParams.get('offset') === '0' ? 21 : 10, Number(url.searchParams.get('offset')) + 1),
     );
   });
 

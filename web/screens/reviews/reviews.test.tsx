@@ -134,12 +134,12 @@ describe('[ROUTE-08] the screen of all reviews', () => {
     expect(answers.requests).toEqual([]);
   });
 
-  it('asks for what the address says, twenty and one more', async () => {
+  it('asks for what the address says, twenty and one more, and five of the page before', async () => {
     renderScreen({ at: '/reviews/professor/7?sort=highest&stars=5&course=5&page=2', routes, answers });
     await screen.findByRole('article');
     const request = answers.requests.find(one => one.startsWith('/professor_reviews'));
     expect(request).toContain(
-      'professor_id=eq.7&rating1=eq.5&course_id=eq.5&order=rating1.desc,created_at.desc,id.asc&offset=20&limit=21',
+      'professor_id=eq.7&rating1=eq.5&course_id=eq.5&order=rating1.desc,created_at.desc,id.asc&offset=15&limit=26',
     );
   });
 

@@ -20,7 +20,8 @@ export function pushQuery(table: TableClient, userId: string) {
       const none = { state: 'unavailable', key: null } as const;
       const workers = serviceWorkers();
       if (isNative() || !workers) return none;
-      if (!(window as Partial<typeof globalThis>).PushManager) return { ...none, state: isPhoneOfApple() ? 'needsInstall' : 'unavailable' };
+      if (!(window as Partial<typeof globalThis>).PushManager)
+        return { ...none, state: isPhoneOfApple() ? 'needsInstall' : 'unavailable' };
       const registration = await workers.getRegistration();
       if (!registration) return none;
       const { data: key, error, status } = await table.rpc('push_public_key').abortSignal(signal);

@@ -238,7 +238,7 @@ describe('the screen', () => {
     answers.answer('/notices', (url, body) => {
       if (body !== null) return done();
       const from = Number(url.searchParams.get('offset'));
-      return Array.from({ length: from === 0 ? 21 : 3 }, (_, index) =>
+      return Array.from({ length: from === 0 ? 21 : 8 }, (_, index) =>
         notice({ id: `n${from + index}`, count: from + index + 1 }),
       );
     });

@@ -2,7 +2,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 import type { RatingFailure } from '../model/rating-failure.ts';
+import type { RatingDraft } from '../model/rating-form.ts';
 
 interface FailureLineProps {
   readonly failure: RatingFailure;
@@ -14,6 +16,7 @@ interface FailureLineProps {
 export function RatingFailureLine({ failure, about }: FailureLineProps) {
   const { t } = useTranslation();
   const when = 'opensAt' in failure && failure.opensAt !== null ? formatMoment(failure.opensAt) : '';
+  if (failure.kind === 'changed') return <Changed now={failure.now} />;
   return (
     <p role="alert" className="text-sm text-pretty text-danger">
       {t(`rating.failure.${failure.kind}`, { when })}{' '}
@@ -32,5 +35,24 @@ export function RatingFailureLine({ failure, about }: FailureLineProps) {
         </Link>
       )}
     </p>
+  );
+}
+
+/** What another window or device has made of it meanwhile; the button below decides. */
+function Changed({ now }: { readonly now: RatingDraft | null }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="grid gap-1 text-sm text-pretty">
+      <p className="text-danger">{t(now === null ? 'outbox.changedGone' : 'outbox.changed')}</p>
+      {now !== null && (
+        <div className="border-s-2 border-line ps-3">
+          {now.stars !== null && <Stars value={now.stars} label={t('score.stars', { stars: now.stars })} />}
+          <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
+            {now.comment}
+          </p>
+        </div>
+      )}
+      <p className="text-danger">{t('rating.failure.changed')}</p>
+    </div>
   );
 }

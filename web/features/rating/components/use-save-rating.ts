@@ -8,10 +8,11 @@ import { TableError } from '#web/lib/table-error.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
+import { findOwnRating } from '../api/own-rating.ts';
 import { saveRating, type SavedRating } from '../api/save-rating.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';
-import { ratingFailure, type RatingFailure } from '../model/rating-failure.ts';
-import type { RatingDraft } from '../model/rating-form.ts';
+import { RatingChanged, ratingFailure, type RatingFailure } from '../model/rating-failure.ts';
+import { draftOfRating, isSameRating, type RatingDraft } from '../model/rating-form.ts';
 import { enqueueRating } from '../model/waiting-rating.ts';
 
 interface SentRating {
@@ -20,7 +21,7 @@ interface SentRating {
   readonly kind: Kind;
   readonly target: number;
   readonly values: RatingDraft;
-  /** What the person had said before, as far as the form knows. */
+  /** What the person had said before, as far as the form knows: where they have said something else, it asks. */
   readonly before: RatingDraft | null;
 }
 
@@ -42,10 +43,13 @@ export function useSaveRating({ onSaved, onFailed, onWaiting }: Options) {
   const { refreshProfile } = useSession();
   useNeedOutbox();
   return useSingleMutation({
-    mutationFn({ person, kind, target, values }: SentRating) {
+    async mutationFn({ person, kind, target, values, before }: SentRating) {
       // Asking for a token would take its time without a connection.
       if (!isOnline()) throw new TableError(0, { message: 'No connection' });
-      return saveRating(table, person, kind, target, values);
+      const own = await findOwnRating(table, person, kind, target);
+      const now = own && draftOfRating(own);
+      if (!isSameRating(now, before) && !isSameRating(now, values)) throw new RatingChanged(now);
+      return await saveRating(table, person, kind, target, values);
     },
     onSuccess(saved, { person, ...review }) {
       pendingReviews.remove(person);

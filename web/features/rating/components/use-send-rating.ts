@@ -49,9 +49,11 @@ export function useSendRating({
   });
   return {
     send(values: RatingDraft) {
+      // Sent once more, it goes over what it was just shown.
+      const before = failure?.kind === 'changed' ? failure.now : own && draftOfRating(own);
       pendingReviews.write(owner, { kind, target, values });
       if (owner === null) onSignInNeeded();
-      else mutate({ person: owner, kind, target, values, before: own && draftOfRating(own) });
+      else mutate({ person: owner, kind, target, values, before });
     },
     isSending: isPending,
     failure,

@@ -1,10 +1,13 @@
 import { ratingCodes } from '#contract/rating-codes.ts';
 import { opensAtOf } from '#web/entities/rating/opens-at.ts';
 import { isNotReached, isTimeout, TableError } from '#web/lib/table-error.ts';
+import type { RatingDraft } from './rating-form.ts';
 
 /** Why a rating could not be written, in words of the screen; `opensAt` is an ISO 8601 instant. */
 export type RatingFailure =
   | { readonly kind: 'dailyLimit' | 'monthlyLimit'; readonly opensAt: string | null }
+  /** It was changed elsewhere since the form was opened; `now` is what it says, null where it was deleted. */
+  | { readonly kind: 'changed'; readonly now: RatingDraft | null }
   | {
       readonly kind:
         | 'profileIncomplete'
@@ -22,7 +25,17 @@ export type RatingFailure =
         | 'other';
     };
 
-const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit' | 'monthlyLimit'>>> = {
+/** What is there is not what the form began with. */
+export class RatingChanged extends Error {
+  readonly now: RatingDraft | null;
+
+  constructor(now: RatingDraft | null) {
+    super('The rating was changed elsewhere');
+    this.now = now;
+  }
+}
+
+const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit' | 'monthlyLimit' | 'changed'>>> = {
   [ratingCodes.profileIncomplete]: 'profileIncomplete',
   [ratingCodes.closed]: 'closed',
   [ratingCodes.ownPage]: 'ownPage',
@@ -35,6 +48,7 @@ const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit
 
 /** @param error what saveRating threw */
 export function ratingFailure(error: unknown): RatingFailure {
+  if (error instanceof RatingChanged) return { kind: 'changed', now: error.now };
   if (isTimeout(error)) return { kind: 'timeout' };
   if (isNotReached(error)) return { kind: 'offline' };
   if (!(error instanceof TableError)) return { kind: 'other' };
