@@ -16313,6 +16313,10 @@ CREATE OR REPLACE FUNCTION private.tg__replace_departing()
  SET search_path TO ''
 AS $function$
 begin
+  -- The digests cost something, and there is mostly nobody.
+  if not exists (select from private.departing_things) then
+    return null;
+  end if;
   update private.departing_things set goes_at = now()
     where table_name = tg_table_name and goes_at > now()
       and writers && private.withdrawn_digests(tg_table_name, to_jsonb(new));

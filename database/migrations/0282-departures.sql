@@ -133,6 +133,10 @@ create function private.tg__replace_departing() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- The digests cost something, and there is mostly nobody.
+  if not exists (select from private.departing_things) then
+    return null;
+  end if;
   update private.departing_things set goes_at = now()
     where table_name = tg_table_name and goes_at > now()
       and writers && private.withdrawn_digests(tg_table_name, to_jsonb(new));

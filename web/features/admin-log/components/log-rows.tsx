@@ -2,11 +2,11 @@ import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatDate, formatMoment } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { LogChange, LogEntry } from '../model/log-entry.ts';
-import { actionKey, kindKey } from '../model/log-words.ts';
+import { actionKey, fieldKey, kindKey, valueKey } from '../model/log-words.ts';
 
 interface LogRowsProps {
   readonly rows: readonly LogEntry[];
@@ -158,18 +158,24 @@ const shortKey = (key: string) => (/^[0-9a-f]{8}-/.test(key) ? key.slice(0, 8) :
 
 function Change({ change: { column, before, after } }: { readonly change: LogChange }) {
   const { t } = useTranslation();
+  const field = fieldKey(column);
+  const worded = (value: string | null) => {
+    if (value === null) return t('log.nothing');
+    const key = valueKey(value);
+    return key ? t(key) : /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value;
+  };
   return (
     <li className="wrap-anywhere">
-      <bdi className="text-ink-faint">{column}</bdi>{' '}
+      <bdi className="text-ink-faint">{field ? t(field) : column.replaceAll('_', ' ')}</bdi>{' '}
       {before !== null && (
         <>
-          <bdi className="text-ink-soft">{before}</bdi> <span className="sr-only">{t('log.became')}</span>
+          <bdi className="text-ink-soft">{worded(before)}</bdi> <span className="sr-only">{t('log.became')}</span>
           <span aria-hidden="true" className="text-ink-faint rtl:-scale-x-100 inline-block">
             →
           </span>{' '}
         </>
       )}
-      <bdi>{after ?? t('log.nothing')}</bdi>
+      <bdi>{worded(after)}</bdi>
     </li>
   );
 }

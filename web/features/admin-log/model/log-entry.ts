@@ -35,11 +35,9 @@ const maxLength = 120;
 /** What differs between the columns before and after. */
 export function changesOf(before: unknown, after: unknown): readonly LogChange[] {
   const [old, now] = [asObject(before), asObject(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map(column => ({
-    column,
-    before: asText(old[column]),
-    after: asText(now[column]),
-  }));
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map(column => ({ column, before: asText(old[column]), after: asText(now[column]) }))
+    .filter(({ before, after }) => before !== null || after !== null);
 }
 
 /** In one line, for a file. */
@@ -48,7 +46,9 @@ export function changesText(changes: readonly LogChange[]): string {
 }
 
 function asText(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'object' && Object.keys(value).length === 0) return null;
+  if (Array.isArray(value)) return value.map(each => asText(each) ?? '').join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > maxLength ? `${cutAtCodePoint(text, maxLength)}…` : text;
 }

@@ -29,6 +29,7 @@ const actions = [
   'merge',
   'move',
   'nickname',
+  'open_case',
   'open_raffle',
   'publish',
   'reject',
@@ -42,6 +43,7 @@ const actions = [
   'set_due',
   'set_status',
   'suspend',
+  'take_up',
   'undo',
   'unlink',
   'unlock',
@@ -54,6 +56,7 @@ const actions = [
 const kinds = [
   'account',
   'answer',
+  'case_opening',
   'course',
   'course_review',
   'department',
@@ -77,6 +80,81 @@ const kinds = [
   'warning',
   'word',
 ] as const;
+
+/** Columns that have words of their own. */
+const fields = [
+  'act',
+  'answered_at',
+  'assigned_to',
+  'case',
+  'course_id',
+  'decided_at',
+  'decision_note',
+  'decision_reason',
+  'due_at',
+  'ended_at',
+  'held_at',
+  'held_for',
+  'held_reasons',
+  'key',
+  'kind',
+  'let_stand_at',
+  'name',
+  'name_en',
+  'note',
+  'opened_on',
+  'professor_id',
+  'public',
+  'published_at',
+  'purpose',
+  'reason',
+  'reported',
+  'reports',
+  'reviewed_at',
+  'status',
+  'topic',
+  'until',
+  'value',
+  'verdicts',
+] as const;
+
+/** States and other words that columns hold. */
+const values = [
+  'accepted',
+  'appeal',
+  'closed',
+  'confirmed',
+  'dismissed',
+  'false',
+  'held',
+  'hidden',
+  'in_progress',
+  'merged',
+  'new',
+  'pending',
+  'problem',
+  'published',
+  'question',
+  'rejected',
+  'removal',
+  'removed',
+  'revoked',
+  'taken_up',
+  'true',
+  'unmasked',
+  'visible',
+  'withdrawn',
+] as const;
+
+export function fieldKey(column: string): MessageKey | null {
+  const known = fields.find(each => each === column);
+  return known ? `log.fields.${known}` : null;
+}
+
+export function valueKey(value: string): MessageKey | null {
+  const known = values.find(each => each === value);
+  return known ? `log.values.${known}` : null;
+}
 
 export function actionKey(action: string): MessageKey | null {
   const known = actions.find(each => each === action);
