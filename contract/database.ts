@@ -258,7 +258,9 @@ export type Database = {
           tags: Tag[];
           /** The professor that the rating is about, when the author said so. */
           professor_id: number | null;
+          /** When it was taken: a (fall), b (spring) or summer of the academic year `year`. */
           semester: Semester | null;
+          /** The year in which the academic year ends: 2027 is 2026/27. Bound by the calendar (public.semesters). */
           year: number | null;
           helpful_count: number;
           verified_student: boolean;
@@ -404,7 +406,7 @@ export type Database = {
           take_again_yes: number;
           /** How many visible ratings carry each tag, e.g. {"clear": 4}. */
           tag_counts: Json;
-          /** Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer. */
+          /** Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; the year in which the academic year ends, and a, b or summer. */
           semester_counts: Json;
           /** Beginning of the day in Israel of the newest visible rating. */
           last_rated_at: string | null;
@@ -1106,7 +1108,7 @@ export type Database = {
           take_again_yes: number;
           /** How many visible ratings carry each tag, e.g. {"clear": 4}. */
           tag_counts: Json;
-          /** Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer. */
+          /** Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; the year in which the academic year ends, and a, b or summer. */
           semester_counts: Json;
           /** Beginning of the day in Israel of the newest visible rating. */
           last_rated_at: string | null;
@@ -1280,7 +1282,9 @@ export type Database = {
           tags: Tag[];
           /** The course that the rating is about, when the author said so. */
           course_id: number | null;
+          /** When it was taken: a (fall), b (spring) or summer of the academic year `year`. */
           semester: Semester | null;
+          /** The year in which the academic year ends: 2027 is 2026/27. Bound by the calendar (public.semesters). */
           year: number | null;
           helpful_count: number;
           verified_student: boolean;
@@ -1431,6 +1435,22 @@ export type Database = {
           nickname?: string;
           meaning?: string;
         };
+        Relationships: [];
+      };
+      /** The calendar of semesters, the same for all institutions: from 1990 to next year, and from September on the year after that. */
+      semesters: {
+        Row: {
+          /** The year in which the academic year ends: 2027 is 2026/27, which is 5787 (year + 3760). */
+          year: number;
+          semester: 'a' | 'b' | 'summer';
+          begins_on: string;
+          /** From this day on a rating may name the semester. */
+          half_on: string;
+          /** The last day of teaching. */
+          ends_on: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
         Relationships: [];
       };
       /** Study guides, each visible to its author; everybody reads published_guides. */
@@ -1826,6 +1846,11 @@ export type Database = {
       catalogue_totals: {
         Args: Record<string, never>;
         Returns: { institutions: number | null; departments: number | null; professors: number | null; courses: number | null; teachings: number | null }[];
+      };
+      /** Changes the days of a semester, for admins; ratings that name it stay. Returns the number of the change in the log. Errors semester/unknown (404), semester/invalid (400), admin/required, insufficient_aal (403). */
+      change_semester: {
+        Args: { year: number; semester: string; begins_on: string; half_on: string; ends_on: string };
+        Returns: number | null;
       };
       /** Changes a setting, for admins; `seen` is the change_id that the admin saw. One row: done; already (it is so); changed (another admin was faster: nothing was done). Errors setting/unknown (404), setting/invalid (400), admin/required, insufficient_aal (403). */
       change_setting: {
@@ -2261,6 +2286,11 @@ export type Database = {
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
       };
+      /** Own ratings whose semester (a of `year`) may be meant as that of the year after; each until it is settled. */
+      semester_questions: {
+        Args: Record<string, never>;
+        Returns: { rating_id: string | null; year: number | null }[];
+      };
       /** Sends or changes the caller's answer on a page that is confirmed as theirs, 20 to 1000 characters. It waits for an admin; what is published stands until then. Answers pending or published; safe to repeat. Errors claim/none (404), answer/not-confirmed, claim/closed (403), answer/length (400), answer/daily-limit (429, details {"limit", "opens_at"}). */
       send_answer: {
         Args: { professor: number; answer: string };
@@ -2290,6 +2320,11 @@ export type Database = {
       settings_desk: {
         Args: Record<string, never>;
         Returns: { key: string | null; kind: string | null; value: Json | null; initial: Json | null; is_public: boolean | null; change_id: number | null; changed_at: string | null; changed_by: string | null; value_before: Json | null; people_at_limit: number | null }[];
+      };
+      /** Settles the question about the semester of an own rating: moves it to the year after, or leaves it. Whether there was one. */
+      settle_semester: {
+        Args: { rating_id: string; moves: boolean };
+        Returns: boolean | null;
       };
       /** At most six rated courses of the same department, best first; then of the same field elsewhere. */
       similar_courses: {

@@ -12,6 +12,9 @@ export const ratingCodes = {
   closed: 'rating/closed',
   /** 403: an admin has closed the page to new ratings for a time; `details` is the JSON text of `{until, note, note_en}`. */
   locked: 'rating/locked',
+  /** 400: the semester is not half over yet (public.semesters), or ended more than eight years ago. */
+  semesterNotYet: 'rating/semester-not-yet',
+  semesterTooOld: 'rating/semester-too-old',
   /** 403, also of everything else that people write: an admin has suspended the account. */
   suspended: 'account/suspended',
   /** 429; `details` is the JSON text of a RatingLimitDetails. */

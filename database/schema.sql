@@ -372,6 +372,29 @@ $function$;
 grant execute on function public.catalogue_totals() to authenticated;
 comment on function public.catalogue_totals() is 'One row, for admins: how many there are of each kind, and how many pairs of who teaches what. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.change_semester(year integer, semester text, begins_on date, half_on date, ends_on date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  perform private.begin_decision('change_semester');
+  update public.semesters as s set
+    begins_on = change_semester.begins_on, half_on = change_semester.half_on, ends_on = change_semester.ends_on
+    where s.year = change_semester.year and s.semester = change_semester.semester;
+  if not found then
+    perform private.refuse('semester/unknown', 404, 'There is no such semester in the calendar.');
+  end if;
+  return private.last_decision('semester', change_semester.year || ':' || change_semester.semester);
+exception when check_violation or not_null_violation or datetime_field_overflow then
+  perform private.refuse('semester/invalid', 400, 'A semester begins, is half over and ends, within its academic year.');
+end
+$function$;
+grant execute on function public.change_semester(integer,text,date,date,date) to authenticated;
+comment on function public.change_semester(integer,text,date,date,date) is 'Changes the days of a semester, for admins; ratings that name it stay. Returns the number of the change in the log. Errors semester/unknown (404), semester/invalid (400), admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.change_setting(key text, value jsonb, seen bigint DEFAULT NULL::bigint)
  RETURNS TABLE(outcome text, current_value jsonb, value_before jsonb, decision_id bigint)
  LANGUAGE plpgsql
@@ -3112,6 +3135,23 @@ grant execute on function public.search_professors(text,integer,integer[],intege
 grant execute on function public.search_professors(text,integer,integer[],integer) to service_role;
 comment on function public.search_professors(text,integer,integer[],integer) is 'At most 200 visible professors, most relevant first: by question, the whole name before all, then bearers of the title, the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. It reads what the reader may read.';
 
+CREATE OR REPLACE FUNCTION public.semester_questions()
+ RETURNS TABLE(rating_id uuid, year smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select r.id, r.year from public.ratings as r
+  where r.user_id = private.user_id()
+    and private.asks_about_semester(r.semester, r.year, r.created_at, r.updated_at, r.status)
+  union all
+  select r.id, r.year from public.course_ratings as r
+  where r.user_id = private.user_id()
+    and private.asks_about_semester(r.semester, r.year, r.created_at, r.updated_at, r.status)
+$function$;
+grant execute on function public.semester_questions() to authenticated;
+comment on function public.semester_questions() is 'Own ratings whose semester (a of `year`) may be meant as that of the year after; each until it is settled.';
+
 CREATE OR REPLACE FUNCTION public.send_answer(professor integer, answer text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3264,6 +3304,28 @@ end
 $function$;
 grant execute on function public.settings_desk() to authenticated;
 comment on function public.settings_desk() is 'All settings for admins (ROUTE-18): kind limit, switch or announcement; what it was at first; the last change, by whom (null: an operator, or nobody where change_id is 0) and what it was before; people who have reached the limit. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.settle_semester(rating_id uuid, moves boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_settled boolean;
+begin
+  update public.ratings as r set year = r.year + moves::int, updated_at = now()
+    where r.id = rating_id and r.user_id = private.user_id()
+      and private.asks_about_semester(r.semester, r.year, r.created_at, r.updated_at, r.status);
+  is_settled := found;
+  update public.course_ratings as r set year = r.year + moves::int, updated_at = now()
+    where r.id = rating_id and r.user_id = private.user_id()
+      and private.asks_about_semester(r.semester, r.year, r.created_at, r.updated_at, r.status);
+  return is_settled or found;
+end
+$function$;
+grant execute on function public.settle_semester(uuid,boolean) to authenticated;
+comment on function public.settle_semester(uuid,boolean) is 'Settles the question about the semester of an own rating: moves it to the year after, or leaves it. Whether there was one.';
 
 CREATE OR REPLACE FUNCTION public.similar_courses(course_id integer)
  RETURNS SETOF public.courses
@@ -4681,6 +4743,8 @@ grant update (user_id, course_id, rating1, comment, difficulty, would_take_again
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
+comment on column public.course_ratings.semester is 'When it was taken: a (fall), b (spring) or summer of the academic year `year`.';
+comment on column public.course_ratings.year is 'The year in which the academic year ends: 2027 is 2026/27. Bound by the calendar (public.semesters).';
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 comment on column public.course_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
 comment on column public.course_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
@@ -4854,7 +4918,7 @@ comment on column public.courses.aliases is 'Other names that search should find
 comment on column public.courses.histogram is 'How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
 comment on column public.courses.difficulty_histogram is 'How many found it 1 (easy) to 5 (hard); index 1 is easy. Who said nothing is not among them.';
 comment on column public.courses.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
-comment on column public.courses.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer.';
+comment on column public.courses.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; the year in which the academic year ends, and a, b or summer.';
 comment on column public.courses.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
 comment on column public.courses.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
 comment on column public.courses.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
@@ -5848,7 +5912,7 @@ comment on column public.professors.aliases is 'Other names that search should f
 comment on column public.professors.histogram is 'How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
 comment on column public.professors.difficulty_histogram is 'How many found it 1 (easy) to 5 (hard); index 1 is easy. Who said nothing is not among them.';
 comment on column public.professors.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
-comment on column public.professors.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer.';
+comment on column public.professors.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; the year in which the academic year ends, and a, b or summer.';
 comment on column public.professors.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
 comment on column public.professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
 comment on column public.professors.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
@@ -6137,6 +6201,8 @@ grant update (user_id, professor_id, rating1, comment, difficulty, would_take_ag
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
 comment on column public.ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.ratings.course_id is 'The course that the rating is about, when the author said so.';
+comment on column public.ratings.semester is 'When it was taken: a (fall), b (spring) or summer of the academic year `year`.';
+comment on column public.ratings.year is 'The year in which the academic year ends: 2027 is 2026/27. Bound by the calendar (public.semesters).';
 comment on column public.ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 comment on column public.ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
 comment on column public.ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
@@ -6235,6 +6301,30 @@ comment on column public.search_nicknames.nickname is 'One word, as people write
 comment on column public.search_nicknames.meaning is 'Words of the names that it stands for: חשבון דיפרנציאלי ואינטגרלי.';
 comment on column public.search_nicknames.word is 'The nickname as typed words are compared, private.fold(nickname).';
 comment on column public.search_nicknames.meaning_words is 'The meaning as names are compared, private.words(meaning).';
+
+create table public.semesters (
+  year smallint not null,
+  semester text not null,
+  begins_on date not null,
+  half_on date not null,
+  ends_on date not null
+);
+alter table public.semesters add constraint semesters_pkey PRIMARY KEY (year, semester);
+alter table public.semesters add constraint semesters_in_order CHECK (((begins_on < half_on) AND (half_on < ends_on)));
+alter table public.semesters add constraint semesters_of_year CHECK (((begins_on >= make_date((year - 1), 8, 1)) AND (ends_on <= make_date((year)::integer, 12, 31))));
+alter table public.semesters add constraint semesters_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
+alter table public.semesters add constraint semesters_year_check CHECK (((year >= 1990) AND (year <= 2100)));
+CREATE TRIGGER _900_log AFTER UPDATE ON public.semesters FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('semester', 'year,semester', 'begins_on', 'half_on', 'ends_on');
+alter table public.semesters enable row level security;
+create policy select_all on public.semesters for select to anon, authenticated
+  using (true);
+grant delete, insert, select, update on public.semesters to service_role;
+grant select (year, semester, begins_on, half_on, ends_on) on public.semesters to anon;
+grant select (year, semester, begins_on, half_on, ends_on) on public.semesters to authenticated;
+comment on table public.semesters is 'The calendar of semesters, the same for all institutions: from 1990 to next year, and from September on the year after that.';
+comment on column public.semesters.year is 'The year in which the academic year ends: 2027 is 2026/27, which is 5787 (year + 3760).';
+comment on column public.semesters.half_on is 'From this day on a rating may name the semester.';
+comment on column public.semesters.ends_on is 'The last day of teaching.';
 
 create table public.study_guides (
   id uuid not null default gen_random_uuid(),
@@ -7057,6 +7147,19 @@ AS $function$
   ) + time '17:00') at time zone 'Asia/Jerusalem'
 $function$;
 comment on function private.answer_due_at(timestamp with time zone) is 'When a removal request or an appeal that came at this instant is due: 17:00 in Israel, 1 to 60 working days later.';
+
+CREATE OR REPLACE FUNCTION private.asks_about_semester(semester text, year smallint, created_at timestamp with time zone, updated_at timestamp with time zone, status text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select semester = 'a' and status in ('visible', 'held')
+    and private.local_month(created_at) between make_date(year, 10, 1) and make_date(year, 12, 1)
+    and greatest(created_at, updated_at) < (select done_at from private.semester_repairs)
+    and private.semester_problem('a', year + 1, private.local_day(now())) is null
+$function$;
+comment on function private.asks_about_semester(text,smallint,timestamp with time zone,timestamp with time zone,text) is 'Whether the fall that a rating names may be a year back: written from October to December, before the calendar.';
 
 CREATE OR REPLACE FUNCTION private.attach_guide_files(guide uuid, person text, file_ids uuid[])
  RETURNS void
@@ -9525,6 +9628,32 @@ AS $function$ select count(*)::int from public.guide_files where status = 'check
 grant execute on function private.files_waiting_for_check() to auth_admin;
 comment on function private.files_waiting_for_check() is 'How many files wait for their check, for metrics.';
 
+CREATE OR REPLACE FUNCTION private.fill_semesters(today date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  filled int;
+begin
+  insert into public.semesters (year, semester, begins_on, half_on, ends_on)
+    select y, rule.semester, make_date(y - rule.back, rule.begins[1], rule.begins[2]),
+      make_date(y - rule.back, rule.half[1], rule.half[2]), make_date(y, rule.ends[1], rule.ends[2])
+    from generate_series(1990, extract(year from today - interval '8 months')::int + 2) as y
+    cross join (values
+      ('a', 1, array[10, 15], array[12, 15], array[1, 31]),
+      ('b', 0, array[3, 1], array[5, 8], array[6, 30]),
+      ('summer', 0, array[7, 15], array[8, 25], array[9, 30])
+    ) as rule (semester, back, begins, half, ends)
+    where y <= 2100
+    on conflict do nothing;
+  get diagnostics filled = row_count;
+  return filled;
+end
+$function$;
+comment on function private.fill_semesters(date) is 'Adds the semesters that the calendar lacks on a day: from 1990 to next year, from September on to the year after. Days that are there stay. Returns how many were added; for the server, every hour (gateway.run_nightly).';
+
 CREATE OR REPLACE FUNCTION private.find(kind text, typed text[], swapped text[], scope text, max_hits integer, OUT words text[], OUT found_ids integer[], OUT reached integer[])
  RETURNS record
  LANGUAGE plpgsql
@@ -10861,6 +10990,24 @@ AS $function$
     and domain !~ '^(ac|co|org|gov|k12|muni|net)\.il$'
 $function$;
 comment on function private.is_own_domain(text) is 'Whether it is a domain, in small letters, and not one at which anybody can have an address.';
+
+CREATE OR REPLACE FUNCTION private.is_semester_known(of_course boolean, person text, target integer, semester text, year integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when of_course then exists (
+      select from public.course_ratings as r
+      where r.user_id = person and r.course_id = target
+        and (r.semester, r.year) is not distinct from (is_semester_known.semester, is_semester_known.year::smallint))
+    else exists (
+      select from public.ratings as r
+      where r.user_id = person and r.professor_id = target
+        and (r.semester, r.year) is not distinct from (is_semester_known.semester, is_semester_known.year::smallint))
+    end
+$function$;
+comment on function private.is_semester_known(boolean,text,integer,text,integer) is 'Whether the rating of a person and target is there and names this semester.';
 
 CREATE OR REPLACE FUNCTION private.is_suspended(person text)
  RETURNS boolean
@@ -14006,6 +14153,19 @@ end
 $function$;
 comment on function private.refuse_over_limits(integer,date,integer,date,timestamp with time zone) is 'Refuses a rating with which so many have been sent on a day and in a month. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
 
+CREATE OR REPLACE FUNCTION private.refuse_semester(area text, problem text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse(area || '/semester-' || problem, 400, case problem
+    when 'not-yet' then 'This semester is not half over yet.'
+    else 'This semester ended more than eight years ago.' end);
+end
+$function$;
+comment on function private.refuse_semester(text,text) is 'Refuses with <area>/semester-not-yet or <area>/semester-too-old (400).';
+
 CREATE OR REPLACE FUNCTION private.refuse_until(code text, message text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -14136,6 +14296,29 @@ begin
 end
 $function$;
 comment on function private.reopen_reports(private.decisions) is 'Lets the reports that a decision settled wait again. Returns how many.';
+
+CREATE OR REPLACE FUNCTION private.repair_semesters()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  repaired int;
+  more int;
+begin
+  update public.ratings as r set semester = null, year = null
+    where private.semester_problem(r.semester, r.year, private.local_day(r.created_at)) = 'not-yet';
+  get diagnostics repaired = row_count;
+  update public.course_ratings as r set semester = null, year = null
+    where private.semester_problem(r.semester, r.year, private.local_day(r.created_at)) = 'not-yet';
+  get diagnostics more = row_count;
+  insert into private.semester_repairs (done_at) values (clock_timestamp())
+    on conflict (is_only) do update set done_at = excluded.done_at;
+  return repaired + more;
+end
+$function$;
+comment on function private.repair_semesters() is 'Takes semester and year off ratings that name a semester which was not half over when they were written, and out of the tallies. Runs once, with this migration; an operator who brings in older rows runs it again. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.report_record(person text)
  RETURNS TABLE(decided integer, upheld integer)
@@ -14644,6 +14827,23 @@ AS $function$
     )
 $function$;
 comment on function private.second_factor_is_shown() is 'Whether the caller''s session has shown a second factor, as far as the caller has one. By the session, since a token tells only how it was when it was made.';
+
+CREATE OR REPLACE FUNCTION private.semester_problem(semester text, year integer, day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when semester_problem.year is null then null
+    when min(s.half_on) is null or min(s.half_on) > day then 'not-yet'
+    when max(s.ends_on) < day - interval '8 years' then 'too-old'
+  end
+  from public.semesters as s
+  where s.year = semester_problem.year
+    and (semester_problem.semester is null or s.semester = semester_problem.semester)
+$function$;
+comment on function private.semester_problem(text,integer,date) is 'Why a semester, or a year alone, cannot be named on a day: not-yet before it is half over, too-old where it ended more than eight years ago; null where it can.';
 
 CREATE OR REPLACE FUNCTION private.session_is_alive()
  RETURNS boolean
@@ -17431,9 +17631,21 @@ declare
   is_complete boolean;
   is_own_page boolean;
   school int;
+  problem text;
 begin
   if private.is_merging() then
     return new;
+  end if;
+  -- By the day of writing, which of imported rows is past.
+  if new.year is not null
+    and (tg_op = 'INSERT' or (new.semester, new.year) is distinct from (old.semester, old.year)) then
+    problem := private.semester_problem(
+      new.semester, new.year, private.local_day(case tg_op when 'INSERT' then new.created_at else now() end));
+    -- An upsert comes as an insert: what it leaves as it is was checked when it was written.
+    if problem is not null and not private.is_semester_known(of_course, new.user_id,
+      case when of_course then new.course_id else new.professor_id end, new.semester, new.year) then
+      perform private.refuse_semester('rating', problem);
+    end if;
   end if;
   if tg_op = 'INSERT' or new.comment <> old.comment then
     new.comment := private.clean_text(new.comment);
@@ -17532,7 +17744,7 @@ begin
   return new;
 end
 $function$;
-comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: what its ids mean since a merge, held or visible and why, verified student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403).';
+comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: what its ids mean since a merge, held or visible and why, verified student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403), rating/semester-not-yet, rating/semester-too-old (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__count_added()
  RETURNS trigger
@@ -18624,6 +18836,31 @@ CREATE OR REPLACE FUNCTION private.undo_review(decision private.decisions)
  SET search_path TO ''
 AS $function$ select private.undo_decided_review(decision) $function$;
 comment on function private.undo_review(private.decisions) is 'Takes back a decision about a review of a professor.';
+
+CREATE OR REPLACE FUNCTION private.undo_semester(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known public.semesters;
+begin
+  select * into known from public.semesters as s
+    where s.year || ':' || s.semester = decision.subject_key for update;
+  if known.year is null then
+    return 'gone';
+  elsif not to_jsonb(known) @> decision.after then
+    return 'changed';
+  end if;
+  update public.semesters as s set
+    begins_on = coalesce((decision.before ->> 'begins_on')::date, s.begins_on),
+    half_on = coalesce((decision.before ->> 'half_on')::date, s.half_on),
+    ends_on = coalesce((decision.before ->> 'ends_on')::date, s.ends_on)
+    where (s.year, s.semester) = (known.year, known.semester);
+  return 'done';
+end
+$function$;
+comment on function private.undo_semester(private.decisions) is 'Gives a semester the days that it had before a decision: done; changed where they were changed since; gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_setting(decision private.decisions)
  RETURNS text
@@ -20495,6 +20732,15 @@ alter table private.seen_revisions add constraint seen_revisions_guide_id_user_i
 alter table private.seen_revisions enable row level security;
 comment on table private.seen_revisions is 'Up to which change a person has seen a guide that they keep.';
 
+create table private.semester_repairs (
+  is_only boolean not null default true,
+  done_at timestamp with time zone not null
+);
+alter table private.semester_repairs add constraint semester_repairs_pkey PRIMARY KEY (is_only);
+alter table private.semester_repairs add constraint semester_repairs_is_only_check CHECK (is_only);
+alter table private.semester_repairs enable row level security;
+comment on table private.semester_repairs is 'When ratings from before the calendar were repaired: their writers are asked about those that may be a year back.';
+
 create table private.signing_keys (
   kid text not null,
   algorithm text not null default 'ES256'::text,
@@ -21388,6 +21634,7 @@ begin
     return;
   end if;
   days := private.count_days(now());
+  perform private.fill_semesters(private.local_day(now()));
   perform private.count_events(now());
   begin
     perform private.drop_old_events(now());
@@ -21403,7 +21650,7 @@ begin
 end
 $function$;
 grant execute on function gateway.run_nightly() to authenticator;
-comment on function gateway.run_nightly() is 'For the server, every hour: counts days, quarters and events that are over, deletes old events, and checks the log, once a day. broken: the first row of the log that was changed by force.';
+comment on function gateway.run_nightly() is 'For the server, every hour: counts days, quarters and events that are over, deletes old events, adds semesters to the calendar, and checks the log once a day. broken: the first row of the log that was changed by force.';
 
 CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  RETURNS void

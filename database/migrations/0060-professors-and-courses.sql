@@ -181,7 +181,8 @@ comment on column public.professors.tag_counts is 'How many visible ratings carr
 comment on column public.professors.difficulty_histogram is
   'How many found it 1 (easy) to 5 (hard); index 1 is easy. Who said nothing is not among them.';
 comment on column public.professors.semester_counts is
-  'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer.';
+  'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; the year in which the academic '
+  'year ends, and a, b or summer.';
 comment on column public.professors.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
 comment on column public.professors.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 comment on column public.professors.title is 'Key of the title; the words for it are the reader''s language''s.';
@@ -278,7 +279,8 @@ comment on column public.courses.tag_counts is 'How many visible ratings carry e
 comment on column public.courses.difficulty_histogram is
   'How many found it 1 (easy) to 5 (hard); index 1 is easy. Who said nothing is not among them.';
 comment on column public.courses.semester_counts is
-  'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; a year and a, b or summer.';
+  'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; the year in which the academic '
+  'year ends, and a, b or summer.';
 comment on column public.courses.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
 comment on column public.courses.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 comment on column public.courses.code is 'The institution''s own number of the course, as it writes it.';

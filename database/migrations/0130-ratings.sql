@@ -130,6 +130,10 @@ comment on table public.ratings is 'Ratings of professors (DATA-05), each visibl
 comment on column public.ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.ratings.course_id is
   'The course that the rating is about, when the author said so.';
+comment on column public.ratings.semester is
+  'When it was taken: a (fall), b (spring) or summer of the academic year `year`.';
+comment on column public.ratings.year is
+  'The year in which the academic year ends: 2027 is 2026/27. Bound by the calendar (public.semesters).';
 comment on column public.ratings.status is
   'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 comment on column public.ratings.held_reasons is
@@ -260,6 +264,10 @@ grant select, insert, update, delete on public.course_ratings to service_role;
 -- are the server's to say.
 
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
+comment on column public.course_ratings.semester is
+  'When it was taken: a (fall), b (spring) or summer of the academic year `year`.';
+comment on column public.course_ratings.year is
+  'The year in which the academic year ends: 2027 is 2026/27. Bound by the calendar (public.semesters).';
 comment on column public.course_ratings.tags is
   'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.course_ratings.professor_id is

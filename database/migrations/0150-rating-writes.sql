@@ -34,6 +34,24 @@ $$;
 comment on function private.is_verified_student(text, int) is
   'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 
+create function private.is_semester_known(
+  of_course boolean, person text, target int, semester text, year int
+) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select case when of_course then exists (
+      select from public.course_ratings as r
+      where r.user_id = person and r.course_id = target
+        and (r.semester, r.year) is not distinct from (is_semester_known.semester, is_semester_known.year::smallint))
+    else exists (
+      select from public.ratings as r
+      where r.user_id = person and r.professor_id = target
+        and (r.semester, r.year) is not distinct from (is_semester_known.semester, is_semester_known.year::smallint))
+    end
+$$;
+comment on function private.is_semester_known(boolean, text, int, text, int) is
+  'Whether the rating of a person and target is there and names this semester.';
+
 -- One trigger for all of it, in this order: what is kept of the words (0290), what the ids mean since a merge (0361),
 -- who may write there, what the words are. A trigger for each would cost more than what most of them ask.
 create function private.tg_ratings__before_write() returns trigger
@@ -50,9 +68,21 @@ declare
   is_complete boolean;
   is_own_page boolean;
   school int;
+  problem text;
 begin
   if private.is_merging() then
     return new;
+  end if;
+  -- By the day of writing, which of imported rows is past.
+  if new.year is not null
+    and (tg_op = 'INSERT' or (new.semester, new.year) is distinct from (old.semester, old.year)) then
+    problem := private.semester_problem(
+      new.semester, new.year, private.local_day(case tg_op when 'INSERT' then new.created_at else now() end));
+    -- An upsert comes as an insert: what it leaves as it is was checked when it was written.
+    if problem is not null and not private.is_semester_known(of_course, new.user_id,
+      case when of_course then new.course_id else new.professor_id end, new.semester, new.year) then
+      perform private.refuse_semester('rating', problem);
+    end if;
   end if;
   if tg_op = 'INSERT' or new.comment <> old.comment then
     new.comment := private.clean_text(new.comment);
@@ -153,7 +183,8 @@ end
 $$;
 comment on function private.tg_ratings__before_write() is
   'Says of a rating what only the server may: what its ids mean since a merge, held or visible and why, verified '
-  'student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403).';
+  'student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403), '
+  'rating/semester-not-yet, rating/semester-too-old (400).';
 
 -- Of the columns that people write and no others: a helpful vote is no edit.
 create trigger _030_judge before insert or update of

@@ -38,6 +38,7 @@ begin
     return;
   end if;
   days := private.count_days(now());
+  perform private.fill_semesters(private.local_day(now()));
   perform private.count_events(now());
   begin
     perform private.drop_old_events(now());
@@ -54,8 +55,8 @@ end
 $$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is
-  'For the server, every hour: counts days, quarters and events that are over, deletes old events, and checks the log, '
-  'once a day. broken: the first row of the log that was changed by force.';
+  'For the server, every hour: counts days, quarters and events that are over, deletes old events, adds semesters to the '
+  'calendar, and checks the log once a day. broken: the first row of the log that was changed by force.';
 
 -- Reading -------------------------------------------------------------------------------------------------------------
 

@@ -167,6 +167,12 @@ export const accessCases: readonly AccessCase[] = [
     'values (4, 1)',
     'rating_count = rating_count',
   ),
+  ...publicTable(
+    'semesters',
+    `(year, semester) = (2010, 'b')`,
+    `values (2099, 'a', '2098-10-15', '2098-12-15', '2099-01-31')`,
+    `half_on = '2010-05-09'`,
+  ),
   ...publicTable('app_settings', `key = 'greeting'`, `values ('other', '1', true)`, `value = '"x"'`),
   {
     table: 'app_settings',

@@ -20,6 +20,9 @@ export const adminSamples = (review: string): Samples => ({
   catalogue_counts: [{ kind: 'professor' }],
   catalogue_rows: [{ kind: 'professor' }],
   catalogue_totals: [{}],
+  change_semester: [
+    { year: 2027, semester: 'a', begins_on: '2026-10-15', half_on: '2026-12-15', ends_on: '2027-01-31' },
+  ],
   change_setting: [{ key: 'library_open', value: true }],
   claim_case: [{ kind: 'review', key: review }],
   claim_objection: [{ professor: 1 }],

@@ -242,6 +242,8 @@ export async function setStage(): Promise<Stage> {
       is_admin: [{}],
       admin_access: [{}],
       my_rating_limits: [{}],
+      semester_questions: [{}],
+      settle_semester: [{ rating_id: '00000000-0000-4000-8000-0000000000ff', moves: false }],
       my_rating_rewards: [
         { kind: 'professor', rating: reviews.professor },
         { kind: 'course', rating: reviews.course },

@@ -24,7 +24,7 @@ export function drawMoment(today: Date, random: Random): Date {
   }
 }
 
-/** @returns the last semester that had ended, or was ending, at that moment, by the calendar year it ended in. */
+/** @returns the last semester that had ended, or was ending, at that moment: `year` is that in which its academic year ends. */
 export function semesterAt(moment: Date, random: Random): { semester: 'a' | 'b' | 'summer'; year: number } {
   const month = moment.getUTCMonth() + 1;
   const year = moment.getUTCFullYear();

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTranslate } from '#web/i18n/translate.ts';
-import { texts } from '#web/testing/texts.ts';
-import { semesterFigures, semesterLabel } from './semesters.ts';
-
-const he = createTranslate('he', texts.he);
-const en = createTranslate('en', texts.en);
+import { semesterFigures } from './semesters.ts';
 
 describe('figures by semester', () => {
   it('come in the order of time: a, b and summer of an academic year', () => {
@@ -29,14 +24,4 @@ describe('figures by semester', () => {
     expect(figures).toHaveLength(10);
     expect(figures.at(-1)?.key).toBe('2023a');
   });
-});
-
-it('a semester is named in words, with its year and no separator of thousands', () => {
-  expect(['2026a', '2026b', '2026summer'].map(key => semesterLabel(key, he))).toEqual([
-    'סמסטר א׳ 2026',
-    'סמסטר ב׳ 2026',
-    'סמסטר קיץ 2026',
-  ]);
-  expect(semesterLabel('2026b', en)).toBe('semester B 2026');
-  expect(semesterLabel('2026c', en)).toBe('');
 });

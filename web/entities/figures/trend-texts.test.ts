@@ -10,10 +10,12 @@ const en = createTranslate('en', texts.en);
 it('a trend is said in a sentence, without a lecturer’s gender', () => {
   const found = { since: 2025, from: 3.84, to: 4.46 };
   expect(trendSentence({ direction: 'better', ...found }, he)).toBe(
-    'הציון עלה: 4.5 בממוצע מאז 2025, לעומת 3.8 לפני כן.',
+    'הציון עלה: 4.5 בממוצע מאז תשפ״ה, לעומת 3.8 לפני כן.',
   );
-  expect(trendSentence({ direction: 'worse', ...found }, en)).toBe('Lower since 2025: 4.5 on average, down from 3.8.');
-  expect(trendSentence({ direction: 'steady', ...found }, en)).toBe('Steady since 2025: 4.5 on average.');
+  expect(trendSentence({ direction: 'worse', ...found }, en)).toBe(
+    'Lower since 2024/25: 4.5 on average, down from 3.8.',
+  );
+  expect(trendSentence({ direction: 'steady', ...found }, en)).toBe('Steady since 2024/25: 4.5 on average.');
 });
 
 it('a semester of one rating is drawn without a colour', () => {
@@ -23,6 +25,10 @@ it('a semester of one rating is drawn without a colour', () => {
   ]);
 });
 
-it('below a chart a semester is a letter', () => {
-  expect(['2026a', '2026b', '2026summer'].map(trendWords(he).short)).toEqual(['א׳', 'ב׳', 'ק׳']);
+it('[ALIVE-33] below a chart and in its table a semester bears its whole name, fall before spring', () => {
+  const keys = semesterFigures({ '2026summer': [1, 5], '2026b': [1, 5], '2026a': [1, 5] }).map(({ key }) => key);
+  expect(keys.map(trendWords(he).axis)).toEqual(['א׳', 'ב׳', 'קיץ']);
+  expect(keys.map(trendWords(en).axis)).toEqual(['Fall', 'Spring', 'Summer']);
+  expect(keys.map(trendWords(en).long)).toEqual(['Fall 2025/26', 'Spring 2025/26', 'Summer 2025/26']);
+  expect([he, en].map(t => trendWords(t).year(2026))).toEqual(['תשפ״ו', '25/26']);
 });

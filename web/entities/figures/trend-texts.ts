@@ -1,6 +1,7 @@
 import { formatScore, scoreLevel } from '#contract/score.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { type SemesterFigure, semesterLabel, shortSemesterLabel } from './semesters.ts';
+import { academicYearName, parseTerm, semesterName } from '#web/entities/semesters/semester-name.ts';
+import type { SemesterFigure } from './semesters.ts';
 import type { Trend } from './trend.ts';
 
 /** The semesters of one series as a chart draws them. */
@@ -21,14 +22,20 @@ export function trendWords(t: Translate) {
     caption: t('charts.trend.caption'),
     columns: [t('charts.semester'), t('charts.score'), t('charts.ratings')],
     asTable: t('charts.asTable'),
-    short: (key: string) => shortSemesterLabel(key, t),
-    long: (key: string) => semesterLabel(key, t),
+    axis: (key: string) => nameOf(key, 'axis', t),
+    year: (year: number) => academicYearName(year, t, 'axis'),
+    long: (key: string) => nameOf(key, 'long', t),
     cell: (score: string, count: number) => `${score} (${count})`,
   } as const;
 }
 
-/** `Better since 2025: 4.5 on average, 3.8 before.` */
+function nameOf(key: string, form: 'axis' | 'long', t: Translate): string {
+  const term = parseTerm(key);
+  return term === null ? '' : semesterName(term, form, t);
+}
+
+/** `Better since 2024/25: 4.5 on average, 3.8 before.` */
 export function trendSentence({ direction, since, from, to }: Trend, t: Translate): string {
-  const year = String(since);
+  const year = academicYearName(since, t);
   return t(`charts.trend.${direction}`, { since: year, from: formatScore(from), to: formatScore(to) });
 }

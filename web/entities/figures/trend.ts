@@ -1,6 +1,7 @@
 import { minRatingsForColor } from '#contract/score.ts';
 import { deviationsOf95Percent } from './score-interval.ts';
-import { type SemesterFigure, semesterTime } from './semesters.ts';
+import { semesterTime } from '#web/entities/semesters/semester-name.ts';
+import type { SemesterFigure } from './semesters.ts';
 import { type StarHistogram, starSpread, total } from './star-spread.ts';
 
 /** How averages moved over the semesters. */

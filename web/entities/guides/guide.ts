@@ -1,6 +1,7 @@
 import type { Row } from '#contract/database.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { type Language, locales } from '#contract/locales.ts';
+import { whenName } from '#web/entities/semesters/semester-name.ts';
 
 type PublishedGuide = Row<'published_guides'>;
 
@@ -62,15 +63,14 @@ export function institutionName(
   return guide[`institution_name${locales[language].columnSuffix}`] || guide.institution_name;
 }
 
-/** Which exam it is of: `2026, semester A, sitting B`; null of what is no past exam. */
+/** Which exam it is of: `Fall 2025/26, sitting B`; null of what is no past exam. */
 export function examName(
   { exam_year, exam_semester, exam_sitting }: Pick<Guide, 'exam_year' | 'exam_semester' | 'exam_sitting'>,
   t: Translate,
 ): string | null {
   if (exam_year === null) return null;
   return [
-    String(exam_year),
-    exam_semester && t(`guides.semesters.${exam_semester}`),
+    whenName({ semester: exam_semester, year: exam_year }, 'long', t),
     exam_sitting && t(`guides.sittings.${exam_sitting}`),
   ]
     .filter(Boolean)

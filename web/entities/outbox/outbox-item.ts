@@ -12,6 +12,8 @@ export const outboxReasons = [
   'monthlyLimit',
   'notTogether',
   'ownPage',
+  'semesterNotYet',
+  'semesterTooOld',
   'permission',
   'profileIncomplete',
   'suspended',

@@ -16,6 +16,8 @@ export const reasonTexts: Readonly<Record<OutboxReason, MessageKey>> = {
   notTogether: 'rating.failure.notTogether',
   permission: 'contactForm.errorPermission',
   profileIncomplete: 'rating.failure.profileIncomplete',
+  semesterNotYet: 'rating.failure.semesterNotYet',
+  semesterTooOld: 'rating.failure.semesterTooOld',
   suspended: 'rating.failure.suspended',
   tooMany: 'outbox.limitReason',
 };

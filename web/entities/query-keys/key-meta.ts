@@ -62,6 +62,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   ratingLimits: { personal: true, movedBy: ['rating'] },
   related: { personal: false, movedBy: ['rating'] },
   reviews: { personal: true, movedBy: ['hiding', 'rating', 'report'] },
+  semesters: { personal: false, movedBy: [] },
   settings: { personal: false, movedBy: [] },
   similar: { personal: false, movedBy: ['rating'] },
   fileLinks: { personal: true, movedBy: [] },

@@ -85,6 +85,7 @@ interface QueryKeys {
   ratingLimits: QueryKeyFunction<[userId: string]>;
   related: QueryKeyFunction<[kind: Kind, id: number]>;
   reviews: QueryKeyFunction<[kind: Kind, id: number, reviewHref: string]>;
+  semesters: QueryKeyFunction<[today: string]>;
   settings: QueryKeyFunction<[]>;
   similar: QueryKeyFunction<[kind: Kind, id: number]>;
   fileLinks: QueryKeyFunction<[userId: string, fileId: string]>;

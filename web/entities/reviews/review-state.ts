@@ -1,6 +1,7 @@
-import { type Semester, semesters, type Tag, tags } from '#contract/words.ts';
+import { type Tag, tags } from '#contract/words.ts';
 import { type StarNumber, starNumbers } from '#web/ui/star-number.ts';
 import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
+import { parseTerm, type Term } from '#web/entities/semesters/semester-name.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
 
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
@@ -9,12 +10,6 @@ export type ReviewSort = (typeof reviewSorts)[number];
 
 /** Where the reviews of a page begin; the fragment of an address that leads to them. */
 export const reviewsId = 'reviews';
-
-/** A semester of a year. */
-interface Term {
-  readonly year: number;
-  readonly semester: Semester;
-}
 
 /** What the address of a page with reviews says about them: `?sort=&stars=&course=&tag=&semester=&page=`. */
 export interface ReviewState {
@@ -72,11 +67,4 @@ export function isNarrowed({ stars, about, tag, term }: ReviewState): boolean {
 /** Reads a number of stars as it stands in an address; null for anything but 1 to 5. */
 export function parseStars(text: string | null): StarNumber | null {
   return starNumbers.find(star => String(star) === text) ?? null;
-}
-
-/** Reads a semester as tallies name it, such as `2026b`. */
-function parseTerm(text: string | null): Term | null {
-  const semester = semesters.find(word => word === text?.slice(4));
-  const year = /^(?:19|20)\d\d/.test(text ?? '') ? Number(text?.slice(0, 4)) : null;
-  return semester === undefined || year === null ? null : { year, semester };
 }

@@ -59,13 +59,13 @@ describe.each(['he', 'en'] as const)('a review in %s', language => {
     const he = language === 'he';
     const card = within(await screen.findByRole('article'));
     for (const text of he
-      ? ['5 מתוך 5', 'סטודנט מאומת', 'הסברים ברורים', 'עזר ל־41 סטודנטים', 'סמסטר א׳ 2026', 'קושי 4 מתוך 5']
+      ? ['5 מתוך 5', 'סטודנט מאומת', 'הסברים ברורים', 'עזר ל־41 סטודנטים', 'סמסטר א׳ תשפ״ו (2025/26)', 'קושי 4 מתוך 5']
       : [
           '5 out of 5',
           'Verified student',
           'Clear explanations',
           'Helped 41 students',
-          'Fall 2026',
+          'Fall 2025/26',
           'Difficulty 4 out of 5',
         ]) {
       expect(card.getByText(text)).toBeDefined();
@@ -165,7 +165,7 @@ describe('[ROUTE-08] the screen of all reviews', () => {
     await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: הסברים ברורים' }));
     await waitFor(() => expect(place()).toBe('/reviews/professor/7?semester=2026b'));
     await waitFor(() => expect(screen.queryByRole('link', { name: /הסברים ברורים/ })).toBeNull());
-    await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: סמסטר ב׳ 2026' }));
+    await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: סמסטר ב׳ תשפ״ו (2025/26)' }));
     await waitFor(() => expect(place()).toBe('/reviews/professor/7'));
   });
 

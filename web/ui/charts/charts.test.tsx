@@ -12,7 +12,8 @@ const words = {
   caption: 'Average by semester',
   columns: ['Semester', 'Score', 'Ratings'],
   asTable: 'As a table',
-  short: (key: string) => key.slice(4),
+  axis: (key: string) => key.slice(4),
+  year: String,
   long: (key: string) => `semester ${key}`,
   cell: (score: string, count: number) => `${score} (${count})`,
 } as const;

@@ -27,8 +27,9 @@ interface TrendChartProps {
     readonly columns: readonly [semester: string, score: string, ratings: string];
     /** Opens the table, where several series leave no place for each number. */
     readonly asTable: string;
-    /** A semester in a letter or two, the year stands below. */
-    readonly short: (key: string) => string;
+    /** A semester without its year, which stands below. */
+    readonly axis: (key: string) => string;
+    readonly year: (year: number) => string;
     readonly long: (key: string) => string;
     /** A score with its ratings, in a cell: `4.3 (27)`. */
     readonly cell: (score: string, count: number) => string;
@@ -45,7 +46,11 @@ export function TrendChart({ series, keys, words }: TrendChartProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <div dir="ltr" aria-hidden="true" className={isOne ? 'ps-4' : 'ps-4 pe-9'}>
-        <svg width="100%" height={isOne ? '11.25rem' : '10.25rem'} className="chart block overflow-visible">
+        <svg
+          width="100%"
+          height={`${(isOne ? 11.25 : 10.25) + (isCrowded(keys, words) ? 0.8 : 0)}rem`}
+          className="chart block overflow-visible"
+        >
           {[1, 2, 3, 4, 5].map(score => (
             <g key={score}>
               <line className="grid-line" x1="0" x2="100%" y1={yOf(score)} y2={yOf(score)} />
@@ -95,6 +100,9 @@ export function TrendChart({ series, keys, words }: TrendChartProps) {
   );
 }
 
+const isCrowded = (keys: readonly string[], words: TrendChartProps['words']): boolean =>
+  keys.length > 6 && keys.some(key => words.axis(key).length > 4);
+
 type AxisProps = Pick<TrendChartProps, 'series' | 'keys' | 'words'>;
 
 /** Below each place its semester, the ratings of a single series, and the year once. */
@@ -103,15 +111,17 @@ function Axis({ series, keys, words }: AxisProps) {
   const single = series.length === 1 ? series[0]?.points : undefined;
   const yearOf = (key: string): number | undefined => points.find(point => point.key === key)?.year;
   const years = [...new Set(keys.map(yearOf))];
+  // Long names of many semesters have no place side by side on a phone.
+  const isLow = (index: number): boolean => isCrowded(keys, words) && index % 2 === 1;
   return (
     <>
       {keys.map((key, index) => (
         <g key={key}>
-          <text x={column(index, keys.length)} y="9rem">
-            {words.short(key)}
+          <text x={column(index, keys.length)} y={isLow(index) ? '9.8rem' : '9rem'}>
+            {words.axis(key)}
           </text>
           {single && (
-            <text x={column(index, keys.length)} y="10rem">
+            <text x={column(index, keys.length)} y={isCrowded(keys, words) ? '10.8rem' : '10rem'}>
               {single.find(point => point.key === key)?.count}
             </text>
           )}
@@ -121,8 +131,12 @@ function Axis({ series, keys, words }: AxisProps) {
         const first = keys.findIndex(key => yearOf(key) === year);
         const last = keys.findLastIndex(key => yearOf(key) === year);
         return (
-          <text key={year} x={column((first + last) / 2, keys.length)} y={single ? '11rem' : '10rem'}>
-            {last > first || keys.length < 7 ? year : `’${String(year).slice(2)}`}
+          <text
+            key={year}
+            x={column((first + last) / 2, keys.length)}
+            y={`${(single ? 11 : 10) + (isCrowded(keys, words) ? 0.8 : 0)}rem`}
+          >
+            {year !== undefined && words.year(year)}
           </text>
         );
       })}

@@ -4,7 +4,7 @@ import { adminHref } from '#web/entities/admin/admin-places.ts';
 export const logShows = {
   looks: ['identity_look', 'unmask'],
   undone: ['undo'],
-  settings: ['setting', 'word', 'nickname'],
+  settings: ['setting', 'semester', 'word', 'nickname'],
 } as const;
 export type LogShow = keyof typeof logShows;
 

@@ -1,5 +1,6 @@
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { semesterFigures, semesterTime } from '#web/entities/figures/semesters.ts';
+import { semesterFigures } from '#web/entities/figures/semesters.ts';
+import { semesterTime } from '#web/entities/semesters/semester-name.ts';
 import { trendOf } from '#web/entities/figures/trend.ts';
 import { trendPoints, trendWords } from '#web/entities/figures/trend-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

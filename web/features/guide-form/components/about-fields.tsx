@@ -4,6 +4,7 @@ import { CoursePicker } from '#web/entities/catalogue/course-picker.tsx';
 import { guideLanguageOrder } from '#web/entities/guides/guide-type.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { academicYearName } from '#web/entities/semesters/semester-name.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { titleMaxLength } from '../model/guide-form.ts';
@@ -88,7 +89,7 @@ export function ExamFields({ fields: { values, problems, change } }: FieldsProps
           value={examYear === null ? '' : String(examYear)}
           options={[
             { value: '', label: t('guideForm.chooseYear') },
-            ...years.map(year => ({ value: year, label: year })),
+            ...years.map(year => ({ value: year, label: academicYearName(Number(year), t) })),
           ]}
           invalid={problems.examYear !== undefined}
           describedBy={problems.examYear && `${id}-year`}
@@ -99,7 +100,7 @@ export function ExamFields({ fields: { values, problems, change } }: FieldsProps
       <Choice
         label={t('guideForm.examSemester')}
         value={examSemester}
-        options={semesters.map(value => ({ value, label: t(`guideForm.semesters.${value}`) }))}
+        options={semesters.map(value => ({ value, label: t(`semesters.axis.${value}`) }))}
         onChange={semester => change({ examSemester: semester })}
       />
       <Choice

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 interface ChoiceChipsProps<Value extends string> {
   /** Names the group. */
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly title?: string }[];
   /** Null while none of them is chosen. */
   readonly value: Value | null;
   /** A press on the chosen one takes it back. */
@@ -22,6 +22,7 @@ export function ChoiceChips<Value extends string>({ label, options, value, onCha
             key={option.value}
             type="button"
             aria-pressed={isChosen}
+            title={option.title}
             onClick={() => onChange(isChosen ? null : option.value)}
             className={classNames(
               'roomy inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 py-1 text-start text-sm hover:border-edge hover:text-ink',

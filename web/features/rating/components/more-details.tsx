@@ -5,6 +5,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { whenName } from '#web/entities/semesters/semester-name.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DifficultyField, TagsField, YesNoField } from './optional-fields.tsx';
@@ -28,7 +29,7 @@ export function MoreDetails({ fields, kind, target, isOpen }: MoreDetailsProps) 
   const where = related.find(entry => entry.id === other);
   const said = [
     where && fullName(where, { t, language }),
-    [semester && t(`reviews.semesters.${semester}`), year].filter(Boolean).join(' '),
+    whenName({ semester, year }, 'short', t),
     difficulty !== null && t(`rating.difficulties.${String(difficulty) as '1' | '2' | '3' | '4' | '5'}`),
     tags.length > 0 && tags.map(tag => t(`tags.${tag}`)).join(', '),
   ].filter(Boolean);

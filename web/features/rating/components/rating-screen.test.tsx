@@ -213,7 +213,7 @@ it('[ROUTE-07] [DATA-05] opens the own rating for editing, and sends what was ta
   expect((await box(texts)).value).toBe(comment);
   expect(screen.getByRole('radio', { name: new RegExp('^2 ') })).toHaveProperty('checked', true);
   // What was said beside it is in sight.
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: texts.rating.year }).value).toBe('2019');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: texts.rating.semester }).value).toBe('2019a');
   expect(screen.queryByText(texts.rating.leftToday_other.replace('{{count}}', '7'))).toBeNull();
   await userEvent.click(
     screen.getByRole('button', { name: texts.rating.clearOf.replace('{{label}}', texts.rating.difficulty) }),

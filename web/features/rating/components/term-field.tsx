@@ -1,68 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { semesters } from '#contract/words.ts';
+import { calendarQuery, dayInIsrael, openTerms } from '#web/entities/semesters/calendar.ts';
+import { parseTerm, semesterMonths, semesterName, type Term, whenName } from '#web/entities/semesters/semester-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { Select } from '#web/ui/select.tsx';
-import { recentTerms } from '../model/recent-terms.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { OptionalField } from './optional-field.tsx';
 import type { RatingFields } from './use-rating-form.ts';
 
-/** How many years back a course may have been taken. */
-const maxYearsBack = 8;
+const keyOf = ({ year, semester }: Term) => `${year}${semester}`;
 
-/** When it was learnt: one of the last two semesters, or any other. */
+/** When it was learnt: one of the last two semesters, or any other that may be named. */
 export function TermField({
   fields: { values, change },
 }: {
   readonly fields: Pick<RatingFields, 'values' | 'change'>;
 }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { semester, year } = values;
-  const [now] = useState(() => new Date());
+  const [today] = useState(() => dayInIsrael(new Date()));
   const [isListed, setListed] = useState(false);
+  const { all, recent, running } = openTerms(useQuery(calendarQuery(useTable(), today)).data ?? [], today);
 
-  const recent = recentTerms(now);
-  const chosen = recent.findIndex(term => term.semester === semester && term.year === year);
-  const isSaid = semester !== null || year !== null;
-  const showsList = isListed || (isSaid && chosen < 0);
-  const years = Array.from({ length: maxYearsBack }, (_, back) => String(now.getFullYear() - back));
-  // One that was said long ago stays to be chosen.
-  if (year !== null && !years.includes(String(year))) years.push(String(year));
+  const said = whenName({ semester, year }, 'long', t);
+  if (all.length === 0 && said === '') return null;
+  const chosen = year === null ? '' : `${year}${semester ?? ''}`;
+  const options = all.map(term => ({ value: keyOf(term), label: semesterName(term, 'long', t) }));
+  // What was said long ago, or a year alone, stays to be chosen.
+  if (said !== '' && options.every(({ value }) => value !== chosen)) options.unshift({ value: chosen, label: said });
+  const isRecent = recent.some(term => keyOf(term) === chosen);
+  const showsList = isListed || (chosen !== '' && !isRecent);
+  const choose = (key: string | null) => {
+    if (key !== chosen) change(parseTerm(key) ?? { semester: null, year: null });
+  };
   return (
     <OptionalField label={t('rating.when')}>
       <ChoiceChips
         label={t('rating.when')}
-        value={showsList ? 'list' : chosen < 0 ? null : String(chosen)}
+        value={showsList ? 'list' : isRecent ? chosen : null}
         options={[
-          ...recent.map((term, index) => ({
-            value: String(index),
-            label: `${t(`reviews.semesters.${term.semester}`)} ${term.year}`,
+          ...recent.map(term => ({
+            value: keyOf(term),
+            label: semesterName(term, 'long', t),
+            title: semesterMonths(term, t),
           })),
           { value: 'list', label: t('rating.otherTime') },
         ]}
         onChange={value => {
           setListed(value === 'list');
-          if (value !== 'list') change(recent[Number(value ?? -1)] ?? { semester: null, year: null });
+          if (value !== 'list') choose(value);
         }}
       />
+      {running && (
+        <p className="text-sm text-ink-faint text-pretty">
+          {t('rating.notYet', {
+            semester: semesterName(running, 'long', t),
+            day: new Date(running.half_on).toLocaleDateString(language, {
+              day: 'numeric',
+              month: 'long',
+              timeZone: 'UTC',
+            }),
+          })}
+        </p>
+      )}
       {showsList && (
-        <div className="grid grid-cols-2 gap-2">
-          <Select
-            label={t('rating.semester')}
-            value={semester ?? ''}
-            options={[
-              { value: '', label: t('rating.semester') },
-              ...semesters.map(value => ({ value, label: t(`reviews.semesters.${value}`) })),
-            ]}
-            onChange={value => change({ semester: semesters.find(one => one === value) ?? null })}
-          />
-          <Select
-            label={t('rating.year')}
-            value={year === null ? '' : String(year)}
-            options={[{ value: '', label: t('rating.year') }, ...years.map(value => ({ value, label: value }))]}
-            onChange={value => change({ year: value === '' ? null : Number(value) })}
-          />
-        </div>
+        <Select
+          label={t('rating.semester')}
+          value={chosen}
+          options={[{ value: '', label: t('rating.notSaid') }, ...options]}
+          onChange={value => choose(value)}
+        />
       )}
     </OptionalField>
   );

@@ -15,6 +15,8 @@ export type RatingFailure =
         | 'closed'
         | 'ownPage'
         | 'locked'
+        | 'semesterNotYet'
+        | 'semesterTooOld'
         | 'suspended'
         | 'gone'
         | 'notTogether'
@@ -40,6 +42,8 @@ const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit
   [ratingCodes.closed]: 'closed',
   [ratingCodes.ownPage]: 'ownPage',
   [ratingCodes.locked]: 'locked',
+  [ratingCodes.semesterNotYet]: 'semesterNotYet',
+  [ratingCodes.semesterTooOld]: 'semesterTooOld',
   [ratingCodes.suspended]: 'suspended',
   '42501': 'gone',
   '23503': 'notTogether',

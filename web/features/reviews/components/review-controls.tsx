@@ -6,6 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { ReviewAbout } from '#web/entities/reviews/review.ts';
+import { semesterName } from '#web/entities/semesters/semester-name.ts';
 import { reviewHref, reviewSorts, turned, type ReviewState } from '#web/entities/reviews/review-state.ts';
 
 const everything = 'all';
@@ -46,7 +47,7 @@ export function ReviewControls({ kind, state, choices }: ReviewControlsProps) {
         {state.tag !== null && t(`tags.${state.tag}`)}
       </Limit>
       <Limit kind={kind} state={state} of="term">
-        {state.term !== null && `${t(`reviews.semesters.${state.term.semester}`)} ${state.term.year}`}
+        {state.term !== null && semesterName(state.term, 'long', t)}
       </Limit>
       {(choices.length > 1 || state.about !== null) && (
         <div className="w-full md:ms-auto md:w-56">

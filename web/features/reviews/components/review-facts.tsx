@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Facet } from '#web/entities/rating/facets.ts';
+import { semesterMonths, whenName } from '#web/entities/semesters/semester-name.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
 interface ReviewFactsProps {
@@ -15,10 +16,14 @@ interface ReviewFactsProps {
 export function ReviewFacts({ kind, review }: ReviewFactsProps) {
   const { t } = useTranslation();
   const { difficulty, would_take_again: again, semester, year, tags } = review;
-  const when = [semester && t(`reviews.semesters.${semester}`), year].filter(Boolean).join(' ');
+  const when = whenName({ semester, year }, 'long', t);
   return (
     <p className="mt-2 flex empty:hidden flex-wrap gap-x-3.5 gap-y-1 text-sm text-ink-faint">
-      {when !== '' && <span>{when}</span>}
+      {when !== '' && (
+        <span title={semester === null || year === null ? undefined : semesterMonths({ semester, year }, t)}>
+          {when}
+        </span>
+      )}
       {difficulty !== null && <span>{t('reviews.difficulty', { difficulty })}</span>}
       {again !== null && <span>{t(`reviews.${kind}.${again ? 'again' : 'notAgain'}`)}</span>}
       {tags.map(tag => (

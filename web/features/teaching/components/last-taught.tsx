@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { semesterLabel } from '#web/entities/figures/semesters.ts';
+import { academicYearName, parseTerm, semesterMonths, semesterName } from '#web/entities/semesters/semester-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { notTaughtSince } from '../model/teaching-order.ts';
 
@@ -15,12 +15,13 @@ export function LastTaught({ last, isInColumn = false }: LastTaughtProps) {
   const { t } = useTranslation();
   const [thisYear] = useState(() => new Date().getFullYear());
   const since = notTaughtSince(last, thisYear);
-  if (since !== null) return t('details.teaching.notSince', { year: String(since) });
-  if (last === null) return <span className="text-ink-faint">{t('details.teaching.noSemester')}</span>;
+  if (since !== null) return t('details.teaching.notSince', { year: academicYearName(since, t) });
+  const term = parseTerm(last);
+  if (term === null) return <span className="text-ink-faint">{t('details.teaching.noSemester')}</span>;
   return (
     <>
       <span className={isInColumn ? 'md:hidden' : undefined}>{t('details.teaching.lastTaught')}: </span>
-      {semesterLabel(last, t)}
+      <span title={semesterMonths(term, t)}>{semesterName(term, 'long', t)}</span>
     </>
   );
 }

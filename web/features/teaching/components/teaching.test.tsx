@@ -77,8 +77,8 @@ describe.each(['he', 'en'] as const)('whom to take a course with, in %s', langua
       '/professor/4',
     ]);
     for (const text of ['4.7', '3.9', '91%']) expect(within(first).getByText(text)).toBeDefined();
-    expect(first.textContent).toContain('2026');
-    expect(third.textContent).toContain(words.notSince.replace('{{year}}', '2024'));
+    expect(first.textContent).toContain(language === 'he' ? 'סמסטר ב׳ תשפ״ו (2025/26)' : 'Spring 2025/26');
+    expect(third.textContent).toContain(words.notSince.replace('{{year}}', language === 'he' ? 'תשפ״ד' : '2023/24'));
     expect(within(last).queryByText('3.9')).toBeNull();
     expect(within(last).getAllByText(words.untold)).toHaveLength(2);
     expect(last.textContent).toContain(words.noSemester);
@@ -169,7 +169,7 @@ it('is one line where there is nothing to choose', async () => {
   answers.answer('/course_professors', () => [berkovich]);
   renderScreen({ at: '/course/5', routes, answers, language: 'en' });
   const line = await screen.findByRole('link', { name: /Yael Berkovich/ });
-  expect(line.textContent).toContain('semester B 2026');
+  expect(line.textContent).toContain('Spring 2025/26');
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
@@ -220,7 +220,7 @@ it('is told on the page of a lecturer as the score in each course', async () => 
   renderScreen({ at: '/professor/7', routes, answers, language: 'en' });
   const [first, few] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
   expect(links([first, few])).toEqual(['/course/5', '/course/6']);
-  expect(first.textContent).toContain('semester B 2026');
+  expect(first.textContent).toContain('Spring 2025/26');
   // Of the lecturer and of the course apart: the head of this page counts those of the lecturer alone.
   expect(within(first).getByText('39 of the lecturer + 19 of the course')).toBeDefined();
   expect(within(few).getByText('Few ratings (1)')).toBeDefined();

@@ -29,8 +29,8 @@ describe('the sentence in ten seconds', () => {
   it('says the two most frequent praises, how hard, the most frequent caution, and the trend', () => {
     const tag_counts = { clear: 42, available: 29, good_slides: 19, heavy_homework: 25, strict_grading: 15 };
     expect(said({ tag_counts, difficulty_avg: 3.8, semester_counts: rising })).toEqual([
-      'משבחים את ההסברים הברורים ואת הזמינות לשאלות. רמת הקושי גבוהה, עם הרבה שיעורי בית. מאז 2025 הציון גבוה יותר.',
-      'Students praise clear explanations and availability for questions. Difficulty is high, with heavy homework. Ratings have been higher since 2025.',
+      'משבחים את ההסברים הברורים ואת הזמינות לשאלות. רמת הקושי גבוהה, עם הרבה שיעורי בית. מאז תשפ״ה הציון גבוה יותר.',
+      'Students praise clear explanations and availability for questions. Difficulty is high, with heavy homework. Ratings have been higher since 2024/25.',
     ]);
   });
 
@@ -48,8 +48,8 @@ describe('the sentence in ten seconds', () => {
     [{ tag_counts: { mandatory_attendance: 20 } }, 'כדאי לדעת: נוכחות חובה.', 'Good to know: mandatory attendance.'],
     [
       { tag_counts: { practical: 20, strict_grading: 18 }, semester_counts: falling },
-      'יש שמשבחים את הדגש המעשי. כדאי לדעת: בדיקה קפדנית. מאז 2025 הציון נמוך יותר.',
-      'Some students praise the practical focus. Good to know: strict grading. Ratings have been lower since 2025.',
+      'יש שמשבחים את הדגש המעשי. כדאי לדעת: בדיקה קפדנית. מאז תשפ״ה הציון נמוך יותר.',
+      'Some students praise the practical focus. Good to know: strict grading. Ratings have been lower since 2024/25.',
     ],
     [
       { tag_counts: { practical: 24, clear: 16 } },

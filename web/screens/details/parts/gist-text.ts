@@ -3,6 +3,7 @@ import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { byFrequency, cautions, praises } from '#web/entities/catalogue/tallies.ts';
 import { semesterFigures } from '#web/entities/figures/semesters.ts';
 import { total } from '#web/entities/figures/star-spread.ts';
+import { academicYearName } from '#web/entities/semesters/semester-name.ts';
 import { trendOf } from '#web/entities/figures/trend.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
@@ -50,7 +51,7 @@ function movement({ semester_counts, histogram }: Rated, t: Translate): string |
   const trend = trendOf(semesterFigures(semester_counts), histogram);
   return trend === null || trend.direction === 'steady'
     ? null
-    : t(`gist.${trend.direction}`, { since: String(trend.since) });
+    : t(`gist.${trend.direction}`, { since: academicYearName(trend.since, t) });
 }
 
 function difficultyWord({ difficulty_avg, difficulty_histogram }: Rated): 'hard' | 'easy' | null {
