@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { hasFilters, noFilters, withInstitution, withoutDepartment, type Filters } from './filters.ts';
+import { hasFilters, noFilters, tidySearch, withInstitution, withoutDepartment, type Filters } from './filters.ts';
 
 const some: Filters = { search: 'כהן', institution: 4, departments: [8, 9] };
 
@@ -24,4 +24,12 @@ it('knows whether anything is narrowed', () => {
 
 it('takes one department away and leaves the rest', () => {
   expect(withoutDepartment(some, 8).departments).toEqual([9]);
+});
+
+it.each([
+  ['\u0000', ''],
+  ['a\u0000b\u001b', 'ab'],
+  [' \u200fדנה \n כהן\u200e', 'דנה כהן'],
+])('searches for %j by what can be seen', (typed, search) => {
+  expect(tidySearch(typed)).toBe(search);
 });

@@ -1,3 +1,4 @@
+import { tidySearch } from '#web/entities/filters/filters.ts';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
 
 /** What stands out in a log: how the chips narrow it. Values are actions or kinds of things. */
@@ -26,7 +27,7 @@ export function parseLogState(search: URLSearchParams): LogState {
   const before = Number(search.get('before'));
   const month = search.get('month') ?? '';
   return {
-    q: search.get('q') ?? '',
+    q: tidySearch(search.get('q') ?? ''),
     by: search.get('by') ?? '',
     show: (['looks', 'undone', 'settings'] as const).find(show => show === search.get('show')) ?? null,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
