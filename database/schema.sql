@@ -6659,48 +6659,6 @@ end
 $function$;
 comment on function private.add_alias(text,integer,text) is 'Adds another name of a professor or course, which search finds from then on; false where there is no such entry, or it has the name already. Begin a decision before it. Error catalogue/invalid (400).';
 
-CREATE OR REPLACE FUNCTION private.add_event_month(at timestamp with time zone)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  -- Months of UTC, so that bounds do not hang on a session's time zone.
-  first_day constant date := date_trunc('month', at at time zone 'UTC');
-  partition_name constant text := 'events_' || to_char(first_day, 'YYYY_MM');
-  lower_bound constant timestamptz := first_day::timestamp at time zone 'UTC';
-  upper_bound constant timestamptz := (first_day + interval '1 month') at time zone 'UTC';
-begin
-  if to_regclass('private.' || partition_name) is not null then
-    return false;
-  end if;
-  -- One at a time; a second process goes on with the default partition.
-  if not pg_try_advisory_xact_lock(hashtext('private.add_event_month')) then
-    return false;
-  end if;
-  execute format(
-    'create table private.%I (like private.events including constraints including defaults including indexes)',
-    partition_name
-  );
-  execute format('alter table private.%I enable row level security', partition_name);
-  execute format('comment on table private.%I is %L', partition_name, 'Events of ' || to_char(first_day, 'YYYY-MM'));
-  -- Nothing may fall into the default partition between the move and the attaching.
-  lock table private.events_default in access exclusive mode;
-  execute format(
-    'with moved as (
-       delete from private.events_default where occurred_at >= %L and occurred_at < %L returning *
-     ) insert into private.%I select * from moved',
-    lower_bound, upper_bound, partition_name
-  );
-  execute format(
-    'alter table private.events attach partition private.%I for values from (%L) to (%L)',
-    partition_name, lower_bound, upper_bound
-  );
-  return true;
-end
-$function$;
-comment on function private.add_event_month(timestamp with time zone) is 'Makes the partition for the month of a moment, unless it is there.';
-
 CREATE OR REPLACE FUNCTION private.add_pairs(plan private.merges)
  RETURNS void
  LANGUAGE sql
@@ -8158,8 +8116,9 @@ begin
   end if;
   begins := private.start_of_day(first_missing);
   with happened as (
-    select private.local_day(occurred_at) as day, 'page_view' as kind, count(*)::int as times
-      from private.events where events.kind = 'page_view' and occurred_at >= begins and occurred_at < ends group by 1
+    select e.day, 'page_view' as kind, sum(e.times)::int as times
+      from private.daily_events as e
+      where e.kind = 'page_view' and e.day >= first_missing and e.day < today group by 1
     union all
     select private.local_day(completed_at), 'sign_up', count(*)::int
       from private.completed_profiles where completed_at >= begins and completed_at < ends group by 1
@@ -8209,39 +8168,39 @@ end
 $function$;
 comment on function private.count_days(timestamp with time zone) is 'Counts the days of the last 400 that are over and that nobody has counted; what was counted stays. Returns how many.';
 
-CREATE OR REPLACE FUNCTION private.count_events(moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.count_events(events jsonb, at timestamp with time zone)
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  SET search_path TO ''
 AS $function$
-declare
-  today constant date := private.local_day(moment);
-  first_day constant date := coalesce(
-    (select max(day) + 1 from private.daily_events),
-    (select private.local_day(min(occurred_at)) from private.events)
-  );
-  counted int;
-begin
-  if first_day is null or first_day >= today then
-    return 0;
-  end if;
-  with labels as (
-    select private.local_day(occurred_at) as day, kind, label, count(*)::int as times,
-      row_number() over (
-        partition by private.local_day(occurred_at), kind order by count(*) desc, label
-      ) as place
-    from private.events
-    where occurred_at >= private.start_of_day(first_day) and occurred_at < private.start_of_day(today)
-    group by 1, 2, 3
+  with given as (
+    select e.kind, e.label
+    from jsonb_to_recordset(events) as e(kind text, label text)
+    where e.kind in ('page_view', 'view_professor', 'view_course', 'start_rating', 'click', 'login', 'sign_up')
+      and case e.kind
+        when 'view_professor' then exists (
+          select from public.professors as p
+          where p.id = case when e.label ~ '^[1-9][0-9]{0,8}$' then e.label::int end)
+        when 'view_course' then exists (
+          select from public.courses as c
+          where c.id = case when e.label ~ '^[1-9][0-9]{0,8}$' then e.label::int end)
+        else e.label ~ '^[a-z][a-z0-9_-]{0,59}$' end
+  ), placed as (
+    select g.kind, case when (
+        select count(*) from private.daily_events as d where d.day = private.local_day(at) and d.kind = g.kind
+      ) < 1000 or exists (
+        select from private.daily_events as d
+        where d.day = private.local_day(at) and d.kind = g.kind and d.label = g.label
+      ) then g.label else 'other' end as label
+    from given as g
+  ), counted as (
+    insert into private.daily_events as d (day, kind, label, times)
+    select private.local_day(at), p.kind, p.label, count(*) from placed as p group by 2, 3 order by 2, 3
+    on conflict (day, kind, label) do update set times = least(d.times + excluded.times, 1000000)
   )
-  insert into private.daily_events (day, kind, label, times)
-  select day, kind, case when place <= 1000 then label else 'other' end, sum(times)::int
-  from labels group by 1, 2, 3;
-  get diagnostics counted = row_count;
-  return counted;
-end
+  select count(*)::int from placed
 $function$;
-comment on function private.count_events(timestamp with time zone) is 'Counts the events of the days that are over and that nobody has counted. Returns how many rows that made.';
+comment on function private.count_events(jsonb,timestamp with time zone) is 'Counts those events of an array that are well-formed, for the day of a moment.';
 
 CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[], moment timestamp with time zone)
  RETURNS void
@@ -9288,32 +9247,6 @@ AS $function$
   ))::bit(64)::bigint % ticket_count)::int + 1
 $function$;
 comment on function private.drawn_ticket(text,text,integer,integer) is 'The ticket that a seed draws from a list, from 1 on. tools/raffle/check-raffle.ts computes the same.';
-
-CREATE OR REPLACE FUNCTION private.drop_old_events(moment timestamp with time zone)
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
- SET lock_timeout TO '2s'
-AS $function$
-declare
-  bound constant timestamptz := moment - interval '90 days';
-  month_name text;
-  dropped int := 0;
-begin
-  for month_name in
-    select c.relname from pg_catalog.pg_inherits as i join pg_catalog.pg_class as c on c.oid = i.inhrelid
-    where i.inhparent = 'private.events'::regclass and c.relname ~ '^events_[0-9]{4}_[0-9]{2}$'
-      and (to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' <= bound
-    order by 1
-  loop
-    execute format('drop table private.%I', month_name);
-    dropped := dropped + 1;
-  end loop;
-  delete from private.events where occurred_at < bound;
-  return dropped;
-end
-$function$;
-comment on function private.drop_old_events(timestamp with time zone) is 'Deletes events older than 90 days. Returns how many months went as a whole.';
 
 CREATE OR REPLACE FUNCTION private.drop_pairs(merge bigint)
  RETURNS void
@@ -10735,28 +10668,6 @@ grant execute on function private.ink_length(text) to anon;
 grant execute on function private.ink_length(text) to authenticated;
 grant execute on function private.ink_length(text) to service_role;
 comment on function private.ink_length(text) is 'How many characters of a text have ink; blanks between them count as one, blanks around them and marks as none.';
-
-CREATE OR REPLACE FUNCTION private.insert_events(events jsonb)
- RETURNS integer
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  with noted as (
-    insert into private.events (kind, path, title, label)
-    select e.kind,
-      left(regexp_replace(split_part(split_part(e.path, '?', 1), '#', 1), '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}',
-        '{id}', 'gi'), 300),
-      left(coalesce(e.title, ''), 200), e.label
-    from jsonb_to_recordset(events) as e(kind text, path text, title text, label text)
-    where e.kind in ('page_view', 'view_professor', 'view_course', 'start_rating', 'click', 'login', 'sign_up')
-      and e.path ~ '^/' and e.path !~ '[[:cntrl:]]'
-      and case when e.kind in ('view_professor', 'view_course') then e.label ~ '^[1-9][0-9]{0,9}$'
-        else e.label ~ '^[a-z][a-z0-9_-]{0,59}$' end
-    returning 1
-  )
-  select count(*)::int from noted
-$function$;
-comment on function private.insert_events(jsonb) is 'Writes those events of an array that are well-formed.';
 
 CREATE OR REPLACE FUNCTION private.instant_of(written text)
  RETURNS timestamp with time zone
@@ -19928,10 +19839,13 @@ create table private.daily_events (
   times integer not null
 );
 alter table private.daily_events add constraint daily_events_pkey PRIMARY KEY (day, kind, label);
-alter table private.daily_events add constraint daily_events_times_check CHECK ((times > 0));
+alter table private.daily_events add constraint daily_events_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'view_professor'::text, 'view_course'::text, 'start_rating'::text, 'click'::text, 'login'::text, 'sign_up'::text])));
+alter table private.daily_events add constraint daily_events_label_check CHECK ((label ~ '^[a-z0-9][a-z0-9_-]{0,59}$'::text));
+alter table private.daily_events add constraint daily_events_times_check CHECK (((times >= 1) AND (times <= 1000000)));
 alter table private.daily_events enable row level security;
-comment on table private.daily_events is 'How often a day of Jerusalem had an event. Of each kind the 1,000 labels that came most often; the others are one, called other.';
-comment on column private.daily_events.label is 'As of private.events.';
+comment on table private.daily_events is 'How often a day of Jerusalem had an event, without who. Of each kind at most 1,000 labels; the others are one, called other.';
+comment on column private.daily_events.label is 'The screen, button or provider by name, or the id of the professor or course that was opened.';
+comment on column private.daily_events.times is 'At most a million: then it stands still.';
 
 create table private.daily_figures (
   day date not null,
@@ -20017,42 +19931,6 @@ alter table private.departing_things enable row level security;
 comment on table private.departing_things is 'What people who have left had written or counted, and when it goes.';
 comment on column private.departing_things.key is 'Of the row, within what its person has in that table.';
 comment on column private.departing_things.writers is 'Of a review, by which digests whoever writes about the same target again is recognised (private.withdrawn_digests).';
-
-create table private.events (
-  id bigint not null generated always as identity,
-  occurred_at timestamp with time zone not null default date_trunc('hour'::text, now()),
-  kind text not null,
-  path text not null,
-  title text not null,
-  label text not null
-) partition by RANGE (occurred_at);
-alter table private.events add constraint events_pkey PRIMARY KEY (occurred_at, id);
-alter table private.events add constraint events_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'view_professor'::text, 'view_course'::text, 'start_rating'::text, 'click'::text, 'login'::text, 'sign_up'::text])));
-alter table private.events add constraint events_label_check CHECK ((label ~ '^[a-z0-9][a-z0-9_-]{0,59}$'::text));
-alter table private.events add constraint events_path_check CHECK (((path ~ '^/'::text) AND (char_length(path) <= 300)));
-alter table private.events add constraint events_title_check CHECK ((char_length(title) <= 200));
-CREATE INDEX events_kind_idx ON ONLY private.events USING btree (kind, occurred_at);
-alter table private.events enable row level security;
-comment on table private.events is 'What happened on the site, without who.';
-comment on column private.events.occurred_at is 'When the server heard of it, to the hour.';
-comment on column private.events.label is 'The screen, button or provider by name, or the id of the professor or course that was opened.';
-
-create table private.events_default (
-  id bigint not null generated always as identity,
-  occurred_at timestamp with time zone not null default date_trunc('hour'::text, now()),
-  kind text not null,
-  path text not null,
-  title text not null,
-  label text not null
-) partition of private.events DEFAULT;
-alter table private.events_default add constraint events_default_pkey PRIMARY KEY (occurred_at, id);
-alter table private.events_default add constraint events_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'view_professor'::text, 'view_course'::text, 'start_rating'::text, 'click'::text, 'login'::text, 'sign_up'::text])));
-alter table private.events_default add constraint events_label_check CHECK ((label ~ '^[a-z0-9][a-z0-9_-]{0,59}$'::text));
-alter table private.events_default add constraint events_path_check CHECK (((path ~ '^/'::text) AND (char_length(path) <= 300)));
-alter table private.events_default add constraint events_title_check CHECK ((char_length(title) <= 200));
-CREATE INDEX events_default_kind_occurred_at_idx ON private.events_default USING btree (kind, occurred_at);
-alter table private.events_default enable row level security;
-comment on table private.events_default is 'Events of months that have no partition yet.';
 
 create table private.file_tickets (
   digest text not null,
@@ -21548,33 +21426,12 @@ comment on function gateway.live_updates(text) is 'For the server: what may be o
 
 CREATE OR REPLACE FUNCTION gateway.record_events(events jsonb)
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
- SET lock_timeout TO '200ms'
-AS $function$
-declare
-  recorded int;
-begin
-  if to_regclass('private.events_' || to_char(now() at time zone 'UTC', 'YYYY_MM')) is null then
-    begin
-      -- Another writer in the default partition, an exclusive lock held by a backup: not worth a visitor's time.
-      perform private.add_event_month(now());
-    exception when lock_not_available or deadlock_detected or duplicate_table then
-      null;
-    end;
-  end if;
-  begin
-    recorded := private.insert_events(events);
-  exception when check_violation then
-    -- It waited for the default partition while that stopped taking this month: now there is a better one.
-    recorded := private.insert_events(events);
-  end;
-  return recorded;
-end
-$function$;
+AS $function$ select private.count_events(events, now()) $function$;
 grant execute on function gateway.record_events(jsonb) to authenticator;
-comment on function gateway.record_events(jsonb) is 'For the server: notes events, an array of {kind, path, title, label}. Those of a kind or label that is not known are left out; returns how many were noted.';
+comment on function gateway.record_events(jsonb) is 'For the server: counts events, an array of {kind, label}. Those of a kind or label that is not known, and of what is not in the catalogue, are left out; returns how many were counted.';
 
 CREATE OR REPLACE FUNCTION gateway.remove_departing()
  RETURNS boolean
@@ -21635,12 +21492,6 @@ begin
   end if;
   days := private.count_days(now());
   perform private.fill_semesters(private.local_day(now()));
-  perform private.count_events(now());
-  begin
-    perform private.drop_old_events(now());
-  exception when lock_not_available then
-    null; -- a backup reads them: in an hour
-  end;
   -- What follows needs doing once a day: after the first run that finds a day over.
   if days > 0 or not exists (select from private.log_checks where checked_at > now() - interval '1 day') then
     quarters := private.count_quarters(now());
@@ -21650,7 +21501,7 @@ begin
 end
 $function$;
 grant execute on function gateway.run_nightly() to authenticator;
-comment on function gateway.run_nightly() is 'For the server, every hour: counts days, quarters and events that are over, deletes old events, adds semesters to the calendar, and checks the log once a day. broken: the first row of the log that was changed by force.';
+comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, and checks the log once a day. broken: the first row of the log that was changed by force.';
 
 CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  RETURNS void

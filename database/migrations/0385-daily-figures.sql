@@ -87,8 +87,9 @@ begin
   end if;
   begins := private.start_of_day(first_missing);
   with happened as (
-    select private.local_day(occurred_at) as day, 'page_view' as kind, count(*)::int as times
-      from private.events where events.kind = 'page_view' and occurred_at >= begins and occurred_at < ends group by 1
+    select e.day, 'page_view' as kind, sum(e.times)::int as times
+      from private.daily_events as e
+      where e.kind = 'page_view' and e.day >= first_missing and e.day < today group by 1
     union all
     select private.local_day(completed_at), 'sign_up', count(*)::int
       from private.completed_profiles where completed_at >= begins and completed_at < ends group by 1

@@ -39,12 +39,6 @@ begin
   end if;
   days := private.count_days(now());
   perform private.fill_semesters(private.local_day(now()));
-  perform private.count_events(now());
-  begin
-    perform private.drop_old_events(now());
-  exception when lock_not_available then
-    null; -- a backup reads them: in an hour
-  end;
   -- What follows needs doing once a day: after the first run that finds a day over.
   if days > 0 or not exists (select from private.log_checks where checked_at > now() - interval '1 day') then
     quarters := private.count_quarters(now());
@@ -55,8 +49,8 @@ end
 $$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is
-  'For the server, every hour: counts days, quarters and events that are over, deletes old events, adds semesters to the '
-  'calendar, and checks the log once a day. broken: the first row of the log that was changed by force.';
+  'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, and checks the log '
+  'once a day. broken: the first row of the log that was changed by force.';
 
 -- Reading -------------------------------------------------------------------------------------------------------------
 

@@ -25,9 +25,9 @@ describe('figures of days', () => {
       where day = '${day}'`);
 
   it('count whole days of Jerusalem, once each, and none that is not over', async () => {
-    await admin(`insert into private.events (kind, path, title, label, occurred_at) values
-      ('page_view', '/', '', 'professors', '2026-11-19T22:30:00Z'), ('page_view', '/', '', 'professors', '2026-11-20T21:30:00Z'),
-      ('page_view', '/', '', 'professors', '2026-11-20T22:30:00Z'), ('click', '/', '', 'share', '2026-11-20T10:00:00Z')`);
+    await admin(`insert into private.daily_events (day, kind, label, times) values
+      ('2026-11-20', 'page_view', 'professors', 1), ('2026-11-20', 'page_view', 'unknown', 1),
+      ('2026-11-21', 'page_view', 'professors', 1), ('2026-11-20', 'click', 'share', 1)`);
     await admin(`update public.ratings set created_at = '2026-11-20T08:00:00Z'`);
     await admin(`insert into public.professor_reports (professor_id, user_id, reason, created_at)
       values (1, 'uid-other', 'left', '2026-11-20T09:00:00Z')`);

@@ -34,7 +34,10 @@ const send = (body: string, headers: Readonly<Record<string, string>> = {}) =>
   });
 const batch = (...events: readonly unknown[]) => JSON.stringify({ events });
 const count = async () =>
-  Number((await test.admin.run([{ text: 'select count(*) from private.events', values: [] }]))[0]?.rows[0]?.[0]);
+  Number(
+    (await test.admin.run([{ text: 'select coalesce(sum(times), 0) from private.daily_events', values: [] }]))[0]
+      ?.rows[0]?.[0],
+  );
 
 describe('the endpoint of page events', () => {
   it('[TRACK-01] notes a batch, as sendBeacon sends it, without key, identity or cookie', async () => {
@@ -42,6 +45,31 @@ describe('the endpoint of page events', () => {
     const answer = await send(batch(view, { ...view, kind: 'click', label: 'share' }));
     expect([answer.status, answer.headers.get('set-cookie'), await answer.text()]).toEqual([204, null, '']);
     expect(await count()).toBe(before + 2);
+  });
+
+  it('stores no text that a stranger wrote', async () => {
+    await test.admin.run([{ text: 'delete from private.daily_events', values: [] }]);
+    const spoken = { kind: 'click', label: 'noa', path: '/noa', title: 'noa' };
+    const events = [
+      spoken,
+      { ...spoken, kind: 'page_view' },
+      { ...spoken, kind: 'login' },
+      { ...spoken, kind: 'start_rating' },
+    ];
+    await send(batch(...events, { ...view, path: '/rate/course/5?noa' }, { ...spoken, label: 'share' }), {
+      'x-address': '192.0.2.9',
+    });
+    const [rows] = await test.admin.run([
+      { text: 'select kind, label from private.daily_events order by 1, 2', values: [] },
+    ]);
+    expect(rows?.rows).toEqual([
+      ['click', 'share'],
+      ['click', 'unknown'],
+      ['login', 'unknown'],
+      ['page_view', 'rate-course'],
+      ['page_view', 'unknown'],
+      ['start_rating', 'unknown'],
+    ]);
   });
 
   it.each([['dnt'], ['sec-gpc']])('notes nothing of a browser that sends %s', async header => {

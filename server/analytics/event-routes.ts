@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { eventBatch, eventsPath, pageEventKinds } from '#contract/page-events.ts';
+import { eventBatch, eventsPath, pageEventKinds, type PageEventKind } from '#contract/page-events.ts';
+import { labelOfPath } from '#contract/pages.ts';
+import { providerNames } from '#contract/providers.ts';
+import { trackedButtons } from '#contract/tracked-buttons.ts';
 import { type Database, withCaller } from '@dargu/pg-one-sync';
 import { isTooComplex } from '@dargu/table-api';
 import type { ServerCaller } from '../database/connection-shares.ts';
@@ -43,6 +46,18 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What is counted: names that the product has. What else a browser says is nobody's to store. */
+function knownLabel(kind: PageEventKind, label: string, path: string): string {
+  if (kind === 'page_view') return labelOfPath(path.split(/[?#]/, 1)[0] ?? '');
+  const names: Partial<Record<PageEventKind, readonly string[]>> = {
+    start_rating: ['rate'],
+    click: trackedButtons,
+    login: providerNames,
+    sign_up: providerNames,
+  };
+  return names[kind]?.includes(label) === false ? 'unknown' : label;
+}
+
 /**
  * POST /events/v1: page events of a browser (TRACK-01 to 05), `{ "events": [{ kind, label, path, title }] }`, at most 20
  * in 16 KiB, as JSON or, by sendBeacon, as text. It takes no key and no identity, and sets no cookie.
@@ -80,7 +95,9 @@ export function eventRoutes({ database, siteUrl, limit }: EventOptions): Hono<Ap
         {
           name: 'record_events',
           text: 'select gateway.record_events($1::jsonb)',
-          values: [JSON.stringify(events)],
+          values: [
+            JSON.stringify(events.map(({ kind, label, path }) => ({ kind, label: knownLabel(kind, label, path) }))),
+          ],
         },
       ]);
       return context.body(null, 204);
