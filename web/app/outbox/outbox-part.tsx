@@ -3,12 +3,12 @@ import { useLateModule } from '#web/ui/use-late-module.ts';
 
 /** With what asks before signing out, and what says how it went: they have to be here before the connection is not. */
 const load = async () => {
-  const [work] = await Promise.all([
+  const [{ OutboxWork }] = await Promise.all([
     import('./outbox-work.tsx'),
     import('#web/ui/dialog-popup.tsx'),
     import('#web/ui/toast/toast-region.tsx'),
   ]);
-  return work;
+  return { OutboxWork };
 };
 
 /**

@@ -231,21 +231,6 @@ it('[ROUTE-07] [DATA-05] opens the own rating for editing, and sends what was ta
   expect(answers.requests.some(request => request.startsWith('/rpc/my_rating_rewards'))).toBe(false);
 });
 
-it('changed in another window since it was opened, it is shown before it is written over', async () => {
-  before = [own];
-  saved = () => Response.json(savedRow, { status: 200 });
-  const { texts } = open('/rate/course/5');
-  await userEvent.type(await box(texts), ' ועוד.');
-  before = [{ ...own, comment: 'Newer words of mine.' }];
-  await userEvent.click(screen.getByRole('button', { name: texts.rating.save }));
-  expect(await screen.findByText('Newer words of mine.')).toBeDefined();
-  expect(screen.getByText(texts.outbox.changed)).toBeDefined();
-  expect(sent()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: texts.rating.save }));
-  expect(await screen.findByRole('heading', { level: 1, name: texts.rating.saved })).toBeDefined();
-  expect(sent()[0]?.body).toMatchObject({ comment: expect.stringContaining('ועוד.') as string });
-});
-
 describe.each(['he', 'en'] as const)('one screen, %s', language => {
   it('publishing is there from the start, says what is missing, and is on from stars and ten characters on', async () => {
     const { texts } = open('/rate/7', language);
