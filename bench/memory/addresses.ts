@@ -29,6 +29,6 @@ export async function drawAddresses(adminUrl: string): Promise<(place: number) =
       `/courses?institution=${String(1 + (turn % 50))}`,
       `/reviews/course/${at(courses, turn)}?`,
     ];
-    return `${kinds[place % 8] ?? ''}&visit=${String(place)}${turn % 3 === 0 ? '&lng=en' : ''}`;
+    return `${kinds[place % 8] ?? ''}&page=v${String(place)}${turn % 3 === 0 ? '&lng=en' : ''}`;
   };
 }
