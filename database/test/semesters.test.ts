@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
-import { act, actors, attempt } from './actors.ts';
+import { type Actor, act, actors, attempt } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 
 let test: TestDatabase;
@@ -152,7 +152,7 @@ describe('ratings from before the calendar', () => {
   });
 
   it('written in fall ask their writer once, who moves them by a tap', async () => {
-    const ask = (person = actors.owner) =>
+    const ask = (person: Actor = actors.owner) =>
       act(test.database, person, 'select rating_id, year from public.semester_questions()');
     await plant('ratings', 'professor_id', 'uid-owner', `'a', 2024, '2024-11-01', '2024-11-01'`);
     await plant('course_ratings', 'course_id', 'uid-owner', `'a', 2025, '2024-11-01', '2024-11-01'`);
@@ -160,7 +160,7 @@ describe('ratings from before the calendar', () => {
     await admin('update private.semester_repairs set done_at = now()');
     const asked = await ask();
     expect(asked.map(row => row[1])).toEqual(['2024']);
-    const settle = async (moves: boolean, person = actors.owner) =>
+    const settle = async (moves: boolean, person: Actor = actors.owner) =>
       await act(test.database, person, 'select public.settle_semester($1, $2)', [asked[0]?.[0] ?? '', String(moves)]);
     expect(await settle(true, actors.other)).toEqual([['f']]);
     expect(await settle(true)).toEqual([['t']]);

@@ -49,7 +49,7 @@ export function startFileChecks(options: CheckOptions): BackgroundJob {
 }
 
 /** Whether the database cannot take what was found of a file, which will be so the next time too (SQLSTATE 22, 23). */
-const isOfFile = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code);
+const isOfFile = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
 
 async function check({ records, store, uploads, cleaner, scanner }: CheckOptions, claimed: ClaimedFile): Promise<void> {
   const { file_id: file, object_key: objectKey, thumbnail_key: thumbnailKey } = claimed;

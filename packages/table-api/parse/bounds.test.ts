@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../errors/api-error.ts';
 import { shortened } from '../errors/shortened.ts';
 import { defaultLimits } from '../limits.ts';
-import { findRoutine } from '../plan/find-routine.ts';
 import { closestName } from '../schema-cache/fuzzy.ts';
-import type { Routine } from '../schema-cache/routine.ts';
-import type { SchemaCache } from '../schema-cache/schema-cache.ts';
 import { parseApiRequest } from './api-request.ts';
-import { parseMediaType } from './media-type.ts';
 import { isTooComplex } from './text-structure.ts';
 
 const context = { schemas: ['public'], limits: defaultLimits, mayChooseTransaction: false, isTimezone: () => false };
@@ -82,20 +78,6 @@ describe('work that is bounded before it is done', () => {
     const refused = refuse('GET', url);
     expect(refused).toMatchObject({ status: 400, message: 'The request asks for too much' });
     expect(refused?.cpuMs).toBeLessThan(20);
-  });
-
-  it('refuses a call with more than thirty arguments, unless its body is the one argument', () => {
-    const keys = Array.from({ length: 31 }, (_, at) => `key${at}`);
-    const call = (parameter: string, names: readonly string[]) => {
-      const routine = { parameters: [{ name: parameter, type: 'json', required: true }] } as unknown as Routine;
-      const cache = { routines: () => [routine], routineNames: () => ['f'] } as unknown as SchemaCache;
-      const wanted = { schema: 'public', name: 'f', contentType: parseMediaType('application/json'), isPost: true };
-      return () => findRoutine(cache, { ...wanted, keys: names }, defaultLimits);
-    };
-    expect(call('a', keys)).toThrow(expect.objectContaining({ status: 400 }));
-    expect(call('a', [long])).toThrow(expect.objectContaining({ status: 400 }));
-    expect(call('a', keys.slice(1))).toThrow(expect.objectContaining({ status: 404 })); // control
-    expect(call('', keys)()).toMatchObject({ byBody: true });
   });
 
   it('shows no more than 200 characters of what was sent, in whole ones', () => {
