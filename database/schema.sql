@@ -2837,7 +2837,8 @@ CREATE OR REPLACE FUNCTION public.reviews_for_message(id uuid, search text DEFAU
 AS $function$
 declare
   -- What somebody types is looked for as it stands.
-  pattern constant text := '%' || regexp_replace(left(btrim(private.without_invisible(search)), 100), '([\\%_])', '\\\1', 'g') || '%';
+  pattern constant text := '%' || regexp_replace(
+    left(btrim(private.without_invisible(search)), 100), '([\\%_])', '\\\1', 'g') || '%';
   page jsonb;
 begin
   perform private.require_admin();
@@ -8972,8 +8973,8 @@ begin
   is_there := found;
   insert into private.revocations (provider, client_id, sealed_refresh_token)
     select provider, client_id, sealed_refresh_token from private.provider_tokens where user_id = account;
-  -- At once, ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger. So do
-  -- the remains of somebody who has left before.
+  -- At once, ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger. So
+  -- do the remains of somebody who has left before.
   if at_once or not is_there and exists (
     select from private.departing_things as d where d.person = delete_account.person
   ) then
@@ -20394,7 +20395,7 @@ create table private.push_subscriptions (
 );
 alter table private.push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
 alter table private.push_subscriptions add constraint push_subscriptions_auth_secret_check CHECK ((auth_secret ~ '^[A-Za-z0-9_-]{20,24}={0,2}$'::text));
-alter table private.push_subscriptions add constraint push_subscriptions_endpoint_check CHECK (((char_length(endpoint) <= 1000) AND (endpoint ~ '^https://[a-z0-9.-]+/[!#-&(-;=?-_a-z~]*$'::text) AND ("substring"(endpoint, '^https://([^/]+)/'::text) ~ '^(fcm\.googleapis\.com|android\.googleapis\.com|[a-z0-9-]+(\.[a-z0-9-]+)*\.(push\.services\.mozilla|notify\.windows|push\.apple)\.com)$'::text)));
+alter table private.push_subscriptions add constraint push_subscriptions_endpoint_check CHECK (((char_length(endpoint) <= 1000) AND (endpoint ~ '^https://[a-z0-9.-]+/[!#-&(-;=?-_a-z~]*$'::text) AND ((split_part(endpoint, '/'::text, 3) = ANY (ARRAY['fcm.googleapis.com'::text, 'android.googleapis.com'::text])) OR (split_part(endpoint, '/'::text, 3) ~ '^[a-z0-9.-]*[a-z0-9]\.(push\.services\.mozilla|notify\.windows|push\.apple)\.com$'::text))));
 alter table private.push_subscriptions add constraint push_subscriptions_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text])));
 alter table private.push_subscriptions add constraint push_subscriptions_p256dh_check CHECK ((p256dh ~ '^[A-Za-z0-9_-]{80,90}=?$'::text));
 alter table private.push_subscriptions add constraint push_subscriptions_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;

@@ -285,8 +285,8 @@ begin
   is_there := found;
   insert into private.revocations (provider, client_id, sealed_refresh_token)
     select provider, client_id, sealed_refresh_token from private.provider_tokens where user_id = account;
-  -- At once, ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger. So do
-  -- the remains of somebody who has left before.
+  -- At once, ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger. So
+  -- do the remains of somebody who has left before.
   if at_once or not is_there and exists (
     select from private.departing_things as d where d.person = delete_account.person
   ) then
@@ -321,9 +321,9 @@ $$;
 revoke all on function public.delete_my_account(boolean) from public;
 grant execute on function public.delete_my_account(boolean) to authenticated;
 comment on function public.delete_my_account(boolean) is
-  'Deletes the caller''s account and everything they wrote, for good (VALID-03). Who they are goes at once; what others '
-  'see of theirs at random moments of the next two weeks, so that nobody sees what was one person''s, or at once with '
-  'at_once. Errors: auth/requires-recent-login '
+  'Deletes the caller''s account and everything they wrote, for good (VALID-03). Who they are goes at once; what '
+  'others see of theirs at random moments of the next two weeks, so that nobody sees what was one person''s, or '
+  'at once with at_once. Errors: auth/requires-recent-login '
   '(401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) '
   'where they have a second factor that the session has not shown.';
 

@@ -1,8 +1,8 @@
 -- Leaving without joining what one has written. Whoever reads all reviews before and after an account was deleted has
 -- the set of one person, and with a word from an acquaintance the name. So what others see, or count, goes thing by
 -- thing over two weeks, each at a moment drawn for it alone, among those of everybody who has left. Who it was is gone
--- at once: the account, the ways of signing in, the details, and whatever nobody else sees. What remains meanwhile hangs
--- from a row without a name, which goes with the last of it.
+-- at once: the account, the ways of signing in, the details, and whatever nobody else sees. What remains meanwhile
+-- hangs from a row without a name, which goes with the last of it.
 
 create table private.departing_things (
   person text not null references public.profiles on delete cascade,

@@ -191,8 +191,8 @@ comment on function private.tg__log_decision() is
 
 -- Versions ------------------------------------------------------------------------------------------------------------
 
--- What an admin read is named by a digest of instants, among other things. Without a key whoever knows the day finds the
--- microsecond by trying: a day has few enough.
+-- What an admin read is named by a digest of instants, among other things. Without a key whoever knows the day finds
+-- the microsecond by trying: a day has few enough.
 create table private.version_key (
   key text primary key default gen_random_uuid()
 );

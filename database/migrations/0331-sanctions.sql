@@ -60,7 +60,8 @@ as $$
   limit 1
 $$;
 revoke all on function private.live_suspension(text) from public;
-comment on function private.live_suspension(text) is 'The suspension of a person that lasts longest; null for none. Admins have none: refusing it would say that the '
+comment on function private.live_suspension(text) is
+  'The suspension of a person that lasts longest; null for none. Admins have none: refusing it would say that the '
   'writer is one.';
 
 create function private.is_suspended(person text) returns boolean

@@ -193,7 +193,8 @@ create function public.reviews_for_message(id uuid, search text default '', most
 as $$
 declare
   -- What somebody types is looked for as it stands.
-  pattern constant text := '%' || regexp_replace(left(btrim(private.without_invisible(search)), 100), '([\\%_])', '\\\1', 'g') || '%';
+  pattern constant text := '%' || regexp_replace(
+    left(btrim(private.without_invisible(search)), 100), '([\\%_])', '\\\1', 'g') || '%';
   page jsonb;
 begin
   perform private.require_admin();

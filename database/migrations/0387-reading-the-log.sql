@@ -130,7 +130,8 @@ grant execute on function public.decision_log(text, text, text[], date, bigint, 
 comment on function public.decision_log(text, text, text[], date, bigint, int) is
   'For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the '
   'name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of '
-  'things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors admin/required, insufficient_aal (403).';
+  'things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors '
+  'admin/required, insufficient_aal (403).';
 
 create function public.decision_log_state(month date default null)
   returns table (

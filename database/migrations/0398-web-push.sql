@@ -22,14 +22,17 @@ create table private.push_subscriptions (
   person text not null references public.profiles on delete cascade,
   -- Whoever signs out, or is signed out from afar, is told nothing there any more.
   session_id uuid not null references auth.sessions on delete cascade,
-  -- What a client says, and what the server connects to. A host of plain letters is the same for every parser: %2e, quotes
-  -- and braces end a name for some and are part of it for others. The list is that of the push services of the browsers
-  -- there are (Chrome and its relatives, Firefox, Edge, Safari).
+  -- What a client says, and what the server connects to. A host of plain letters is the same for every parser: %2e,
+  -- quotes and braces end a name for some and are part of it for others. The list is that of the push services of the
+  -- browsers there are (Chrome and its relatives, Firefox, Edge, Safari).
   endpoint text not null unique check (
     char_length(endpoint) <= 1000
     and endpoint ~ '^https://[a-z0-9.-]+/[!#-&(-;=?-_a-z~]*$'
-    and substring(endpoint from '^https://([^/]+)/') ~
-      '^(fcm\.googleapis\.com|android\.googleapis\.com|[a-z0-9-]+(\.[a-z0-9-]+)*\.(push\.services\.mozilla|notify\.windows|push\.apple)\.com)$'
+    and (
+      split_part(endpoint, '/', 3) in ('fcm.googleapis.com', 'android.googleapis.com')
+      or split_part(endpoint, '/', 3)
+        ~ '^[a-z0-9.-]*[a-z0-9]\.(push\.services\.mozilla|notify\.windows|push\.apple)\.com$'
+    )
   ),
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{80,90}=?$'),
   auth_secret text not null check (auth_secret ~ '^[A-Za-z0-9_-]{20,24}={0,2}$'),

@@ -91,4 +91,36 @@ describe('seeding the demo', () => {
   it('touches nothing where there is a catalogue already', async () => {
     expect(await seedDemo(demo.adminUrl)).toBe(false);
   });
+
+  it('has a work queue whose lists are as long as its counts say, each case with a time', async () => {
+    const admin = '00000000-0000-4000-8000-0000000000ad';
+    const [, , , , counted, listed] = await demo.admin.run([
+      {
+        text: `insert into auth.users (id, email) values ($1, 'queue@dargu.example')`,
+        values: [admin],
+      },
+      {
+        text: `insert into auth.identities (provider, provider_id, user_id, identity_data)
+          values ('google', 'queue', $1, '{"sub": "queue", "email": "queue@dargu.example", "email_verified": true}')`,
+        values: [admin],
+      },
+      { text: `insert into private.admin_emails (email) values ('queue@dargu.example')`, values: [] },
+      {
+        text: `select set_config('request.jwt.claims', $1, true)`,
+        values: [JSON.stringify({ role: 'authenticated', sub: admin, aal: 'aal1' })],
+      },
+      {
+        text: `select part, count from public.work_queue_counts() as c, jsonb_each_text(to_jsonb(c)) as each (part, count) order by 1`,
+        values: [],
+      },
+      {
+        text: `select case part when 'all' then 'total' else part end, count(q.waiting_since)::text
+          from unnest(array['all', 'answers', 'guides', 'held', 'messages', 'reports', 'suggestions']) as part
+          left join lateral public.work_queue(part, '', 1000) as q on true group by part order by 1`,
+        values: [],
+      },
+    ]);
+    expect(counted?.rows.find(([part]) => part === 'held')?.[1]).not.toBe('0'); // there is something to see
+    expect(listed?.rows).toEqual(counted?.rows);
+  });
 });
