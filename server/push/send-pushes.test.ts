@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { lookup } from 'node:dns';
+import type { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { Agent, request } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';

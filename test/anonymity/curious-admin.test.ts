@@ -73,7 +73,7 @@ async function crawl(): Promise<ReadonlyMap<string, string>> {
     union all select 'guide', id from public.study_guides`);
   for (const [kind = '', key = ''] of written as string[][]) {
     const { body } = await openCase(kind, key);
-    const about = Object.entries((body ?? {}) as object).filter(([name]) => !ofTheSite.has(name));
+    const about = Object.entries(body ?? {}).filter(([name]) => !ofTheSite.has(name));
     note(key, 'case', Object.fromEntries(about));
   }
   for (const [id = ''] of (await stage.sql('select id from public.contact_messages')) as string[][])
@@ -254,7 +254,7 @@ describe('when something was written', () => {
 
   it('is told to an admin by its day alone, wherever they look', async () => {
     const surface = await readSurface(stage.test.admin);
-    const opened = [...Object.values(cases)].map(([kind, key]) => ({ kind, key }));
+    const opened = Object.values(cases).map(([kind, key]) => ({ kind, key }));
     const answers = await walkAll(admin, surface, {
       ...stage.samples,
       case_details: opened,

@@ -63,13 +63,8 @@ describe('somebody who leaves', () => {
     for (const [table, column] of tables)
       if ((await one(`select exists (select from ${table} where ${column} = $1)`, writerId)) === 't')
         left.push(String(table));
-    expect(left.toSorted()).toEqual(
-      [
-        ...(await stage.sql('select table_name from private.departing_tables()')).flat(),
-        'guide_files',
-        'private.departing_things',
-      ].toSorted(),
-    );
+    const known = (await stage.sql('select table_name from private.departing_tables()')).flat();
+    expect(new Set(left)).toEqual(new Set([...known, 'guide_files', 'private.departing_things']));
     for (const table of ['ratings', 'study_guides'])
       expect(
         await one(
