@@ -1470,6 +1470,7 @@ export type Database = {
           body: string;
           /** Where a link or a recording leads; https only. */
           url: string | null;
+          /** The year in which the academic year of the exam ends: 2027 is 2026/27. */
           exam_year: number | null;
           exam_semester: Semester | null;
           /** Which sitting of a past exam: a, b or c. */

@@ -13,6 +13,8 @@ export const guideCodes = {
   empty: 'guide/empty',
   /** 400: something is missing or longer than it may be. */
   invalid: 'guide/invalid',
+  /** 400: the exam is of a semester that is not half over yet. */
+  semesterNotYet: 'guide/semester-not-yet',
   /** 400: more than five files. */
   tooManyFiles: 'guide/too-many-files',
   /** 409: a file is still being checked, was refused, or is not theirs. */

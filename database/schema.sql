@@ -6408,6 +6408,7 @@ CREATE INDEX study_guides_user_idx ON public.study_guides USING btree (user_id, 
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.study_guides FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF title, body, url, decision_note ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('title', 'body', 'url', 'decision_note');
 CREATE TRIGGER _020_follow_merge BEFORE INSERT OR UPDATE OF course_id ON public.study_guides FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id');
+CREATE TRIGGER _030_exam BEFORE INSERT OR UPDATE OF exam_year, exam_semester ON public.study_guides FOR EACH ROW WHEN ((new.exam_year >= 1990)) EXECUTE FUNCTION private.tg_study_guides__exam();
 CREATE TRIGGER _030_of_course BEFORE INSERT OR UPDATE OF course_id, institution, department ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg_study_guides__of_course();
 CREATE TRIGGER _550_answer_insert AFTER INSERT ON public.study_guides FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION private.tg_study_guides__answer();
 CREATE TRIGGER _550_answer_update AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.status <> 'published'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION private.tg_study_guides__answer();
@@ -6441,6 +6442,7 @@ comment on column public.study_guides.institution is 'Of the course. Kept by tri
 comment on column public.study_guides.department is 'Of the course. Kept by trigger.';
 comment on column public.study_guides.body is 'Markdown with tables, code and LaTeX formulas between dollar signs.';
 comment on column public.study_guides.url is 'Where a link or a recording leads; https only.';
+comment on column public.study_guides.exam_year is 'The year in which the academic year of the exam ends: 2027 is 2026/27.';
 comment on column public.study_guides.exam_sitting is 'Which sitting of a past exam: a, b or c.';
 comment on column public.study_guides.held_reasons is 'Why it waits or is hidden beside an admin''s own decision.';
 comment on column public.study_guides.decision_reason is 'Why an admin rejected, hid or removed it; its author reads it.';
@@ -18110,6 +18112,21 @@ begin
 end
 $function$;
 comment on function private.tg_study_guides__answer() is 'Closes the request that a guide answers once it is published.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__exam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.semester_problem(new.exam_semester, new.exam_year, private.local_day(now())) = 'not-yet' then
+    perform private.refuse_semester('guide', 'not-yet');
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_study_guides__exam() is 'Refuses an exam of a semester that is not half over yet: guide/semester-not-yet (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__forget_withdrawn()
  RETURNS trigger

@@ -319,3 +319,21 @@ grant create on schema public to review_reader;
 alter view public.published_guides owner to review_reader;
 alter view public.published_guide_files owner to review_reader;
 revoke create on schema public from review_reader;
+
+-- An exam is of a semester that is half over; a midterm before that is not worth a rule of its own. Old ones are fine.
+create function private.tg_study_guides__exam() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.semester_problem(new.exam_semester, new.exam_year, private.local_day(now())) = 'not-yet' then
+    perform private.refuse_semester('guide', 'not-yet');
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_study_guides__exam() is
+  'Refuses an exam of a semester that is not half over yet: guide/semester-not-yet (400).';
+create trigger _030_exam before insert or update of exam_year, exam_semester on public.study_guides
+  for each row when (new.exam_year >= 1990) execute function private.tg_study_guides__exam();
+comment on column public.study_guides.exam_year is
+  'The year in which the academic year of the exam ends: 2027 is 2026/27.';

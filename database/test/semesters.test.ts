@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act, actors, attempt } from './actors.ts';
 import { fillFixture } from './fixture.ts';
+import { deciders, fillAdmin } from './guide-crowd.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -168,4 +169,57 @@ describe('ratings from before the calendar', () => {
     expect(await admin(`select year from public.ratings where user_id = 'uid-owner'`)).toEqual([['2025']]);
     expect(await ask(actors.other)).toHaveLength(1);
   });
+});
+
+it('an exam of a guide is of a semester that is half over, however old', async () => {
+  await admin('delete from public.semesters');
+  await admin('select private.fill_semesters(private.local_day(now()))');
+  const guide = (named: number) =>
+    admin(`insert into public.study_guides (id, user_id, course_id, institution, department, type, language, title, body, exam_year, exam_semester)
+      values (gen_random_uuid(), 'uid-owner', 1, 1, 1, 'past_exam', 'he', 'מבחן', 'שאלות', ${named}, 'b')`);
+  await guide(1975);
+  await guide(2010);
+  await expect(guide((await year()) + 1)).rejects.toMatchObject({
+    code: 'PGRST',
+    message: expect.stringContaining('guide/semester-not-yet'),
+  });
+});
+
+it('an admin changes the days of a semester, which is logged and can be taken back', async () => {
+  await admin('delete from public.semesters');
+  await admin(`select private.fill_semesters('2026-09-01')`);
+  const { first } = deciders;
+  await fillAdmin(test.admin, first);
+  const claims = { role: 'authenticated', sub: first.sub } as const;
+  const days = async () =>
+    (await admin(`select begins_on, half_on, ends_on from public.semesters where (year, semester) = (2027, 'a')`))[0];
+  const change = (begins: string, half: string, named = '2027') =>
+    act(test.database, claims, `select public.change_semester($1, 'a', $2, $3, '2027-02-28')`, [named, begins, half]);
+  const [[decision] = []] = await change('2026-12-06', '2027-01-20');
+  expect(await days()).toEqual(['2026-12-06', '2027-01-20', '2027-02-28']);
+  expect(
+    await admin(
+      `select admin, action, subject_kind, subject_key, before from private.decisions where id = ${decision}`,
+    ),
+  ).toEqual([
+    [
+      first.sub,
+      'change_semester',
+      'semester',
+      '2027:a',
+      '{"ends_on": "2027-01-31", "half_on": "2026-12-15", "begins_on": "2026-10-15"}',
+    ],
+  ]);
+  const refused = (code: string) => ({ code: 'PGRST', message: expect.stringContaining(code) });
+  await expect(change('2027-01-20', '2027-01-20')).rejects.toMatchObject(refused('semester/invalid'));
+  await expect(change('2026-12-06', '2027-01-20', '2050')).rejects.toMatchObject(refused('semester/unknown'));
+  await expect(
+    act(
+      test.database,
+      actors.owner,
+      `select public.change_semester(2027, 'a', '2026-10-15', '2026-12-15', '2027-01-31')`,
+    ),
+  ).rejects.toMatchObject(refused('admin/required'));
+  await act(test.database, claims, 'select public.undo_decision($1)', [decision ?? '']);
+  expect(await days()).toEqual(['2026-10-15', '2026-12-15', '2027-01-31']);
 });

@@ -69,7 +69,7 @@ interface QueryKeys {
   libraryTotals: QueryKeyFunction<[]>;
   myBookmarks: QueryKeyFunction<[userId: string]>;
   myGuides: QueryKeyFunction<[userId: string, part: 'list' | 'tickets']>;
-  myRatings: QueryKeyFunction<[userId: string, part: Kind | 'unlisted']>;
+  myRatings: QueryKeyFunction<[userId: string, part: Kind | 'semesters' | 'unlisted']>;
   nearMatches: QueryKeyFunction<[kind: Kind, name: string]>;
   nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number, other: number | null]>;
   notices: QueryKeyFunction<[part: 'list' | 'unread']>;

@@ -16,17 +16,20 @@ import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { otherKind } from '#web/entities/routing/kind.ts';
 import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
 import { ReviewFacts } from '#web/features/reviews/components/review-facts.tsx';
+import { SemesterQuestion } from '#web/features/profile/components/semester-question.tsx';
 import type { MyRating, Unlisted } from '#web/features/profile/api/list-my-ratings.ts';
 
 interface MyRatingCardProps {
   readonly rating: MyRating;
   /** Who or what it was about, where that has left the catalogue. */
   readonly unlisted: Unlisted | undefined;
+  /** The academic year of its fall, where its writer is asked whether the one after is meant. */
+  readonly semesterAsked: number | undefined;
   readonly onDelete: () => void;
 }
 
 /** One rating of one's own, with all that it says, and where it stands when not everybody sees it. */
-export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) {
+export function MyRatingCard({ rating, unlisted, semesterAsked, onDelete }: MyRatingCardProps) {
   const { kind, about, target, other, rating1, comment, created_at, status, held_reasons } = rating;
   const { t, language } = useTranslation();
   const name = about
@@ -68,6 +71,7 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
       </div>
       <ReviewComment>{comment}</ReviewComment>
       <ReviewFacts kind={kind} review={rating} />
+      {semesterAsked !== undefined && <SemesterQuestion userId={rating.user_id} id={rating.id} year={semesterAsked} />}
       <DecisionNote of={rating} />
       {status === 'held' && !isSentBack(rating) && held_reasons.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">

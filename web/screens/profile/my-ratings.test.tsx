@@ -81,7 +81,11 @@ function show({
   ratings = () => ofProfessors,
   courses = () => ofCourses,
 }: Options = {}) {
-  const answers = tableAnswers({ '/ratings': ratings, '/course_ratings': courses });
+  const answers = tableAnswers({
+    '/ratings': ratings,
+    '/course_ratings': courses,
+    '/rpc/semester_questions': () => [],
+  });
   return {
     ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, language, session }),
     answers,
@@ -108,6 +112,29 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
     expect(answers.requests).toContain(
       '/course_ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)&user_id=eq.person-1&order=created_at.desc',
     );
+    expect(await violations('heading-order', 'document-title')).toEqual([]);
+  });
+
+  it('asks once about a fall that may be a year back, and moves it by one tap', async () => {
+    let asks = true;
+    const answers = tableAnswers({
+      '/ratings': () => ofProfessors,
+      '/course_ratings': () => [],
+      '/rpc/semester_questions': () => (asks ? [{ rating_id: 'p2', year: 2026 }] : []),
+      '/rpc/settle_semester': () => {
+        asks = false;
+        return Promise.resolve(Response.json(true));
+      },
+    });
+    renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, language, session: signedInSession() });
+    const texts = locales[language];
+    const [card] = await screen.findAllByRole('article');
+    const other = language === 'he' ? 'תשפ״ז' : '2026/27';
+    const move = texts.myRatings.semester.move.replace('{{other}}', other);
+    await userEvent.click(await within(card as HTMLElement).findByRole('button', { name: move }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: move })).toBeNull());
+    expect(answers.sent.map(({ body }) => body)).toContainEqual({ rating_id: 'p2', moves: true });
+    expect(screen.queryAllByRole('group', { name: /2025\/26/ })).toEqual([]);
     expect(await violations('heading-order', 'document-title')).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
+import { semesterQuestionsQuery } from '#web/features/profile/api/semester-questions.ts';
 import { DeletedRating } from '#web/features/profile/components/deleted-rating.tsx';
 import { OutboxList } from '#web/features/outbox/components/outbox-list.tsx';
 import { MyRatingCard } from './my-rating-card.tsx';
@@ -52,6 +53,8 @@ function RatingsOf({ userId }: { readonly userId: string }) {
   const deletion = useDeferredDeletion();
   const isAnyGone = [...(professors.data ?? []), ...(courses.data ?? [])].some(({ about }) => about === null);
   const unlisted = useQuery({ ...unlistedQuery(table, userId), enabled: isAnyGone }).data;
+
+  const asked = useQuery(semesterQuestionsQuery(table, userId)).data;
 
   const tell = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
   const failures = professors.errorUpdateCount + courses.errorUpdateCount;
@@ -99,6 +102,7 @@ function RatingsOf({ userId }: { readonly userId: string }) {
               key={rating.id}
               rating={rating}
               unlisted={unlisted?.get(`${rating.kind}/${rating.target}`)}
+              semesterAsked={asked?.get(rating.id)}
               onDelete={() => deletion.begin(rating)}
             />
           ),

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 const parts = [
   ['switches', 'settingsDesk.switches.title'],
   ['limits', 'settingsDesk.limits.title'],
+  ['semesters', 'settingsDesk.semesters.title'],
   ['words', 'words.title'],
   ['nicknames', 'settingsDesk.nicknames.title'],
   ['announcement', 'settingsDesk.announcement.title'],

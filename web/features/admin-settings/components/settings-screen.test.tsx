@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, failure, tableAnswers } from '#web/testing/table-answers.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { sampleCalendar } from '#web/testing/sample-calendar.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -39,6 +40,8 @@ function openDesk(language: 'he' | 'en' = 'en', answerChange?: Answer) {
       return [{ outcome: 'done', undone_as: id + 10 }];
     },
     '/rpc/word_desk': () => [],
+    '/semesters': () => sampleCalendar.slice(-3),
+    '/rpc/change_semester': () => Promise.resolve(Response.json(7)),
     '/rpc/change_setting': (url, body) => {
       if (answerChange) return answerChange(url, body);
       const { key, value, seen } = body as { key: string; value: unknown; seen: number };
@@ -65,6 +68,24 @@ function openDesk(language: 'he' | 'en' = 'en', answerChange?: Answer) {
 describe.each(['he', 'en'] as const)('[ROUTE-18] settings in %s', language => {
   const words = texts[language].settingsDesk;
   const library = words.switch.library_open.title;
+
+  it('hold the days of semesters, which are saved in order', async () => {
+    const { user, answers } = openDesk(language);
+    const name = language === 'he' ? 'סמסטר א׳ תשפ״ז (2026/27)' : 'Fall 2026/27';
+    const form = within(await screen.findByRole('form', { name }));
+    const write = (field: 'begins_on' | 'half_on', day: string) =>
+      fireEvent.change(form.getByLabelText(words.semesters[field]), { target: { value: day } });
+    write('begins_on', '2026-12-20');
+    await user.click(form.getByRole('button', { name: words.semesters.save }));
+    expect(form.getByText(words.semesters.order)).toBeDefined();
+    write('half_on', '2027-01-10');
+    await user.click(form.getByRole('button', { name: words.semesters.save }));
+    await screen.findByText(words.semesters.saved.replace('{{semester}}', name));
+    expect(answers.sent.filter(({ what }) => what === 'POST /rpc/change_semester').map(({ body }) => body)).toEqual([
+      { year: 2027, semester: 'a', begins_on: '2026-12-20', half_on: '2027-01-10', ends_on: '2027-01-31' },
+    ]);
+    expect(await violations('document-title')).toEqual([]);
+  });
 
   it('are saved when a switch is pressed, and taken back beside it', async () => {
     const { user, sent } = openDesk(language);

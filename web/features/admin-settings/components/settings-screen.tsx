@@ -10,6 +10,7 @@ import { LimitsSection } from './limits-section.tsx';
 import { NicknamesSection } from './nicknames-section.tsx';
 import { PartsList } from './parts-list.tsx';
 import { RaffleSection } from './raffle-section.tsx';
+import { SemestersSection } from './semesters-section.tsx';
 import { SwitchesSection } from './switches-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
@@ -25,6 +26,7 @@ export function SettingsScreen() {
           <>
             <SwitchesSection settings={desk.data} />
             <LimitsSection settings={desk.data} />
+            <SemestersSection />
             <WordsSection />
             <NicknamesSection />
             {desk.data['announcement'] && <AnnouncementSection setting={desk.data['announcement']} />}

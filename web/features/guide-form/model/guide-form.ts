@@ -19,6 +19,7 @@ export type GuideProblem =
   | 'titleShort'
   | 'titleLong'
   | 'yearMissing'
+  | 'semesterNotYet'
   | 'bodyLong'
   | 'nothing'
   | 'urlMissing'

@@ -67,6 +67,7 @@ beforeEach(() => {
     '/courses': () => [courseRow()],
     '/ratings': (_, body) => (body === null ? before : Promise.resolve(saved())),
     '/course_ratings': (_, body) => (body === null ? before : Promise.resolve(saved())),
+    '/semesters': () => [],
     '/rpc/my_rating_limits': () => free,
     '/rpc/my_rating_rewards': () => [{ number: 213, earned: 6, tickets: 9, counted: 3, bonus: 0 }],
     '/rpc/suggest_next_ratings': () => [{ ...azulay, tickets: 3 }],

@@ -16,6 +16,8 @@ it.each([
   ['a new person', refused(403, ratingCodes.profileIncomplete), { kind: 'profileIncomplete' }],
   ['a rating that was taken down', refused(403, ratingCodes.closed), { kind: 'closed' }],
   ['a page that is locked', refused(403, ratingCodes.locked), { kind: 'locked' }],
+  ['a semester before its half', refused(400, ratingCodes.semesterNotYet), { kind: 'semesterNotYet' }],
+  ['a semester of long ago', refused(400, ratingCodes.semesterTooOld), { kind: 'semesterTooOld' }],
   ['a suspended person', refused(403, ratingCodes.suspended), { kind: 'suspended' }],
   ['a target that is gone', refused(403, '42501'), { kind: 'gone' }],
   ['a course that the professor does not teach', refused(409, '23503'), { kind: 'notTogether' }],
