@@ -59,23 +59,32 @@ $$;
 comment on function private.published_guide_count(text, uuid) is
   'How many guides of a person are published, without one of them.';
 
--- What an admin has not let through, or readers have objected to, since an admin last said yes.
-create function private.must_wait_for_admin(person text) returns boolean
-  language sql stable set search_path = ''
+create function private.guide_check_reason(person text, published int) returns text
+  language plpgsql stable set search_path = ''
 as $$
-  select coalesce((
-    select g.decision_reason is not null
-    from public.study_guides as g
-    where g.user_id = person and g.decided_at > now() - interval '60 days'
-    order by g.decided_at desc, g.decision_reason nulls first
-    limit 1
-  ), false) or exists (
-    select from public.study_guides as g
-    where g.user_id = person and g.status = 'hidden' and 'reports' = any (g.held_reasons)
-  )
+begin
+  return case
+    when exists (
+      select from public.study_guides as g
+      where g.user_id = person and g.status = 'hidden' and 'reports' = any (g.held_reasons)
+    ) then 'reports'
+    -- Since an admin last let one stand.
+    when (
+      select g.decision_reason is not null
+      from public.study_guides as g
+      where g.user_id = person and g.decided_at > now() - interval '60 days'
+      order by g.decided_at desc, g.decision_reason nulls first
+      limit 1
+    ) then 'refused'
+    when private.has_withdrawn_objected(person) then 'withdrawn'
+    when published < 3 then 'first'
+  end;
+end
 $$;
-comment on function private.must_wait_for_admin(text) is
-  'Whether the guides that a person sends now wait for an admin, however many are published.';
+comment on function private.guide_check_reason(text, int) is
+  'Why an admin looks at a guide that a person with so many published ones sends now, whatever it says: reports (of '
+  'readers about a hidden one), refused, withdrawn (one that was hidden or refused), first (fewer than three). Null '
+  'when nobody does.';
 
 create type public.sent_guide as (
   id uuid, status text, held_reasons text[], published_before int, tickets int
@@ -168,8 +177,9 @@ begin
       -- What readers have objected to stays out of sight, whatever it says now.
       when known.status = 'hidden' and 'reports' = any (known.held_reasons) then 'hidden'
       when sent.held_reasons <> '{}' or known.decision_reason is not null
-        or published_before + (known.status is not distinct from 'published')::int < 3
-        or private.must_wait_for_admin(caller) or private.has_withdrawn_objected(caller) then 'pending'
+        or private.guide_check_reason(
+          caller, published_before + (known.status is not distinct from 'published')::int
+        ) is not null then 'pending'
       else 'published'
     end;
     insert into public.study_guides as g (
@@ -259,7 +269,7 @@ comment on function public.withdraw_guide(uuid) is
 create function public.guide_limits()
   returns table (
     guides_left_today int, guide_limit int, requests_left_today int, request_limit int, bytes_used bigint,
-    bytes_quota bigint, published int, approval_median_hours numeric
+    bytes_quota bigint, published int, check_reason text, approval_median_hours numeric
   )
   language plpgsql stable security definer rows 1
   set search_path = ''
@@ -274,6 +284,7 @@ begin
   bytes_used := private.guide_bytes_used(caller);
   bytes_quota := private.guide_bytes_quota();
   published := private.published_guide_count(caller, null);
+  check_reason := private.guide_check_reason(caller, published);
   approval_median_hours := private.guide_approval_hours(now());
   return next;
 end
@@ -282,5 +293,5 @@ revoke all on function public.guide_limits() from public;
 grant execute on function public.guide_limits() to authenticated;
 comment on function public.guide_limits() is
   'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and '
-  'how many they may have, how many of their guides are published, and the median of hours until an admin decided in '
-  'the last 14 days, null where there were fewer than five decisions.';
+  'how many they may have, how many of their guides are published, why the next one waits for an admin (first, '
+  'refused, reports, withdrawn; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';

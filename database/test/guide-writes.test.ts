@@ -27,6 +27,8 @@ const noa = student('noa');
 const omer = student('omer');
 const send = (guide: SentGuide, person = noa) => submit(test.database, person, guide);
 const withdraw = (id: string, person = noa) => act(test.database, person, 'select public.withdraw_guide($1)', [id]);
+const reason = async (person = noa) =>
+  (await act(test.database, person, 'select check_reason from public.guide_limits()'))[0]?.[0];
 const state = (id: string) => admin(`select status, held_reasons from public.study_guides where id = '${id}'`);
 
 /** Three published guides of a person, from this number on. */
@@ -40,9 +42,11 @@ async function publishThree(from: number, person = noa) {
 describe('sending a guide', () => {
   it('the first three of a person wait, then they go out at once', async () => {
     for (const number of [1, 2, 3]) {
+      expect(await reason()).toBe('first');
       expect(await send({ id: guideId(number) })).toEqual(['pending', '{}', String(number - 1), '0']);
       await approve(test.admin, guideId(number));
     }
+    expect(await reason()).toBeNull();
     expect(await send({ id: guideId(4) })).toEqual(['published', '{}', '3', '2']);
   });
 
@@ -139,9 +143,23 @@ describe('the same guide again', () => {
        where id = '${guideId(4)}'`,
     );
     expect((await send({ id: guideId(4), body: 'Readable now.' }))[0]).toBe('pending');
+    expect(await reason()).toBe('refused');
     expect((await send({ id: guideId(5) }))[0]).toBe('pending');
     await approve(test.admin, guideId(4));
+    expect(await reason()).toBeNull();
     expect((await send({ id: guideId(6) }))[0]).toBe('published');
+  });
+
+  it('that readers objected to makes the next one wait, and its author reads why before sending it', async () => {
+    await publishThree(1);
+    await send({ id: guideId(4) });
+    expect(await reason()).toBeNull();
+    await admin(
+      `update public.study_guides set status = 'hidden', held_reasons = '{reports}' where id = '${guideId(4)}'`,
+    );
+    expect(await reason()).toBe('reports');
+    expect((await send({ id: guideId(5) }))[0]).toBe('pending');
+    expect(await reason(omer)).toBe('first');
   });
 
   it('that an admin removed is closed', async () => {
@@ -203,6 +221,7 @@ describe('withdrawing', () => {
     // Also where the refused one is gone from the table.
     await admin(`delete from public.study_guides where id = '${guideId(1)}'`);
     await publishThreeOf(omer);
+    expect(await reason()).toBe('withdrawn');
     expect((await send({ id: guideId(20) }))[0]).toBe('pending');
     expect((await send({ id: guideId(21) }, omer))[0]).toBe('published');
   });

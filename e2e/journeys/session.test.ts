@@ -221,6 +221,29 @@ test.describe('session', () => {
     expect(await readSession(page)).toMatchObject({ user: { email } });
   });
 
+  test('[GUARD-04, NAV-01] a profile that nobody sends leaves the navigation to use, and gives its screen back after three seconds', async ({
+    page,
+    text,
+    origin,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load|ERR_FAILED|Failed to fetch profile|AbortError/u);
+    await knownPerson(origin, 'hanging');
+    await storeSession(page, addressOf('hanging'));
+    let askedAt = 0;
+    await page.route('**/rest/v1/profiles*', () => {
+      askedAt ||= Date.now();
+    });
+    await page.goto('/profile');
+    const panel = page.getByRole('alert').filter({ hasText: text('profile.failed') });
+    await expect(panel).toBeVisible({ timeout: 30_000 });
+    // Counted from the request, a time that a busy machine does not stretch much.
+    expect(Date.now() - askedAt).toBeLessThan(6_000);
+    await page.unroute('**/rest/v1/profiles*');
+    await panel.getByRole('button', { name: text('error.retry') }).click();
+    await expect(page.getByRole('form', { name: text('profile.title') })).toBeVisible();
+  });
+
   test('[GUARD-03, ROLE-04, NAV-01] only admins get to the admin screen and see its link', async ({
     page,
     open,

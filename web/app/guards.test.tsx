@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { RouterProvider, createMemoryRouter, useLocation } from 'react-router';
 import he from '#locales/he/common.json' with { type: 'json' };
@@ -16,6 +16,9 @@ import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { TableContext } from '#web/lib/table-context.ts';
 import { failure, tableAnswers } from '#web/testing/table-answers.ts';
 import { guarded, guardedUntilOpen } from './guards.tsx';
+
+// A screen that comes late comes at once here, however busy the machine is.
+beforeAll(() => import('#web/screens/admin/second-factor-screen.tsx'), 60_000);
 
 afterEach(() => {
   cleanup();

@@ -3,6 +3,11 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
+/** The first three are looked at; so is what follows one that was refused, reported, or withdrawn after either. */
+export type CheckReason = (typeof checkReasons)[number];
+
+const checkReasons = ['first', 'refused', 'reports', 'withdrawn'] as const;
+
 /** How much a person may still send. Days are those of Asia/Jerusalem. */
 export interface GuideLimits {
   readonly guidesLeft: number;
@@ -10,8 +15,10 @@ export interface GuideLimits {
   readonly requestsLeft: number;
   readonly bytesUsed: number;
   readonly bytesQuota: number;
-  /** How many of the own guides are published: from three on new ones are public at once. */
+  /** How many of the own guides are published. */
   readonly published: number;
+  /** Why an admin looks at the next guide before it is public; null where it is public at once. */
+  readonly checkReason: CheckReason | null;
   /** The median of how long approval took in the last two weeks; null when too few were decided to tell. */
   readonly approvalHours: number | null;
 }
@@ -25,15 +32,16 @@ export function guideLimitsQuery(table: TableClient, userId: string) {
     staleTime: 0, // other devices count too
     refetchOnWindowFocus: true, // a tab that was left open may have passed midnight
     queryFn: async ({ signal }): Promise<GuideLimits> => {
-      const { guides_left_today, requests_left_today, bytes_used, bytes_quota, published, approval_median_hours } =
-        rowsOf(await table.rpc('guide_limits').abortSignal(signal).single());
+      const row = rowsOf(await table.rpc('guide_limits').abortSignal(signal).single());
+      const { guides_left_today, requests_left_today, bytes_used, bytes_quota, published, check_reason } = row;
       return {
         guidesLeft: guides_left_today ?? 0,
         requestsLeft: requests_left_today ?? 0,
         bytesUsed: bytes_used ?? 0,
         bytesQuota: bytes_quota ?? 0,
         published: published ?? 0,
-        approvalHours: approval_median_hours,
+        checkReason: checkReasons.find(reason => reason === check_reason) ?? null,
+        approvalHours: row.approval_median_hours,
       };
     },
   });

@@ -75,7 +75,7 @@ function show({ language = 'he', at, answers = {} }: Options) {
     '/study_guides': url =>
       url.searchParams.get('select') === 'status' ? guides.map(({ status }) => ({ status })) : guides,
     '/guide_bookmarks': () => Promise.resolve(new Response(null, { headers: { 'content-range': '*/3' } })),
-    '/rpc/guide_limits': () => ({ published: 1 }),
+    '/rpc/guide_limits': () => ({ published: 1, check_reason: 'first' }),
     '/ticket_ledger': () => [{ amount: 2 }],
     ...answers,
   });
@@ -139,6 +139,26 @@ describe.each(['he', 'en'] as const)('what one keeps and has added, %s', languag
     expect(published?.getByText(texts.contributions.views_other.replace('{{count}}', '1,240'))).toBeDefined();
     expect(await violations('heading-order', 'document-title')).toEqual([]);
   });
+});
+
+it.each([
+  ['first', 'moreToGo_two'],
+  [null, 'atOnce'],
+] as const)('the totals say what becomes of the next guide (%s)', async (check_reason, key) => {
+  const { texts } = show({
+    at: '/profile/contributions',
+    answers: { '/rpc/guide_limits': () => ({ published: check_reason ? 1 : 5, check_reason }) },
+  });
+  expect(await screen.findByText(texts.contributions[key])).toBeDefined();
+});
+
+it('the totals promise nothing to somebody whose next guide is looked at, however many are published', async () => {
+  const { texts } = show({
+    at: '/profile/contributions',
+    answers: { '/rpc/guide_limits': () => ({ published: 5, check_reason: 'refused' }) },
+  });
+  expect(await screen.findByText(texts.guideForm.check.refused)).toBeDefined();
+  expect(screen.queryByText(texts.contributions.atOnce)).toBeNull();
 });
 
 it('a bookmark goes at once, and comes back by the message', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { signedInSession } from '#web/testing/sessions.ts';
@@ -15,6 +15,9 @@ const id = 'a0000000-0000-4000-8000-000000000001';
 const done = () => new Response(null, { status: 204 });
 
 let answers: TableAnswers;
+
+// What comes with the first press comes at once here, however busy the machine is.
+beforeAll(() => Promise.all([import('./review-action-runner.tsx'), import('#web/ui/toast/toast-region.tsx')]), 60_000);
 
 const wide = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 

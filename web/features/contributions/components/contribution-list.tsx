@@ -80,7 +80,7 @@ export function ContributionList({ person }: { readonly person: string }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="md:order-2">
-        <ContributionTotals person={person} guides={query.data} published={limits?.published ?? null} />
+        <ContributionTotals person={person} guides={query.data} limits={limits ?? null} />
       </div>
       <ul ref={list} tabIndex={-1} aria-label={t('contributions.list')} className="grid grid-cols-1 gap-3 outline-none">
         {draftCards}

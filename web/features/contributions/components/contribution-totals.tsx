@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { GuideLimits } from '#web/entities/guides/guide-limits.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -12,12 +13,12 @@ import { moreToGo } from './contribution-card.tsx';
 interface TotalsProps {
   readonly person: string;
   readonly guides: readonly MyGuide[];
-  /** How many are published; null while that is not known. */
-  readonly published: number | null;
+  /** Null while they are not known. */
+  readonly limits: GuideLimits | null;
 }
 
 /** What all of it came to: a line on a phone, a panel beside the list elsewhere. */
-export function ContributionTotals({ person, guides, published }: TotalsProps) {
+export function ContributionTotals({ person, guides, limits }: TotalsProps) {
   const { t } = useTranslation();
   const tickets = useQuery(guideTicketsQuery(useTable(), person)).data ?? 0;
   const sum = (count: (guide: MyGuide) => number) => guides.reduce((total, guide) => total + count(guide), 0);
@@ -30,7 +31,6 @@ export function ContributionTotals({ person, guides, published }: TotalsProps) {
   ]
     .filter(Boolean)
     .join(' · ');
-  const left = published === null ? null : moreToGo(published);
   return (
     <>
       <p className="text-sm text-ink-soft md:hidden">{line}</p>
@@ -41,14 +41,10 @@ export function ContributionTotals({ person, guides, published }: TotalsProps) {
         <KeyFigures>
           <KeyFigure value={views.toLocaleString('en')} label={t('contributions.totalViews')} />
           <KeyFigure value={helped.toLocaleString('en')} label={t('contributions.totalHelped')} />
-          <KeyFigure value={published ?? '–'} label={t('contributions.totalPublished')} />
+          <KeyFigure value={limits?.published ?? '–'} label={t('contributions.totalPublished')} />
           <KeyFigure value={tickets} label={t('contributions.totalTickets')} />
         </KeyFigures>
-        {left !== null && (
-          <p className="mt-3.5 mb-4 text-sm text-pretty text-ink-faint">
-            {left > 0 ? t('contributions.moreToGo', { count: left }) : t('contributions.atOnce')}
-          </p>
-        )}
+        {limits && <p className="mt-3.5 mb-4 text-sm text-pretty text-ink-faint">{whatNext(limits)}</p>}
         <div className="grid gap-2">
           <ButtonLink variant="primary" wide icon={documentIcons.plus} href={paths.addStudyGuide.href()}>
             {t('contributions.add')}
@@ -60,4 +56,9 @@ export function ContributionTotals({ person, guides, published }: TotalsProps) {
       </Panel>
     </>
   );
+
+  function whatNext({ checkReason, published }: GuideLimits): string {
+    if (checkReason === 'first') return t('contributions.moreToGo', { count: moreToGo(published) });
+    return t(checkReason ? `guideForm.check.${checkReason}` : 'contributions.atOnce');
+  }
 }

@@ -49,6 +49,7 @@ const limits = {
   bytes_used: 20_000_000,
   bytes_quota: 209_715_200,
   published: 2,
+  check_reason: 'first' as string | null,
   approval_median_hours: 8.2,
 };
 const guideId = '00000000-0000-4000-8000-000000000001';
@@ -124,7 +125,7 @@ describe.each(['he', 'en'] as const)('the form of a guide, %s', language => {
     const types = within(await screen.findByRole('radiogroup', { name: texts.guideForm.type }));
     expect(types.getAllByRole('radio')).toHaveLength(6);
     const left = texts.guideForm.left_other.replace('{{count}}', '9');
-    expect(await screen.findByText(`${left} ${texts.guideForm.willBeChecked}`)).toBeDefined();
+    expect(await screen.findByText(`${left} ${texts.guideForm.check.first}`)).toBeDefined();
     expect(screen.getByText(texts.files.anonymous)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: texts.guideForm.send }));
     expect(document.activeElement).toBe(types.getAllByRole('radio')[0]);
@@ -255,7 +256,7 @@ it('a guide that goes out at once leads to its page, with its tickets', async ()
     at: '/study-guides/add?course=5',
     answers: {
       '/rpc/submit_guide': () => ({ id: guideId, status: 'published', tickets: 2 }),
-      '/rpc/guide_limits': () => ({ ...limits, published: 3 }),
+      '/rpc/guide_limits': () => ({ ...limits, published: 3, check_reason: null }),
     },
   });
   const user = await fill(texts);
@@ -265,6 +266,18 @@ it('a guide that goes out at once leads to its page, with its tickets', async ()
   expect(place()).toMatch(/^\/study-guides\/view\//);
   expect(await screen.findAllByText(texts.guideForm.published)).not.toHaveLength(0);
 });
+
+it.each(['refused', 'reports', 'withdrawn'] as const)(
+  'a guide of somebody with many promises no more than comes true: %s makes it wait, and says so',
+  async reason => {
+    const { texts } = show({
+      at: '/study-guides/add?course=5',
+      answers: { '/rpc/guide_limits': () => ({ ...limits, published: 7, check_reason: reason }) },
+    });
+    expect(await screen.findByText(new RegExp(texts.guideForm.check[reason]))).toBeDefined();
+    expect(screen.queryByText(new RegExp(texts.guideForm.goesOut))).toBeNull();
+  },
+);
 
 it('the button says that a day is used up; the quota says when it is nearly full and when it is', async () => {
   const { texts, unmount } = show({

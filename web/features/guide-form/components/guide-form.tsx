@@ -76,6 +76,7 @@ export function GuideForm({ start, onTakeOver }: GuideFormProps) {
         <SendPanel
           id={id}
           isNew={isNew}
+          wasRefused={start.wasRefused}
           fields={form}
           limits={limits}
           missing={missing}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { checkedGuideCount, type GuideLimits } from '#web/entities/guides/guide-limits.ts';
+import type { GuideLimits } from '#web/entities/guides/guide-limits.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { fillText } from '#web/i18n/fill-text.tsx';
@@ -14,6 +14,7 @@ import type { GuideFields } from './use-guide-form.ts';
 interface SendPanelProps {
   readonly id: string;
   readonly isNew: boolean;
+  readonly wasRefused: boolean;
   readonly fields: GuideFields;
   /** Null while they are not known. */
   readonly limits: GuideLimits | null;
@@ -24,7 +25,7 @@ interface SendPanelProps {
 }
 
 /** What one says before sending, what becomes of it, and the button, which tells what it waits for. */
-export function SendPanel({ id, isNew, fields, limits, missing, isSending, failure }: SendPanelProps) {
+export function SendPanel({ id, isNew, wasRefused, fields, limits, missing, isSending, failure }: SendPanelProps) {
   const { t } = useTranslation();
   const isUsedUp = isNew && limits?.guidesLeft === 0;
   return (
@@ -52,9 +53,10 @@ export function SendPanel({ id, isNew, fields, limits, missing, isSending, failu
     </Panel>
   );
 
-  function whatNext({ guidesLeft, published }: GuideLimits): string {
-    const next = t(published < checkedGuideCount ? 'guideForm.willBeChecked' : 'guideForm.goesOut');
-    return isNew ? `${t('guideForm.left', { count: guidesLeft })} ${next}` : next;
+  function whatNext({ guidesLeft, checkReason }: GuideLimits): string {
+    if (!isNew) return t(checkReason || wasRefused ? 'guideForm.check.first' : 'guideForm.goesOut');
+    const next = t(checkReason ? `guideForm.check.${checkReason}` : 'guideForm.goesOut');
+    return `${t('guideForm.left', { count: guidesLeft })} ${next}`;
   }
 }
 

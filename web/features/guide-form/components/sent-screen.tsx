@@ -65,7 +65,7 @@ export function SentScreen({ person, id }: SentScreenProps) {
         </header>
         {guide ? <SentGuideLine guide={guide} /> : <ReviewSkeleton label={t('guideForm.loading')} count={1} />}
         <Steps guide={guide ?? null} limits={limits ?? null} />
-        {limits && limits.published < checkedGuideCount && <FirstThree published={limits.published} />}
+        {limits?.checkReason === 'first' && <FirstThree published={limits.published} />}
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={paths.contributions.href()} className="flex-1">
             {t('guideForm.sent.toContributions')}
@@ -116,6 +116,7 @@ function Steps({ guide, limits }: StepsProps) {
         {guide && formatMoment(guide.submitted_at)}
       </Step>
       <Step state="now" icon={documentIcons.eye} title={t('guideForm.sent.now')}>
+        {limits?.checkReason && limits.checkReason !== 'first' && `${t(`guideForm.check.${limits.checkReason}`)} `}
         {guide && guide.held_reasons.length > 0
           ? t('guideForm.sent.held', {
               reasons: guide.held_reasons.map(reason => t(`contributions.held.${reason}`)).join(', '),

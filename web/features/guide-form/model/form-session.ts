@@ -26,6 +26,8 @@ export interface FormStart {
   readonly id: string;
   /** Whether there is no such guide yet. */
   readonly isNew: boolean;
+  /** Whether an admin said no to it: it is looked at again, whatever becomes of others. */
+  readonly wasRefused: boolean;
   /** What is saved already, or what a new one begins with. */
   readonly saved: GuideValues;
   /** What was kept of it. */
