@@ -1984,10 +1984,10 @@ export type Database = {
         Args: { id: string };
         Returns: { guide_id: string | null; body: string | null; url: string | null; exam_year: number | null; exam_semester: string | null; exam_sitting: string | null; files: Json | null; reports: Json | null; decisions: Json | null }[];
       };
-      /** One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions. */
+      /** One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, why the next one waits for an admin (first, refused, reports, withdrawn; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions. */
       guide_limits: {
         Args: Record<string, never>;
-        Returns: { guides_left_today: number | null; guide_limit: number | null; requests_left_today: number | null; request_limit: number | null; bytes_used: number | null; bytes_quota: number | null; published: number | null; approval_median_hours: number | null }[];
+        Returns: { guides_left_today: number | null; guide_limit: number | null; requests_left_today: number | null; request_limit: number | null; bytes_used: number | null; bytes_quota: number | null; published: number | null; check_reason: string | null; approval_median_hours: number | null }[];
       };
       /** How many guides of each type the list has under a search and filters; types without one are left out. In a search 200 stands for "or more". */
       guide_type_counts: {

@@ -1298,7 +1298,7 @@ grant execute on function public.guide_for_admin(uuid) to authenticated;
 comment on function public.guide_for_admin(uuid) is 'One row, for admins: what a guide holds in any state, its files, what was reported and decided, without any person. None where there is no such guide. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.guide_limits()
- RETURNS TABLE(guides_left_today integer, guide_limit integer, requests_left_today integer, request_limit integer, bytes_used bigint, bytes_quota bigint, published integer, approval_median_hours numeric)
+ RETURNS TABLE(guides_left_today integer, guide_limit integer, requests_left_today integer, request_limit integer, bytes_used bigint, bytes_quota bigint, published integer, check_reason text, approval_median_hours numeric)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
@@ -1313,12 +1313,13 @@ begin
   bytes_used := private.guide_bytes_used(caller);
   bytes_quota := private.guide_bytes_quota();
   published := private.published_guide_count(caller, null);
+  check_reason := private.guide_check_reason(caller, published);
   approval_median_hours := private.guide_approval_hours(now());
   return next;
 end
 $function$;
 grant execute on function public.guide_limits() to authenticated;
-comment on function public.guide_limits() is 'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
+comment on function public.guide_limits() is 'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, why the next one waits for an admin (first, refused, reports, withdrawn; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
 
 CREATE OR REPLACE FUNCTION public.guide_type_counts(query text DEFAULT ''::text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_language text DEFAULT NULL::text)
  RETURNS TABLE(type text, guide_count integer)
@@ -3560,8 +3561,9 @@ begin
       -- What readers have objected to stays out of sight, whatever it says now.
       when known.status = 'hidden' and 'reports' = any (known.held_reasons) then 'hidden'
       when sent.held_reasons <> '{}' or known.decision_reason is not null
-        or published_before + (known.status is not distinct from 'published')::int < 3
-        or private.must_wait_for_admin(caller) or private.has_withdrawn_objected(caller) then 'pending'
+        or private.guide_check_reason(
+          caller, published_before + (known.status is not distinct from 'published')::int
+        ) is not null then 'pending'
       else 'published'
     end;
     insert into public.study_guides as g (
@@ -10096,6 +10098,33 @@ AS $function$
 $function$;
 comment on function private.guide_bytes_used(text) is 'Bytes of a person''s files, half-uploaded ones with their full size.';
 
+CREATE OR REPLACE FUNCTION private.guide_check_reason(person text, published integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case
+    when exists (
+      select from public.study_guides as g
+      where g.user_id = person and g.status = 'hidden' and 'reports' = any (g.held_reasons)
+    ) then 'reports'
+    -- Since an admin last let one stand.
+    when (
+      select g.decision_reason is not null
+      from public.study_guides as g
+      where g.user_id = person and g.decided_at > now() - interval '60 days'
+      order by g.decided_at desc, g.decision_reason nulls first
+      limit 1
+    ) then 'refused'
+    when private.has_withdrawn_objected(person) then 'withdrawn'
+    when published < 3 then 'first'
+  end;
+end
+$function$;
+comment on function private.guide_check_reason(text,integer) is 'Why an admin looks at a guide that a person with so many published ones sends now, whatever it says: reports (of readers about a hidden one), refused, withdrawn (one that was hidden or refused), first (fewer than three). Null when nobody does.';
+
 CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], place text[], body text[], institution integer, department integer, type text, language text)
  RETURNS tsvector
  LANGUAGE sql
@@ -12683,25 +12712,6 @@ begin
 end
 $function$;
 comment on function private.move_merge_rows(bigint,boolean) is 'Does what a merge has planned, or takes it back, where nothing has changed meanwhile.';
-
-CREATE OR REPLACE FUNCTION private.must_wait_for_admin(person text)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce((
-    select g.decision_reason is not null
-    from public.study_guides as g
-    where g.user_id = person and g.decided_at > now() - interval '60 days'
-    order by g.decided_at desc, g.decision_reason nulls first
-    limit 1
-  ), false) or exists (
-    select from public.study_guides as g
-    where g.user_id = person and g.status = 'hidden' and 'reports' = any (g.held_reasons)
-  )
-$function$;
-comment on function private.must_wait_for_admin(text) is 'Whether the guides that a person sends now wait for an admin, however many are published.';
 
 CREATE OR REPLACE FUNCTION private.name_keys(words text[])
  RETURNS TABLE(key text, lacks_word boolean)

@@ -32,8 +32,15 @@ export function guideLimitsQuery(table: TableClient, userId: string) {
     staleTime: 0, // other devices count too
     refetchOnWindowFocus: true, // a tab that was left open may have passed midnight
     queryFn: async ({ signal }): Promise<GuideLimits> => {
-      const row = rowsOf(await table.rpc('guide_limits').abortSignal(signal).single());
-      const { guides_left_today, requests_left_today, bytes_used, bytes_quota, published, check_reason } = row;
+      const {
+        guides_left_today,
+        requests_left_today,
+        bytes_used,
+        bytes_quota,
+        published,
+        check_reason,
+        approval_median_hours,
+      } = rowsOf(await table.rpc('guide_limits').abortSignal(signal).single());
       return {
         guidesLeft: guides_left_today ?? 0,
         requestsLeft: requests_left_today ?? 0,
@@ -41,7 +48,7 @@ export function guideLimitsQuery(table: TableClient, userId: string) {
         bytesQuota: bytes_quota ?? 0,
         published: published ?? 0,
         checkReason: checkReasons.find(reason => reason === check_reason) ?? null,
-        approvalHours: row.approval_median_hours,
+        approvalHours: approval_median_hours,
       };
     },
   });
