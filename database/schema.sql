@@ -389,7 +389,8 @@ begin
   end if;
   return private.last_decision('semester', change_semester.year || ':' || change_semester.semester);
 exception when check_violation or not_null_violation or datetime_field_overflow then
-  perform private.refuse('semester/invalid', 400, 'A semester begins, is half over and ends, within its academic year.');
+  perform private.refuse('semester/invalid', 400,
+    'A semester begins, is half over and ends, within its academic year.');
 end
 $function$;
 grant execute on function public.change_semester(integer,text,date,date,date) to authenticated;

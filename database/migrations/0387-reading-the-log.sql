@@ -49,8 +49,8 @@ end
 $$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is
-  'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, and checks the log '
-  'once a day. broken: the first row of the log that was changed by force.';
+  'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, and checks the '
+  'log once a day. broken: the first row of the log that was changed by force.';
 
 -- Reading -------------------------------------------------------------------------------------------------------------
 

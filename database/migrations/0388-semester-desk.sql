@@ -1,7 +1,8 @@
 -- Semesters as admins change them, and ratings from before the calendar.
 
 create trigger _900_log after update on public.semesters
-  for each row execute function private.tg__log_decision('semester', 'year,semester', 'begins_on', 'half_on', 'ends_on');
+  for each row execute function private.tg__log_decision(
+    'semester', 'year,semester', 'begins_on', 'half_on', 'ends_on');
 
 create function public.change_semester(year int, semester text, begins_on date, half_on date, ends_on date)
   returns bigint
@@ -19,7 +20,8 @@ begin
   end if;
   return private.last_decision('semester', change_semester.year || ':' || change_semester.semester);
 exception when check_violation or not_null_violation or datetime_field_overflow then
-  perform private.refuse('semester/invalid', 400, 'A semester begins, is half over and ends, within its academic year.');
+  perform private.refuse('semester/invalid', 400,
+    'A semester begins, is half over and ends, within its academic year.');
 end
 $$;
 revoke all on function public.change_semester(int, text, date, date, date) from public;
