@@ -81,7 +81,8 @@ export interface SessionActions {
   finishRedirect(search: string): Promise<RedirectResult>;
   signOut(scope?: SignOutScope): Promise<void>;
   refreshProfile(): Promise<void>;
-  updateProfile(changes: ProfileChanges): Promise<void>;
+  /** @param before what the person has seen; another window's newer version rejects with ChangedElsewhere */
+  updateProfile(changes: ProfileChanges, before?: ProfileChanges): Promise<void>;
   /** The client of the session protocol, for identities and second factors; loaded on first use. */
   authClient(): Promise<InstanceType<typeof AuthClient>>;
   /**

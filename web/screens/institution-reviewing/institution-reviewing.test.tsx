@@ -134,6 +134,19 @@ describe.each(['he', 'en'] as const)('the ranking of institutions in %s', langua
 });
 
 describe('reviewing an institution', () => {
+  it('a review changed in another window since its form was opened is shown before it is written over', async () => {
+    own = [{ id: 'r1', institution_id: 1, ...six, comment, status: 'visible', held_reasons: [], set_aside: false }];
+    const { texts } = open('he');
+    await userEvent.click(await screen.findByRole('button', { name: texts.edit }));
+    await userEvent.type(await screen.findByRole('textbox'), ' עוד.');
+    own = [{ ...own[0], comment: 'נכתב במחשב אחר, אחרי שהטופס נפתח.' }];
+    await userEvent.click(screen.getByRole('button', { name: texts.save }));
+    expect(await screen.findByText('נכתב במחשב אחר, אחרי שהטופס נפתח.')).toBeDefined();
+    expect(sent()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: texts.save }));
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { comment: `${comment} עוד.` } }]));
+  });
+
   it('[ROLE-01] a visitor writes first and signs in at sending; the words wait', async () => {
     const { texts, openSignIn } = open('he', '/institution-reviewing', visitorSession);
     await userEvent.click(await screen.findByRole('button', { name: texts.call }));

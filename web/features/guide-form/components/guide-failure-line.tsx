@@ -2,11 +2,12 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/ui/link.tsx';
+import { NewerVersion } from '#web/ui/newer-version.tsx';
 import type { GuideFailure } from '../model/guide-failure.ts';
 
 /** Why the guide did not go out, and what to do about it. What was written stays either way. */
 export function GuideFailureLine({
-  failure: { kind, opensAt },
+  failure: { kind, opensAt, now },
   id,
 }: {
   readonly failure: GuideFailure;
@@ -24,6 +25,17 @@ export function GuideFailureLine({
     notYours: { href: paths.contributions.href(), label: t('contributions.title') },
   };
   const way = ways[kind];
+  if (kind === 'changed')
+    return (
+      <NewerVersion title={t('newerVersion.guide')} hint={t('guideForm.failure.changed')}>
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {now?.title}
+        </p>
+        <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
+          {now?.body}
+        </p>
+      </NewerVersion>
+    );
   return (
     <p role="alert" className="text-sm text-pretty text-danger">
       {t(`guideForm.failure.${kind}`, { when: opensAt ? formatMoment(opensAt) : t('guideForm.midnight') })}

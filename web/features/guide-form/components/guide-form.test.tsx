@@ -279,6 +279,19 @@ it.each(['refused', 'reports', 'withdrawn'] as const)(
   },
 );
 
+it('a guide changed in another window since its form was opened is shown before it is written over', async () => {
+  let now: object = guide;
+  const { texts, table } = show({ at: `/study-guides/edit/${guideId}`, answers: { '/study_guides': () => [now] } });
+  const sent = () => table.sent.filter(({ what }) => what === 'POST /rpc/submit_guide');
+  await userEvent.type(await screen.findByLabelText(texts.guideForm.title), ' ועוד');
+  now = { ...guide, title: 'כותרת חדשה', body: 'נכתב במחשב אחר' };
+  await userEvent.click(screen.getByRole('button', { name: texts.guideForm.save }));
+  expect(await screen.findByText('נכתב במחשב אחר')).toBeDefined();
+  expect(sent()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: texts.guideForm.save }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 it('the button says that a day is used up; the quota says when it is nearly full and when it is', async () => {
   const { texts, unmount } = show({
     answers: { '/rpc/guide_limits': () => ({ ...limits, guides_left_today: 0, bytes_used: 200_000_000 }) },

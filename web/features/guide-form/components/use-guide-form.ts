@@ -9,13 +9,15 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
+import { refuseUnseen } from '#web/lib/changed-elsewhere.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
+import { ownGuideQuery } from '../api/own-guide.ts';
 import { type SentGuide, submitGuide } from '../api/submit-guide.ts';
 import type { FormStart } from '../model/form-session.ts';
-import { argumentsOf, type GuideProblem, guideProblems } from '../model/guide-form.ts';
+import { argumentsOf, type GuideProblem, guideProblems, guideText, valuesOfGuide } from '../model/guide-form.ts';
 import { type GuideFailure, guideFailure, refusedFields } from '../model/guide-failure.ts';
 import { isUnfinished, type UploadItem } from '../model/upload-item.ts';
 import { useFormSession } from './use-form-session.ts';
@@ -35,6 +37,8 @@ export function useGuideForm(start: FormStart) {
   const session = useFormSession(start);
   const files = useStore(session.queue, noItems);
   const [failure, setFailure] = useState<GuideFailure | null>(null);
+  /** What its writer has seen of a guide that is there. */
+  const [seen, setSeen] = useState(start.saved);
   // The second press of a double click may come when the first is through, and before the screen has changed.
   const hasSent = useRef(false);
 
@@ -55,16 +59,15 @@ export function useGuideForm(start: FormStart) {
   }
 
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (values: GuideValues) =>
-      submitGuide(
-        table,
-        person,
-        argumentsOf(
-          id,
-          values,
-          session.queue.get().flatMap(file => file.id ?? []),
-        ),
-      ),
+    async mutationFn(values: GuideValues) {
+      if (!isNew) {
+        const own = await queryClient.fetchQuery(ownGuideQuery(table, person, id));
+        // Of one that is gone the server says so.
+        if (own) refuseUnseen({ now: valuesOfGuide(own), before: seen, values }, guideText);
+      }
+      const fileIds = session.queue.get().flatMap(file => file.id ?? []);
+      return await submitGuide(table, person, argumentsOf(id, values, fileIds));
+    },
     onMutate: () => setFailure(null),
     onSuccess: onSent,
     onError(error) {
@@ -72,6 +75,7 @@ export function useGuideForm(start: FormStart) {
       if (problems) return form.refuse(problems);
       const reason = guideFailure(error, navigator.onLine);
       setFailure(reason);
+      if (reason.now) setSeen(reason.now);
       // The limit may have been used up elsewhere; the files may be gone.
       void refetchAfter(queryClient, 'guide');
       if (reason.kind !== 'signedOut') return;

@@ -1,6 +1,8 @@
 import { guideCodes } from '#contract/guide-codes.ts';
 import { ratingCodes } from '#contract/rating-codes.ts';
 import { opensAtOf } from '#web/entities/rating/opens-at.ts';
+import type { GuideValues } from '#web/entities/guides/guide-values.ts';
+import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 import type { GuideProblems } from './guide-form.ts';
 
@@ -8,6 +10,7 @@ import type { GuideProblems } from './guide-form.ts';
 export interface GuideFailure {
   readonly kind:
     | 'dailyLimit'
+    | 'changed'
     | 'profileIncomplete'
     | 'signedOut'
     | 'suspended'
@@ -21,6 +24,8 @@ export interface GuideFailure {
     | 'busy'
     | 'other';
   readonly opensAt?: string | null;
+  /** What is there, where it was changed elsewhere. */
+  readonly now?: GuideValues;
 }
 
 const byCode: Readonly<Record<string, GuideFailure['kind']>> = {
@@ -37,6 +42,7 @@ const byCode: Readonly<Record<string, GuideFailure['kind']>> = {
 
 /** @param error what submitGuide threw */
 export function guideFailure(error: unknown, isOnline: boolean): GuideFailure {
+  if (error instanceof ChangedElsewhere) return { kind: 'changed', now: error.now as GuideValues };
   if (isTimeout(error)) return { kind: 'timeout' };
   if (!(error instanceof TableError) || error.status === 0) return { kind: isOnline ? 'other' : 'offline' };
   const { code, details, status } = error;

@@ -141,3 +141,8 @@ export function argumentsOf(id: string, values: GuideValues, fileIds: readonly s
     own_work: ownWork,
   };
 }
+
+/** What the fields of a guide say, as they are sent, in one text. */
+export function guideText(values: GuideValues): string {
+  return JSON.stringify(argumentsOf('', { ...values, ownWork: true }, []));
+}

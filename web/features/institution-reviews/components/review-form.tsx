@@ -6,7 +6,12 @@ import type { Translate } from '#web/i18n/translate.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SavedInstitutionReview } from '../api/save-institution-review.ts';
-import { commentBounds, type InstitutionReviewDraft, reviewProblems } from '../model/institution-review-form.ts';
+import {
+  commentBounds,
+  draftOfOwn,
+  type InstitutionReviewDraft,
+  reviewProblems,
+} from '../model/institution-review-form.ts';
 import { institutionReviewDrafts } from '../model/review-draft.ts';
 import type { ReviewFailure } from '../model/review-failure.ts';
 import { CriterionFields } from './criterion-fields.tsx';
@@ -37,13 +42,16 @@ export function ReviewForm({
   const { t } = useTranslation();
   const owner = useOwner() ?? null;
   const [failure, setFailure] = useState(firstFailure);
+  // What the writer has seen: as it was when the form opened, whatever is loaded later.
+  const [before, setBefore] = useState(() => own && draftOfOwn(own));
   const { mutate, isPending } = useSaveReview({
     onSaved(saved) {
       onBusyChange(false);
       onSaved(saved);
     },
-    onFailed(reason) {
+    onFailed(reason, now) {
       onBusyChange(false);
+      if (reason === 'changed') setBefore(now);
       setFailure(reason);
       if (reason === 'signedOut') onSignInNeeded();
     },
@@ -57,7 +65,7 @@ export function ReviewForm({
       if (owner === null) return onSignInNeeded();
       if (institution === null) return setFailure('profileIncomplete');
       onBusyChange(true);
-      mutate({ person: owner, institution, draft });
+      mutate({ person: owner, institution, draft, before });
     },
   });
   const missing = missingText(form.values, t);
@@ -65,7 +73,7 @@ export function ReviewForm({
     <form {...form.formProps} aria-label={t('institutionReviews.form')} className="grid grid-cols-1 gap-3.5">
       <CriterionFields fields={form} />
       <ReviewCommentField fields={form} />
-      {failure && <ReviewFailureLine failure={failure} />}
+      {failure && <ReviewFailureLine failure={failure} now={before} />}
       {/* What is missing stands in the button; a press leads there. */}
       <Button
         type="submit"

@@ -39,6 +39,11 @@ export function reviewProblems(draft: InstitutionReviewDraft): Partial<Record<ke
   ]) as Partial<Record<keyof InstitutionReviewDraft, true>>;
 }
 
+/** What a review says, as the table holds it, in one text. */
+export function reviewText(draft: InstitutionReviewDraft): string {
+  return JSON.stringify([draft.institution, ...criteria.map(criterion => draft[criterion]), draft.comment.trim()]);
+}
+
 /** Whether there is anything worth keeping. */
 export function isEmptyReview(draft: InstitutionReviewDraft): boolean {
   return draft.comment.trim() === '' && criteria.every(criterion => draft[criterion] === null);

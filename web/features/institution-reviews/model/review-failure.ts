@@ -1,3 +1,4 @@
+import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 
 /** Why a review could not be written, in words of the screen. */
@@ -7,6 +8,7 @@ export type ReviewFailure =
   | 'takenDown'
   | 'dailyLimit'
   | 'otherInstitution'
+  | 'changed'
   | 'signedOut'
   | 'bounds'
   | 'offline'
@@ -25,6 +27,7 @@ const byCode: Readonly<Record<string, ReviewFailure>> = {
 
 /** @param error what saveInstitutionReview threw */
 export function reviewFailure(error: unknown, isOnline = navigator.onLine): ReviewFailure {
+  if (error instanceof ChangedElsewhere) return 'changed';
   if (isTimeout(error)) return 'timeout';
   if (!(error instanceof TableError) || error.status === 0) return isOnline ? 'other' : 'offline';
   const known = byCode[error.code];

@@ -9,6 +9,7 @@ import { person, signedInSession } from '#web/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, haifa, telAviv } from '#web/testing/sample-rows.ts';
+import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
 import { tableAnswers } from '#web/testing/table-answers.ts';
 import { DetailsForm } from './details-form.tsx';
 
@@ -41,7 +42,9 @@ afterEach(() => {
 });
 
 function show(user = newPerson, { language = 'he', maxHeight }: { language?: 'he' | 'en'; maxHeight?: number } = {}) {
-  const updateProfile = vi.fn<(changes: ProfileChanges) => Promise<void>>(async () => undefined);
+  const updateProfile = vi.fn<(changes: ProfileChanges, before?: ProfileChanges) => Promise<void>>(
+    async () => undefined,
+  );
   const onSaved = vi.fn<() => void>();
   const onBusyChange = vi.fn<(busy: boolean) => void>();
   const answers = tableAnswers({
@@ -240,4 +243,19 @@ it('[LOGIN-04] scrolls within 400 px where it is asked to, with a hint while the
     .closest<HTMLElement>('[style]');
   expect(area?.style.maxHeight).toBe('400px');
   expect(screen.getByText(texts.profile.moreBelow).className).not.toContain('opacity-0');
+});
+
+it('details changed in another window since the form was opened are shown before they are saved over', async () => {
+  const { updateProfile, texts, onSaved } = show(person({ degree: 'bachelor' }));
+  updateProfile.mockRejectedValueOnce(new ChangedElsewhere({ ...person(), degree: 'phd' }));
+  await pick(texts.degreeField.label, texts.degreeField.options.master);
+  await userEvent.click(screen.getByRole('button', { name: texts.profile.save }));
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.degreeField.options.phd);
+  expect(onSaved).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: texts.profile.save }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(updateProfile).toHaveBeenLastCalledWith(
+    expect.objectContaining({ degree: 'master' }),
+    expect.objectContaining({ degree: 'phd' }),
+  );
 });

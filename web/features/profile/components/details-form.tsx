@@ -4,6 +4,7 @@ import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HintedScroll } from '#web/ui/hinted-scroll.tsx';
 import { ConsentFields } from './consent-fields.tsx';
+import { NewerDetails } from './newer-details.tsx';
 import { StudyFields } from './study-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -39,6 +40,7 @@ export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }
           {fields}
         </HintedScroll>
       )}
+      {form.newer && <NewerDetails studies={form.newer} />}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button data-track="save_profile" type="submit" variant="primary" loading={form.isSaving} wide={isNew}>
           {t(isNew ? 'profile.saveNew' : 'profile.save')}

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { type SessionUser, useSession } from '#web/entities/session/session-context.ts';
 import { type Form, useForm } from '#web/lib/use-form.ts';
+import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
@@ -12,6 +14,9 @@ import {
   profileChangesOf,
   profileDrafts,
   profileProblems,
+  type Studies,
+  studiesOfForm,
+  studiesOfProfile,
 } from '../model/profile-form.ts';
 import { profileRefusalText } from '../model/profile-refusal.ts';
 
@@ -38,15 +43,32 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   const filters = useFilterStore();
   const id = user.firebase_uid;
 
+  /** What its writer has seen: as it was when the form opened, whatever is loaded later. */
+  const [seen, setSeen] = useState(() => studiesOfProfile(user));
+  /** What another window has made of it meanwhile. */
+  const [newer, setNewer] = useState<Studies | null>(null);
+
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: ({ values }: Saving) => updateProfile(profileChangesOf(values)),
-    onMutate: () => onBusyChange?.(true),
+    // A new person has said nothing yet that could be written over.
+    mutationFn: ({ values }: Saving) =>
+      user.is_new_user ? updateProfile(profileChangesOf(values)) : updateProfile(profileChangesOf(values), seen),
+    onMutate() {
+      setNewer(null);
+      onBusyChange?.(true);
+    },
     onSuccess(_profile, { values, onSaved: onSavedAtSubmit }) {
+      setSeen(studiesOfForm(values));
       form.markSaved(values);
       show({ title: t('profile.saved'), variant: 'success' });
       onSavedAtSubmit();
     },
     onError(error) {
+      if (error instanceof ChangedElsewhere) {
+        const now = studiesOfProfile(error.now as Studies);
+        setSeen(now);
+        setNewer(now);
+        return;
+      }
       // For developers (MSG-02).
       // oxlint-disable-next-line no-console
       console.error(new Error(messages.detailsNotUpdated, { cause: error }));
@@ -65,5 +87,5 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
       remove: () => profileDrafts.remove(id),
     },
   });
-  return { ...form, isSaving: isPending };
+  return { ...form, isSaving: isPending, newer };
 }

@@ -1,6 +1,6 @@
 import { inkLength } from '#contract/ink.ts';
 import { type Degree, type YearOfStudy, degrees, yearsOfStudy } from '#contract/words.ts';
-import type { ProfileChanges } from '#web/entities/session/session-context.ts';
+import type { ProfileChanges, SessionUser } from '#web/entities/session/session-context.ts';
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 
@@ -56,19 +56,31 @@ export function parseProfileForm(kept: unknown): ProfileForm | null {
 const isId = (value: unknown): value is number => Number.isFinite(value);
 
 /** What saving the form changes: never the address or the key (FORM-06), and the person is new no longer (FORM-07). */
-export function profileChangesOf({
-  name,
-  departments: [department, department2],
-  ...rest
-}: ProfileForm): ProfileChanges {
+export function profileChangesOf({ name, age, agreed_to_terms, ...studies }: ProfileForm): ProfileChanges {
   const given = name.trim();
   return {
-    ...rest,
-    department: department ?? null,
-    department2: department2 ?? null,
+    ...studiesOfForm(studies),
+    age,
+    agreed_to_terms,
     is_new_user: false,
     ...(inkLength(given) > 0 && { name: given }),
   };
+}
+
+/** What a person studies, as the profile holds it. */
+export type Studies = Pick<SessionUser, 'institution' | 'department' | 'department2' | 'degree' | 'year_of_study'>;
+
+export function studiesOfProfile({ institution, department, department2, degree, year_of_study }: Studies): Studies {
+  return { institution, department, department2, degree, year_of_study };
+}
+
+export function studiesOfForm({
+  institution,
+  departments: [department, department2],
+  degree,
+  year_of_study,
+}: Pick<ProfileForm, 'institution' | 'departments' | 'degree' | 'year_of_study'>): Studies {
+  return { institution, department: department ?? null, department2: department2 ?? null, degree, year_of_study };
 }
 
 /** A form of details that was left half filled. */

@@ -2,6 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
+import { NewerVersion } from '#web/ui/newer-version.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { RatingFailure } from '../model/rating-failure.ts';
 import type { RatingDraft } from '../model/rating-form.ts';
@@ -42,17 +43,15 @@ export function RatingFailureLine({ failure, about }: FailureLineProps) {
 function Changed({ now }: { readonly now: RatingDraft | null }) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="grid gap-1 text-sm text-pretty">
-      <p className="text-danger">{t(now === null ? 'outbox.changedGone' : 'outbox.changed')}</p>
+    <NewerVersion title={t(now === null ? 'outbox.changedGone' : 'outbox.changed')} hint={t('rating.failure.changed')}>
       {now !== null && (
-        <div className="border-s-2 border-line ps-3">
+        <>
           {now.stars !== null && <Stars value={now.stars} label={t('score.stars', { stars: now.stars })} />}
           <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
             {now.comment}
           </p>
-        </div>
+        </>
       )}
-      <p className="text-danger">{t('rating.failure.changed')}</p>
-    </div>
+    </NewerVersion>
   );
 }

@@ -3,6 +3,7 @@ import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { removeAbout } from '#web/entities/outbox/outbox.ts';
 import { useNeedOutbox } from '#web/entities/outbox/use-outbox.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
+import { refuseUnseen } from '#web/lib/changed-elsewhere.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -11,8 +12,8 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { findOwnRating } from '../api/own-rating.ts';
 import { saveRating, type SavedRating } from '../api/save-rating.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';
-import { RatingChanged, ratingFailure, type RatingFailure } from '../model/rating-failure.ts';
-import { draftOfRating, isSameRating, type RatingDraft } from '../model/rating-form.ts';
+import { ratingFailure, type RatingFailure } from '../model/rating-failure.ts';
+import { draftOfRating, ratingText, type RatingDraft } from '../model/rating-form.ts';
 import { enqueueRating } from '../model/waiting-rating.ts';
 
 interface SentRating {
@@ -47,8 +48,7 @@ export function useSaveRating({ onSaved, onFailed, onWaiting }: Options) {
       // Asking for a token would take its time without a connection.
       if (!isOnline()) throw new TableError(0, { message: 'No connection' });
       const own = await findOwnRating(table, person, kind, target);
-      const now = own && draftOfRating(own);
-      if (!isSameRating(now, before) && !isSameRating(now, values)) throw new RatingChanged(now);
+      refuseUnseen({ now: own && draftOfRating(own), before, values }, ratingText);
       return await saveRating(table, person, kind, target, values);
     },
     onSuccess(saved, { person, ...review }) {

@@ -1,5 +1,6 @@
 import { ratingCodes } from '#contract/rating-codes.ts';
 import { opensAtOf } from '#web/entities/rating/opens-at.ts';
+import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
 import { isNotReached, isTimeout, TableError } from '#web/lib/table-error.ts';
 import type { RatingDraft } from './rating-form.ts';
 
@@ -27,16 +28,6 @@ export type RatingFailure =
         | 'other';
     };
 
-/** What is there is not what the form began with. */
-export class RatingChanged extends Error {
-  readonly now: RatingDraft | null;
-
-  constructor(now: RatingDraft | null) {
-    super('The rating was changed elsewhere');
-    this.now = now;
-  }
-}
-
 const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit' | 'monthlyLimit' | 'changed'>>> = {
   [ratingCodes.profileIncomplete]: 'profileIncomplete',
   [ratingCodes.closed]: 'closed',
@@ -52,7 +43,7 @@ const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit
 
 /** @param error what saveRating threw */
 export function ratingFailure(error: unknown): RatingFailure {
-  if (error instanceof RatingChanged) return { kind: 'changed', now: error.now };
+  if (error instanceof ChangedElsewhere) return { kind: 'changed', now: error.now as RatingDraft | null };
   if (isTimeout(error)) return { kind: 'timeout' };
   if (isNotReached(error)) return { kind: 'offline' };
   if (!(error instanceof TableError)) return { kind: 'other' };

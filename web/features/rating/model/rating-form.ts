@@ -63,9 +63,12 @@ export function isRatingDraft(value: unknown): value is RatingDraft {
 
 /** Whether two say the same, as the table holds it; null is no rating. */
 export function isSameRating(one: RatingDraft | null, other: RatingDraft | null): boolean {
-  if (one === null || other === null) return one === other;
-  const text = (draft: RatingDraft) => JSON.stringify({ ...columnsOfDraft(draft), other: draft.other });
-  return text(one) === text(other);
+  return (one && ratingText(one)) === (other && ratingText(other));
+}
+
+/** What a rating says, as the table holds it, in one text. */
+export function ratingText(draft: RatingDraft): string {
+  return JSON.stringify({ ...columnsOfDraft(draft), other: draft.other });
 }
 
 /** Whether it says anything beyond stars and words. */

@@ -11,6 +11,8 @@ import {
   startBrowser,
 } from '../testing/session-world.ts';
 import { sessionKey } from './stored-session.ts';
+import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
+import type { ProfileChanges } from '#web/entities/session/session-context.ts';
 
 const browser = startBrowser();
 const { open } = browser;
@@ -362,6 +364,18 @@ describe('a person who is signed in', () => {
     expect(tab.store.get().user).toMatchObject({ degree: 'master', firebase_uid: 'noa' });
     const [before, after] = tab.effects.profileSaved.mock.calls[0] ?? [];
     expect([before, after]).toMatchObject([{ institution: 4 }, { degree: 'master' }]);
+  });
+
+  it('writes over nothing that another window has saved since the form was opened', async () => {
+    const tab = await signedIn();
+    const seen = tab.store.get().user?.degree ?? null;
+    const sent = () => browser.server.requests.filter(({ method }) => method === 'PATCH');
+    const change = (before: string | null) =>
+      tab.store.updateProfile({ degree: 'master' }, { degree: before } as ProfileChanges);
+    await expect(change('phd')).rejects.toBeInstanceOf(ChangedElsewhere);
+    expect(sent()).toEqual([]);
+    await change(seen);
+    expect(sent()).toHaveLength(1);
   });
 
   it.each([

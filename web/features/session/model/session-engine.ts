@@ -1,14 +1,15 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
 import { defaultProvider, type ProviderName } from '#contract/providers.ts';
-import type { SessionActions, SignInResult } from '#web/entities/session/session-context.ts';
+import type { ProfileChanges, SessionActions, SignInResult } from '#web/entities/session/session-context.ts';
+import { refuseUnseen } from '#web/lib/changed-elsewhere.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
 import { takeRedirectNote } from '#web/platform/sign-in/redirect.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
-import { updateProfile } from '../api/profiles.ts';
+import { findProfile, updateProfile } from '../api/profiles.ts';
 import { type AuthServer, createAuthClient } from './auth-client.ts';
 import { addIdentity, proveIdentity } from './identity-flows.ts';
 import { createCredentials, needsCode } from './session-credentials.ts';
@@ -136,14 +137,21 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
       if (!user) throw new Error(messages.notAuthenticated);
       await person.refreshProfile(user);
     },
-    async updateProfile(changes) {
+    async updateProfile(changes, before) {
       const user = person.user();
       if (!user) throw new Error(messages.noUser);
+      const now = before && (await findProfile(table, user.id));
+      // Of one that is gone the server says so.
+      if (before && now) {
+        const fields = Object.keys(before) as (keyof ProfileChanges)[];
+        const toText = (values: ProfileChanges) => JSON.stringify(fields.map(field => values[field]));
+        refuseUnseen<ProfileChanges>({ now, before, values: { ...before, ...changes } }, toText);
+      }
       const profile = await updateProfile(table, user.id, changes);
-      const before = host.get().user;
+      const old = host.get().user;
       person.setProfile(profile);
       const after = host.get().user;
-      if (before && before.firebase_uid === after?.firebase_uid) effects.profileSaved(before, after);
+      if (old && old.firebase_uid === after?.firebase_uid) effects.profileSaved(old, after);
     },
   };
 }
