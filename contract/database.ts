@@ -2344,7 +2344,7 @@ export type Database = {
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
       };
-      /** Asks an import that is being written to stop with nothing changed, or lets go of one's own that is only checked; whether there was one. Errors admin/required, insufficient_aal (403). */
+      /** Asks an import that is being written to stop with nothing changed, or lets go of one's own that is only checked or has failed; whether there was one. Errors admin/required, insufficient_aal (403). */
       stop_import: {
         Args: { import: string };
         Returns: boolean | null;

@@ -3474,13 +3474,13 @@ begin
   if found then
     return true;
   end if;
-  delete from private.imports where id = import and status = 'checked'
+  delete from private.imports where id = import and status in ('checked', 'failed')
     and admin is not distinct from private.user_id();
   return found;
 end
 $function$;
 grant execute on function public.stop_import(uuid) to authenticated;
-comment on function public.stop_import(uuid) is 'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only checked; whether there was one. Errors admin/required, insufficient_aal (403).';
+comment on function public.stop_import(uuid) is 'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only checked or has failed; whether there was one. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.submit_guide(id uuid, course_id integer, type text, language text, title text, body text DEFAULT ''::text, url text DEFAULT NULL::text, exam_year integer DEFAULT NULL::integer, exam_semester text DEFAULT NULL::text, exam_sitting text DEFAULT NULL::text, file_ids uuid[] DEFAULT '{}'::uuid[], own_work boolean DEFAULT false)
  RETURNS SETOF public.sent_guide
@@ -6655,7 +6655,7 @@ begin
     return false;
   end if;
   names := private.clean_names('aliases', known -> 'aliases' || to_jsonb(alias),
-    array[private.fold(known ->> 'name'), private.fold(known ->> 'name_en')]);
+    array[private.match_key(known ->> 'name'), private.match_key(known ->> 'name_en')]);
   if to_jsonb(names) = known -> 'aliases' then
     return false;
   end if;
@@ -6934,7 +6934,7 @@ AS $function$
       private.code_words(f.code) && alike_entries.codes as has_code,
       (select max(private.likeness(asked.trigrams, private.trigrams(private.name_words(other))))
         from unnest(array[f.name, f.name_en] || f.aliases) as other) as letters,
-      exists (select from unnest(f.aliases) as alias where private.fold(alias) = private.fold(alike_entries.name))
+      exists (select from unnest(f.aliases) as alias where private.match_key(alias) = private.match_key(alike_entries.name))
         as has_alias
     from found as f, asked
   -- A family name says more than the rest of a name, and a department a little.
@@ -6986,9 +6986,12 @@ CREATE OR REPLACE FUNCTION private.alike_pairs(kind text, place integer)
  SET search_path TO ''
 AS $function$
   with written as materialized (
-    select e.id, e.department, e.code, known.language, known.words, private.trigrams(known.words) as trigrams
+    select e.id, e.department, e.code, known.language, known.words, private.trigrams(known.words) as trigrams,
+      regexp_replace(normalize(known.name, nfkd), '[^+#*]', '', 'g') as signs
     from private.entries_of(kind) as e,
-    lateral (values ('he', private.words(e.name)), ('en', private.words(e.name_en))) as known (language, words)
+    lateral (
+      values ('he', e.name, private.words(e.name)), ('en', e.name_en, private.words(e.name_en))
+    ) as known (language, name, words)
     where kind = 'institution' or e.house = place
   ),
   keyed as materialized (
@@ -7005,7 +7008,9 @@ AS $function$
   join written as b on b.id = c.other and b.language = c.language
   where private.likeness(a.trigrams, b.trigrams) >= 0.5
     and (kind <> 'course' or (a.department = b.department or a.code = b.code)
-      and private.number_words(a.words) = private.number_words(b.words))
+      and private.number_words(a.words) = private.number_words(b.words)
+      -- C and C++, as private.match_key has it.
+      and a.signs = b.signs)
   group by c.one, c.other
 $function$;
 comment on function private.alike_pairs(text,integer) is 'Pairs of one institution whose Hebrew or English names are the same, a typo or a word apart, and share half of their trigrams.';
@@ -7238,8 +7243,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.imports', 0));
   perform private.refuse_while_importing();
-  -- One that was only checked is given up for the next file of the same admin; nobody comes back after a day.
-  delete from private.imports as i where i.status = 'checked'
+  -- One that was only checked, or failed, is given up for the next file of the same admin; nobody comes back after a day.
+  delete from private.imports as i where i.status in ('checked', 'failed')
     and (i.admin = coalesce(private.user_id(), 'operator') or i.heard_at < clock_timestamp() - interval '1 day');
   insert into private.imports (kind, file_name) values (kind, left(file_name, 200)) returning id into made;
   return made;
@@ -7826,7 +7831,7 @@ begin
   if given ? 'aliases' or kind in ('professor', 'course') and not entry ? 'aliases' then
     entry := entry || jsonb_build_object('aliases', to_jsonb(private.clean_names('aliases',
       coalesce(given -> 'aliases', '[]'),
-      array[private.fold(entry ->> 'name'), private.fold(entry ->> 'name_en')])));
+      array[private.match_key(entry ->> 'name'), private.match_key(entry ->> 'name_en')])));
   end if;
   if given ? 'email_domains' or kind = 'institution' and not entry ? 'email_domains' then
     entry := entry || jsonb_build_object('email_domains',
@@ -7869,14 +7874,14 @@ begin
   if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) > 20 then
     perform private.refuse_field(field, 'A list of at most 20 is expected.');
   end if;
-  -- One of each, as search compares them, in the order in which they were written.
+  -- One of each by private.match_key, in the order in which they were written.
   cleaned := array(
     select (array_agg(name order by place))[1] from (
       select private.clean_line(value) as name, place
       from jsonb_array_elements_text(given) with ordinality as written (value, place)
     ) as lines
-    where name is not null and private.fold(name) <> all (except_words) and private.fold(name) <> ''
-    group by private.fold(name) order by min(place)
+    where name is not null and private.match_key(name) <> all (except_words) and private.fold(name) <> ''
+    group by private.match_key(name) order by min(place)
   );
   if exists (select from unnest(cleaned) as name where private.ink_length(name) < 2 or char_length(name) > 120) then
     perform private.refuse_field(field, 'Each name has 2 to 120 characters.');
@@ -7884,7 +7889,7 @@ begin
   return cleaned;
 end
 $function$;
-comment on function private.clean_names(text,jsonb,text[]) is 'Other names of an entry, each once as search compares them and none of except_words (folded); at most 20. Error catalogue/invalid (400).';
+comment on function private.clean_names(text,jsonb,text[]) is 'Other names of an entry, each once and none of except_words (both by private.match_key); at most 20. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.clean_note(written text)
  RETURNS text
@@ -9355,11 +9360,12 @@ CREATE OR REPLACE FUNCTION private.end_silent_imports()
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  delete from private.imports where status = 'reading' and heard_at < clock_timestamp() - interval '1 minute';
+  update private.imports set status = 'failed', failure = 'unchecked'
+    where status = 'reading' and heard_at < clock_timestamp() - interval '1 minute';
   update private.imports set status = 'checked', failure = 'broken_off', stop_asked = false, written_count = 0
     where status = 'writing' and heard_at < clock_timestamp() - interval '1 minute';
 $function$;
-comment on function private.end_silent_imports() is 'Lets go of imports whose server has died: after a minute without a sign of life, they are as before.';
+comment on function private.end_silent_imports() is 'Lets go of imports whose server has died: after a minute without a sign of life, what was read has failed and what was written is as before.';
 
 CREATE OR REPLACE FUNCTION private.english_words(words text[])
  RETURNS jsonb
@@ -9681,12 +9687,12 @@ CREATE OR REPLACE FUNCTION private.find_import_courses(import uuid)
 AS $function$
   with said as (
     select l.line, p.institution_id, private.folded_code(l.fields ->> 'code') as code,
-      private.fold(l.fields ->> 'course') as folded
+      private.match_key(l.fields ->> 'course') as folded
     from private.import_lines as l
     join private.find_import_institutions(import) as p on p.written = l.fields ->> 'institution'
     where l.import_id = import and l.problem is null
   ), known as (
-    select c.id, c.institution, private.fold(c.name) as folded, private.folded_code(c.code) as code
+    select c.id, c.institution, private.match_key(c.name) as folded, private.folded_code(c.code) as code
     from public.courses as c where c.status <> 'merged' and c.institution in (select institution_id from said)
   ), ranked as (
     select s.line, k.id, rank() over (partition by s.line order by k.folded is distinct from s.folded) as place
@@ -9717,7 +9723,7 @@ AS $function$
     from said join private.find_import_institutions(import) as found
       on found.written = said.institution and found.candidates = 1
   ), names as (
-    select distinct d.id, d.institution, private.fold(called) as folded
+    select distinct d.id, d.institution, private.match_key(called) as folded
     from public.departments as d, unnest(array[d.name, d.name_en, d.name_pretty_card]) as called
     where called is not null and d.institution in (select placed.institution_id from placed)
   )
@@ -9725,7 +9731,7 @@ AS $function$
     case when count(names.id) = 0 then private.likest_name(placed.written,
       array(select d.name from public.departments as d where d.institution = placed.institution_id)) end
   from placed left join names on names.institution = placed.institution_id
-    and names.folded = private.fold(placed.written)
+    and names.folded = private.match_key(placed.written)
   group by placed.institution, placed.written, placed.institution_id
 $function$;
 comment on function private.find_import_departments(uuid) is 'Which department of which institution each pair of names in the file means; where none does, the likest one.';
@@ -9740,14 +9746,14 @@ AS $function$
     select distinct fields ->> 'institution' as written from private.import_lines
     where import_id = import and fields ? 'institution'
   ), names as (
-    select distinct i.id, private.fold(called) as folded
+    select distinct i.id, private.match_key(called) as folded
     from public.institutions as i, unnest(array[i.name, i.name_en, i.short_name, i.short_name_en]) as called
     where called is not null
   )
   select said.written, min(names.id), count(names.id)::int,
     case when count(names.id) = 0
       then private.likest_name(said.written, array(select name from public.institutions)) end
-  from said left join names on names.folded = private.fold(said.written)
+  from said left join names on names.folded = private.match_key(said.written)
   group by said.written
 $function$;
 comment on function private.find_import_institutions(uuid) is 'Which institution each name in the file means, of how many that bear it; where none does, the likest one.';
@@ -9961,7 +9967,7 @@ CREATE OR REPLACE FUNCTION private.folded_code(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select nullif(ltrim(replace(private.fold(code), ' ', ''), '0'), '') $function$;
+AS $function$ select nullif(ltrim(replace(private.match_key(code), ' ', ''), '0'), '') $function$;
 comment on function private.folded_code(text) is 'A course number as it is compared: no hyphens, no leading zeros.';
 
 CREATE OR REPLACE FUNCTION private.folded_word(given text)
@@ -10063,9 +10069,11 @@ CREATE OR REPLACE FUNCTION private.give_up_import(import uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ delete from private.imports where id = import and status = 'reading' $function$;
+AS $function$
+  update private.imports set status = 'failed', failure = 'unchecked' where id = import and status = 'reading'
+$function$;
 grant execute on function private.give_up_import(uuid) to auth_admin;
-comment on function private.give_up_import(uuid) is 'Forgets an import whose file could not be read to its end.';
+comment on function private.give_up_import(uuid) is 'Says that an import could not be checked: it stays as failed until its admin lets go of it.';
 
 CREATE OR REPLACE FUNCTION private.guide_approval_hours(moment timestamp with time zone)
  RETURNS numeric
@@ -11033,8 +11041,8 @@ AS $function$
         union all select unnest(array[kept ->> 'name', gone ->> 'name', kept ->> 'name_en', gone ->> 'name_en'])
       ) as names
     ) as numbered
-    where private.fold(name) not in (private.fold(stays ->> 'name'), private.fold(stays ->> 'name_en'), '')
-    group by private.fold(name)
+    where private.match_key(name) not in (private.match_key(stays ->> 'name'), private.match_key(stays ->> 'name_en'), '')
+    group by private.match_key(name)
   ) as distinct_names
 $function$;
 comment on function private.joint_aliases(jsonb,jsonb,jsonb) is 'The other names of the entry that stays, as it will be: its own, and all names of both that it does not bear.';
@@ -11833,14 +11841,14 @@ CREATE OR REPLACE FUNCTION private.match_courses_by_number(import uuid)
  SET search_path TO ''
 AS $function$
   with placed as (
-    select l.line, l.fields, p.institution_id, p.department_id, private.fold(l.fields ->> 'name') as folded,
+    select l.line, l.fields, p.institution_id, p.department_id, private.match_key(l.fields ->> 'name') as folded,
       private.folded_code(l.fields ->> 'code') as code
     from private.import_lines as l
     join private.find_import_departments(import) as p
       on p.institution = l.fields ->> 'institution' and p.written = l.fields ->> 'department' and p.candidates = 1
     where l.import_id = import and l.problem is null
   ), known as (
-    select c.id, c.institution, c.department, c.status, c.aliases, private.fold(c.name) as folded,
+    select c.id, c.institution, c.department, c.status, c.aliases, private.match_key(c.name) as folded,
       private.folded_code(c.code) as code
     from public.courses as c where c.institution in (select institution_id from placed)
   ), by_code as (
@@ -11858,7 +11866,7 @@ AS $function$
     union all
     select p.line, k.id, 5
     from known as k, unnest(k.aliases) as alias, placed as p
-    where k.status <> 'merged' and k.department = p.department_id and private.fold(alias) = p.folded
+    where k.status <> 'merged' and k.department = p.department_id and private.match_key(alias) = p.folded
       and (p.code is null or k.code is null)
   ), ranked as (
     select line, id, rank, rank() over (partition by line order by rank) as place
@@ -11898,11 +11906,11 @@ AS $function$
   ), found as (
     select p.line, p.fields, p.institution_id, min(d.id) as id, count(d.id)::int as candidates
     from placed as p left join public.departments as d
-      on d.institution = p.institution_id and private.fold(d.name) = private.fold(p.fields ->> 'name')
+      on d.institution = p.institution_id and private.match_key(d.name) = private.match_key(p.fields ->> 'name')
     group by p.line, p.fields, p.institution_id
   )
   select f.line, f.id, f.candidates,
-    coalesce(f.id::text, f.institution_id || '#' || private.fold(f.fields ->> 'name')),
+    coalesce(f.id::text, f.institution_id || '#' || private.match_key(f.fields ->> 'name')),
     case when d.id is not null then to_jsonb(d) end,
     jsonb_strip_nulls(jsonb_build_object(
       'institution', f.institution_id, 'name', f.fields -> 'name', 'name_en', f.fields -> 'name_en',
@@ -11918,15 +11926,15 @@ CREATE OR REPLACE FUNCTION private.match_institutions(import uuid)
  SET search_path TO ''
 AS $function$
   with names as (
-    select distinct i.id, private.fold(called) as folded
+    select distinct i.id, private.match_key(called) as folded
     from public.institutions as i, unnest(array[i.name, i.name_en]) as called
   ), found as (
     select l.line, l.fields, min(names.id) as id, count(names.id)::int as candidates
-    from private.import_lines as l left join names on names.folded = private.fold(l.fields ->> 'name')
+    from private.import_lines as l left join names on names.folded = private.match_key(l.fields ->> 'name')
     where l.import_id = import and l.problem is null
     group by l.line, l.fields
   )
-  select f.line, f.id, f.candidates, coalesce(f.id::text, '#' || private.fold(f.fields ->> 'name')),
+  select f.line, f.id, f.candidates, coalesce(f.id::text, '#' || private.match_key(f.fields ->> 'name')),
     case when i.id is not null then to_jsonb(i) end,
     jsonb_strip_nulls(jsonb_build_object(
       'name', f.fields -> 'name', 'name_en', f.fields -> 'name_en', 'short_name', f.fields -> 'short_name',
@@ -11937,6 +11945,13 @@ AS $function$
 $function$;
 comment on function private.match_institutions(uuid) is 'private.import_match of a file of institutions.';
 
+CREATE OR REPLACE FUNCTION private.match_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select private.fold(translate(normalize(name, nfkd), '+#*', U&'\E000\E001\E002')) $function$;
+comment on function private.match_key(text) is 'A name as it is compared where equal means the same entry: folded, but with its plus signs, hashes and asterisks.';
+
 CREATE OR REPLACE FUNCTION private.match_professors_by_name(import uuid)
  RETURNS SETOF private.import_match
  LANGUAGE sql
@@ -11944,22 +11959,22 @@ CREATE OR REPLACE FUNCTION private.match_professors_by_name(import uuid)
  SET search_path TO ''
 AS $function$
   with placed as (
-    select l.line, l.fields, p.institution_id, p.department_id, private.fold(l.fields ->> 'name') as folded,
+    select l.line, l.fields, p.institution_id, p.department_id, private.match_key(l.fields ->> 'name') as folded,
       private.import_title(l.fields ->> 'title') as title
     from private.import_lines as l
     join private.find_import_departments(import) as p
       on p.institution = l.fields ->> 'institution' and p.written = l.fields ->> 'department' and p.candidates = 1
     where l.import_id = import and l.problem is null
   ), names as (
-    select p.id, p.department, private.fold(p.name) as folded, 1 as rank, p.title
+    select p.id, p.department, private.match_key(p.name) as folded, 1 as rank, p.title
     from public.professors as p
     where p.status <> 'merged' and p.department in (select department_id from placed)
     union all
-    select public.resolve_professor(p.id), p.department, private.fold(p.name), 2, null
+    select public.resolve_professor(p.id), p.department, private.match_key(p.name), 2, null
     from public.professors as p
     where p.status = 'merged' and p.department in (select department_id from placed)
     union all
-    select p.id, p.department, private.fold(alias), 3, null
+    select p.id, p.department, private.match_key(alias), 3, null
     from public.professors as p, unnest(p.aliases) as alias
     where p.status <> 'merged' and p.department in (select department_id from placed)
   ), ranked as (
@@ -13338,7 +13353,7 @@ AS $function$
     select distinct on (moves.id) moves.id as of_gone, public.resolve_department(stays.id) as of_kept
     from public.departments as moves
     join public.departments as stays on stays.institution = kept
-      and private.fold(stays.name) = private.fold(moves.name)
+      and private.match_key(stays.name) = private.match_key(moves.name)
     where moves.institution = gone and moves.merged_into is null
     order by moves.id, stays.merged_into is null desc, stays.name = moves.name desc, stays.id
   )
@@ -13352,7 +13367,7 @@ AS $function$
   -- Those merged before keep their place: their names may stand at the institution that stays as well.
   select * from private.plan_move(43, 'public.departments', 'id', 'institution', kept, gone, null,
     't.merged_into is not null or exists (select from public.departments as o
-      where o.institution = $2 and private.fold(o.name) = private.fold(t.name))')
+      where o.institution = $2 and private.match_key(o.name) = private.match_key(t.name))')
   union all
   select * from private.plan_move(44, 'public.professors', 'id', 'institution', kept, gone)
   union all
@@ -19107,8 +19122,8 @@ CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own 
 AS $function$
   select known || array(
     select name from unnest(private.import_list(written)) as name
-    where private.fold(name) <> private.fold(own)
-      and private.fold(name) not in (select private.fold(other) from unnest(known) as other)
+    where private.match_key(name) <> private.match_key(own)
+      and private.match_key(name) not in (select private.match_key(other) from unnest(known) as other)
     order by name
   )
 $function$;
@@ -20101,11 +20116,11 @@ create table private.imports (
   written_at timestamp with time zone
 );
 alter table private.imports add constraint imports_pkey PRIMARY KEY (id);
-alter table private.imports add constraint imports_failure_check CHECK ((failure = ANY (ARRAY['stopped'::text, 'changed'::text, 'broken_off'::text, 'failed'::text])));
+alter table private.imports add constraint imports_failure_check CHECK ((failure = ANY (ARRAY['stopped'::text, 'changed'::text, 'broken_off'::text, 'failed'::text, 'unchecked'::text])));
 alter table private.imports add constraint imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200)));
 alter table private.imports add constraint imports_kind_check CHECK ((kind = ANY (ARRAY['institution'::text, 'department'::text, 'professor'::text, 'course'::text, 'teaching'::text])));
 alter table private.imports add constraint imports_line_count_check CHECK (((line_count >= 0) AND (line_count <= 50000)));
-alter table private.imports add constraint imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'checked'::text, 'writing'::text, 'done'::text])));
+alter table private.imports add constraint imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'checked'::text, 'failed'::text, 'writing'::text, 'done'::text])));
 CREATE UNIQUE INDEX imports_one_at_a_time ON private.imports USING btree ((true)) WHERE (status = ANY (ARRAY['reading'::text, 'writing'::text]));
 CREATE INDEX imports_written_at_idx ON private.imports USING btree (written_at DESC) WHERE (status = 'done'::text);
 CREATE TRIGGER _900_log AFTER UPDATE OF status ON private.imports FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg__log_decision('import', 'id', 'status');

@@ -30,6 +30,13 @@ $$;
 comment on function private.fold(text) is
   'Lower case without niqqud, accents, quotes and final letters; everything between words is one space.';
 
+-- C, C++ and C# are three courses, and so are the ones that a star tells apart; a search need not write these signs.
+create function private.match_key(name text) returns text
+  language sql immutable parallel safe strict
+as $$ select private.fold(translate(normalize(name, nfkd), '+#*', U&'\E000\E001\E002')) $$;
+comment on function private.match_key(text) is
+  'A name as it is compared where equal means the same entry: folded, but with its plus signs, hashes and asterisks.';
+
 create function private.words(phrase text) returns text[]
   language sql immutable parallel safe
 as $$ select coalesce(string_to_array(nullif(private.fold(phrase), ''), ' '), '{}') $$;

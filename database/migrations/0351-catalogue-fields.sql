@@ -36,14 +36,14 @@ begin
   if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) > 20 then
     perform private.refuse_field(field, 'A list of at most 20 is expected.');
   end if;
-  -- One of each, as search compares them, in the order in which they were written.
+  -- One of each by private.match_key, in the order in which they were written.
   cleaned := array(
     select (array_agg(name order by place))[1] from (
       select private.clean_line(value) as name, place
       from jsonb_array_elements_text(given) with ordinality as written (value, place)
     ) as lines
-    where name is not null and private.fold(name) <> all (except_words) and private.fold(name) <> ''
-    group by private.fold(name) order by min(place)
+    where name is not null and private.match_key(name) <> all (except_words) and private.fold(name) <> ''
+    group by private.match_key(name) order by min(place)
   );
   if exists (select from unnest(cleaned) as name where private.ink_length(name) < 2 or char_length(name) > 120) then
     perform private.refuse_field(field, 'Each name has 2 to 120 characters.');
@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function private.clean_names(text, jsonb, text[]) is
-  'Other names of an entry, each once as search compares them and none of except_words (folded); at most 20. Error '
+  'Other names of an entry, each once and none of except_words (both by private.match_key); at most 20. Error '
   'catalogue/invalid (400).';
 
 -- A domain that anybody can have an address at would make everybody a student of the institution.
@@ -161,7 +161,7 @@ begin
   if given ? 'aliases' or kind in ('professor', 'course') and not entry ? 'aliases' then
     entry := entry || jsonb_build_object('aliases', to_jsonb(private.clean_names('aliases',
       coalesce(given -> 'aliases', '[]'),
-      array[private.fold(entry ->> 'name'), private.fold(entry ->> 'name_en')])));
+      array[private.match_key(entry ->> 'name'), private.match_key(entry ->> 'name_en')])));
   end if;
   if given ? 'email_domains' or kind = 'institution' and not entry ? 'email_domains' then
     entry := entry || jsonb_build_object('email_domains',
@@ -238,7 +238,7 @@ begin
     return false;
   end if;
   names := private.clean_names('aliases', known -> 'aliases' || to_jsonb(alias),
-    array[private.fold(known ->> 'name'), private.fold(known ->> 'name_en')]);
+    array[private.match_key(known ->> 'name'), private.match_key(known ->> 'name_en')]);
   if to_jsonb(names) = known -> 'aliases' then
     return false;
   end if;

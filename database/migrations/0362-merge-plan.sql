@@ -165,7 +165,7 @@ as $$
     select distinct on (moves.id) moves.id as of_gone, public.resolve_department(stays.id) as of_kept
     from public.departments as moves
     join public.departments as stays on stays.institution = kept
-      and private.fold(stays.name) = private.fold(moves.name)
+      and private.match_key(stays.name) = private.match_key(moves.name)
     where moves.institution = gone and moves.merged_into is null
     order by moves.id, stays.merged_into is null desc, stays.name = moves.name desc, stays.id
   )
@@ -179,7 +179,7 @@ as $$
   -- Those merged before keep their place: their names may stand at the institution that stays as well.
   select * from private.plan_move(43, 'public.departments', 'id', 'institution', kept, gone, null,
     't.merged_into is not null or exists (select from public.departments as o
-      where o.institution = $2 and private.fold(o.name) = private.fold(t.name))')
+      where o.institution = $2 and private.match_key(o.name) = private.match_key(t.name))')
   union all
   select * from private.plan_move(44, 'public.professors', 'id', 'institution', kept, gone)
   union all

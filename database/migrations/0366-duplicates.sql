@@ -128,9 +128,12 @@ create function private.alike_pairs(kind text, place int) returns table (one int
   language sql stable set search_path = ''
 as $$
   with written as materialized (
-    select e.id, e.department, e.code, known.language, known.words, private.trigrams(known.words) as trigrams
+    select e.id, e.department, e.code, known.language, known.words, private.trigrams(known.words) as trigrams,
+      regexp_replace(normalize(known.name, nfkd), '[^+#*]', '', 'g') as signs
     from private.entries_of(kind) as e,
-    lateral (values ('he', private.words(e.name)), ('en', private.words(e.name_en))) as known (language, words)
+    lateral (
+      values ('he', e.name, private.words(e.name)), ('en', e.name_en, private.words(e.name_en))
+    ) as known (language, name, words)
     where kind = 'institution' or e.house = place
   ),
   keyed as materialized (
@@ -147,7 +150,9 @@ as $$
   join written as b on b.id = c.other and b.language = c.language
   where private.likeness(a.trigrams, b.trigrams) >= 0.5
     and (kind <> 'course' or (a.department = b.department or a.code = b.code)
-      and private.number_words(a.words) = private.number_words(b.words))
+      and private.number_words(a.words) = private.number_words(b.words)
+      -- C and C++, as private.match_key has it.
+      and a.signs = b.signs)
   group by c.one, c.other
 $$;
 comment on function private.alike_pairs(text, int) is

@@ -12,9 +12,9 @@ create table private.imports (
   kind text not null check (kind in ('institution', 'department', 'professor', 'course', 'teaching')),
   file_name text not null check (char_length(file_name) between 1 and 200),
   admin text not null default coalesce(private.user_id(), 'operator'),
-  status text not null default 'reading' check (status in ('reading', 'checked', 'writing', 'done')),
-  -- Why writing did not come to its end, while the status is checked again.
-  failure text check (failure in ('stopped', 'changed', 'broken_off', 'failed')),
+  status text not null default 'reading' check (status in ('reading', 'checked', 'failed', 'writing', 'done')),
+  -- Why writing did not come to its end, while the status is checked again; of a failed import, why it has no check.
+  failure text check (failure in ('stopped', 'changed', 'broken_off', 'failed', 'unchecked')),
   stop_asked boolean not null default false,
   line_count int not null default 0 check (line_count between 0 and 50000),
   created_count int not null default 0,
@@ -70,12 +70,13 @@ comment on column private.import_lines.after is 'The same columns as they will b
 create function private.end_silent_imports() returns void
   language sql volatile set search_path = ''
 as $$
-  delete from private.imports where status = 'reading' and heard_at < clock_timestamp() - interval '1 minute';
+  update private.imports set status = 'failed', failure = 'unchecked'
+    where status = 'reading' and heard_at < clock_timestamp() - interval '1 minute';
   update private.imports set status = 'checked', failure = 'broken_off', stop_asked = false, written_count = 0
     where status = 'writing' and heard_at < clock_timestamp() - interval '1 minute';
 $$;
 comment on function private.end_silent_imports() is
-  'Lets go of imports whose server has died: after a minute without a sign of life, they are as before.';
+  'Lets go of imports whose server has died: after a minute without a sign of life, what was read has failed and what was written is as before.';
 
 create function private.refuse_while_importing() returns void
   language plpgsql volatile set search_path = ''
@@ -102,8 +103,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.imports', 0));
   perform private.refuse_while_importing();
-  -- One that was only checked is given up for the next file of the same admin; nobody comes back after a day.
-  delete from private.imports as i where i.status = 'checked'
+  -- One that was only checked, or failed, is given up for the next file of the same admin; nobody comes back after a day.
+  delete from private.imports as i where i.status in ('checked', 'failed')
     and (i.admin = coalesce(private.user_id(), 'operator') or i.heard_at < clock_timestamp() - interval '1 day');
   insert into private.imports (kind, file_name) values (kind, left(file_name, 200)) returning id into made;
   return made;
@@ -137,7 +138,9 @@ comment on function private.stage_import_lines(uuid, jsonb) is
 
 create function private.give_up_import(import uuid) returns void
   language sql volatile security definer set search_path = ''
-as $$ delete from private.imports where id = import and status = 'reading' $$;
+as $$
+  update private.imports set status = 'failed', failure = 'unchecked' where id = import and status = 'reading'
+$$;
 revoke all on function private.give_up_import(uuid) from public;
 grant execute on function private.give_up_import(uuid) to auth_admin;
-comment on function private.give_up_import(uuid) is 'Forgets an import whose file could not be read to its end.';
+comment on function private.give_up_import(uuid) is 'Says that an import could not be checked: it stays as failed until its admin lets go of it.';

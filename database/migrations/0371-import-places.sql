@@ -113,14 +113,14 @@ as $$
     select distinct fields ->> 'institution' as written from private.import_lines
     where import_id = import and fields ? 'institution'
   ), names as (
-    select distinct i.id, private.fold(called) as folded
+    select distinct i.id, private.match_key(called) as folded
     from public.institutions as i, unnest(array[i.name, i.name_en, i.short_name, i.short_name_en]) as called
     where called is not null
   )
   select said.written, min(names.id), count(names.id)::int,
     case when count(names.id) = 0
       then private.likest_name(said.written, array(select name from public.institutions)) end
-  from said left join names on names.folded = private.fold(said.written)
+  from said left join names on names.folded = private.match_key(said.written)
   group by said.written
 $$;
 comment on function private.find_import_institutions(uuid) is
@@ -139,7 +139,7 @@ as $$
     from said join private.find_import_institutions(import) as found
       on found.written = said.institution and found.candidates = 1
   ), names as (
-    select distinct d.id, d.institution, private.fold(called) as folded
+    select distinct d.id, d.institution, private.match_key(called) as folded
     from public.departments as d, unnest(array[d.name, d.name_en, d.name_pretty_card]) as called
     where called is not null and d.institution in (select placed.institution_id from placed)
   )
@@ -147,7 +147,7 @@ as $$
     case when count(names.id) = 0 then private.likest_name(placed.written,
       array(select d.name from public.departments as d where d.institution = placed.institution_id)) end
   from placed left join names on names.institution = placed.institution_id
-    and names.folded = private.fold(placed.written)
+    and names.folded = private.match_key(placed.written)
   group by placed.institution, placed.written, placed.institution_id
 $$;
 comment on function private.find_import_departments(uuid) is

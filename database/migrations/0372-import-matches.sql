@@ -1,6 +1,6 @@
 -- Which entry of the catalogue a line of an import means, and what the entry would become.
 --
--- An entry is known by its place and its name as search compares them (0080), or by the number of a course. A line that
+-- An entry is known by its place and its name by private.match_key (0080), or by the number of a course. A line that
 -- means none makes a new one. A cell that is empty or missing leaves what is known; other names are added, never taken
 -- away. A merged entry leads to the one that it went into, an alias to whom it belongs, and neither renames it.
 --
@@ -16,8 +16,8 @@ create function private.wanted_names(known text[], written text, own text) retur
 as $$
   select known || array(
     select name from unnest(private.import_list(written)) as name
-    where private.fold(name) <> private.fold(own)
-      and private.fold(name) not in (select private.fold(other) from unnest(known) as other)
+    where private.match_key(name) <> private.match_key(own)
+      and private.match_key(name) not in (select private.match_key(other) from unnest(known) as other)
     order by name
   )
 $$;
@@ -28,15 +28,15 @@ create function private.match_institutions(import uuid) returns setof private.im
   language sql stable set search_path = ''
 as $$
   with names as (
-    select distinct i.id, private.fold(called) as folded
+    select distinct i.id, private.match_key(called) as folded
     from public.institutions as i, unnest(array[i.name, i.name_en]) as called
   ), found as (
     select l.line, l.fields, min(names.id) as id, count(names.id)::int as candidates
-    from private.import_lines as l left join names on names.folded = private.fold(l.fields ->> 'name')
+    from private.import_lines as l left join names on names.folded = private.match_key(l.fields ->> 'name')
     where l.import_id = import and l.problem is null
     group by l.line, l.fields
   )
-  select f.line, f.id, f.candidates, coalesce(f.id::text, '#' || private.fold(f.fields ->> 'name')),
+  select f.line, f.id, f.candidates, coalesce(f.id::text, '#' || private.match_key(f.fields ->> 'name')),
     case when i.id is not null then to_jsonb(i) end,
     jsonb_strip_nulls(jsonb_build_object(
       'name', f.fields -> 'name', 'name_en', f.fields -> 'name_en', 'short_name', f.fields -> 'short_name',
@@ -59,11 +59,11 @@ as $$
   ), found as (
     select p.line, p.fields, p.institution_id, min(d.id) as id, count(d.id)::int as candidates
     from placed as p left join public.departments as d
-      on d.institution = p.institution_id and private.fold(d.name) = private.fold(p.fields ->> 'name')
+      on d.institution = p.institution_id and private.match_key(d.name) = private.match_key(p.fields ->> 'name')
     group by p.line, p.fields, p.institution_id
   )
   select f.line, f.id, f.candidates,
-    coalesce(f.id::text, f.institution_id || '#' || private.fold(f.fields ->> 'name')),
+    coalesce(f.id::text, f.institution_id || '#' || private.match_key(f.fields ->> 'name')),
     case when d.id is not null then to_jsonb(d) end,
     jsonb_strip_nulls(jsonb_build_object(
       'institution', f.institution_id, 'name', f.fields -> 'name', 'name_en', f.fields -> 'name_en',
@@ -76,22 +76,22 @@ create function private.match_professors_by_name(import uuid) returns setof priv
   language sql stable set search_path = ''
 as $$
   with placed as (
-    select l.line, l.fields, p.institution_id, p.department_id, private.fold(l.fields ->> 'name') as folded,
+    select l.line, l.fields, p.institution_id, p.department_id, private.match_key(l.fields ->> 'name') as folded,
       private.import_title(l.fields ->> 'title') as title
     from private.import_lines as l
     join private.find_import_departments(import) as p
       on p.institution = l.fields ->> 'institution' and p.written = l.fields ->> 'department' and p.candidates = 1
     where l.import_id = import and l.problem is null
   ), names as (
-    select p.id, p.department, private.fold(p.name) as folded, 1 as rank, p.title
+    select p.id, p.department, private.match_key(p.name) as folded, 1 as rank, p.title
     from public.professors as p
     where p.status <> 'merged' and p.department in (select department_id from placed)
     union all
-    select public.resolve_professor(p.id), p.department, private.fold(p.name), 2, null
+    select public.resolve_professor(p.id), p.department, private.match_key(p.name), 2, null
     from public.professors as p
     where p.status = 'merged' and p.department in (select department_id from placed)
     union all
-    select p.id, p.department, private.fold(alias), 3, null
+    select p.id, p.department, private.match_key(alias), 3, null
     from public.professors as p, unnest(p.aliases) as alias
     where p.status <> 'merged' and p.department in (select department_id from placed)
   ), ranked as (
@@ -121,21 +121,21 @@ comment on function private.match_professors_by_name(uuid) is
 -- has no number yet.
 create function private.folded_code(code text) returns text
   language sql immutable parallel safe set search_path = ''
-as $$ select nullif(ltrim(replace(private.fold(code), ' ', ''), '0'), '') $$;
+as $$ select nullif(ltrim(replace(private.match_key(code), ' ', ''), '0'), '') $$;
 comment on function private.folded_code(text) is 'A course number as it is compared: no hyphens, no leading zeros.';
 
 create function private.match_courses_by_number(import uuid) returns setof private.import_match
   language sql stable set search_path = ''
 as $$
   with placed as (
-    select l.line, l.fields, p.institution_id, p.department_id, private.fold(l.fields ->> 'name') as folded,
+    select l.line, l.fields, p.institution_id, p.department_id, private.match_key(l.fields ->> 'name') as folded,
       private.folded_code(l.fields ->> 'code') as code
     from private.import_lines as l
     join private.find_import_departments(import) as p
       on p.institution = l.fields ->> 'institution' and p.written = l.fields ->> 'department' and p.candidates = 1
     where l.import_id = import and l.problem is null
   ), known as (
-    select c.id, c.institution, c.department, c.status, c.aliases, private.fold(c.name) as folded,
+    select c.id, c.institution, c.department, c.status, c.aliases, private.match_key(c.name) as folded,
       private.folded_code(c.code) as code
     from public.courses as c where c.institution in (select institution_id from placed)
   ), by_code as (
@@ -153,7 +153,7 @@ as $$
     union all
     select p.line, k.id, 5
     from known as k, unnest(k.aliases) as alias, placed as p
-    where k.status <> 'merged' and k.department = p.department_id and private.fold(alias) = p.folded
+    where k.status <> 'merged' and k.department = p.department_id and private.match_key(alias) = p.folded
       and (p.code is null or k.code is null)
   ), ranked as (
     select line, id, rank, rank() over (partition by line order by rank) as place

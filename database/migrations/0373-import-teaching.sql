@@ -7,12 +7,12 @@ create function private.find_import_courses(import uuid)
 as $$
   with said as (
     select l.line, p.institution_id, private.folded_code(l.fields ->> 'code') as code,
-      private.fold(l.fields ->> 'course') as folded
+      private.match_key(l.fields ->> 'course') as folded
     from private.import_lines as l
     join private.find_import_institutions(import) as p on p.written = l.fields ->> 'institution'
     where l.import_id = import and l.problem is null
   ), known as (
-    select c.id, c.institution, private.fold(c.name) as folded, private.folded_code(c.code) as code
+    select c.id, c.institution, private.match_key(c.name) as folded, private.folded_code(c.code) as code
     from public.courses as c where c.status <> 'merged' and c.institution in (select institution_id from said)
   ), ranked as (
     select s.line, k.id, rank() over (partition by s.line order by k.folded is distinct from s.folded) as place

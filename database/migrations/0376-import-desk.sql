@@ -121,7 +121,7 @@ begin
   if found then
     return true;
   end if;
-  delete from private.imports where id = import and status = 'checked'
+  delete from private.imports where id = import and status in ('checked', 'failed')
     and admin is not distinct from private.user_id();
   return found;
 end
@@ -129,5 +129,5 @@ $$;
 revoke all on function public.stop_import(uuid) from public;
 grant execute on function public.stop_import(uuid) to authenticated;
 comment on function public.stop_import(uuid) is
-  'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only checked; '
+  'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only checked or has failed; '
   'whether there was one. Errors admin/required, insufficient_aal (403).';

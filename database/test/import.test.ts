@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/catalogue-import.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
-import { checkImport } from '#server/import/check-import.ts';
+import { checkImport, checkLines } from '#server/import/check-import.ts';
 import { importRecords } from '#server/import/import-records.ts';
 import { writeImport } from '#server/import/write-import.ts';
 import { fillFixture } from './fixture.ts';
@@ -29,6 +29,26 @@ const professors = 'institution,department,title,name,name_en,aliases';
 const courses = 'institution,department,code,name,name_en,aliases';
 
 describe('the check of a file', () => {
+  it('takes names that a plus, a hash or an asterisk tells apart for different entries', async () => {
+    const line = (name: string) => `הטכניון,מדעי המחשב,,${name},,`;
+    const names = ['תכנות בשפת C', 'תכנות בשפת C++', 'תכנות בשפת C#', 'אנליזה 1', 'אנליזה 1*'];
+    const { created, errors } = await check('course', courses, ...names.map(line));
+    expect({ created, errors }).toEqual({ created: 5, errors: 0 });
+    // Control: quotes and case tell none apart.
+    expect(await check('course', courses, line('תכנות בשפת C++'), line('תכנות בשפת c++'))).toMatchObject({ errors: 1 });
+  });
+
+  it('leaves an import that could not be checked as failed, until the next', async () => {
+    const records = importRecords(test.admin, []);
+    const id = await records.begin('course', 'file.csv');
+    const half = [{ line: 2, fields: { name: '\uD83D' } }];
+    await expect(checkLines(records, id, half)).rejects.toThrow('invalid input syntax for type json');
+    expect(await rows('select status, failure from private.imports')).toEqual([['failed', 'unchecked']]);
+    await expect(records.beginWriting(id)).rejects.toThrow('import/gone');
+    await records.begin('course', 'next.csv');
+    expect(await rows('select status from private.imports')).toEqual([['reading']]);
+  });
+
   it('tells new lines from those that change something and those that are so already', async () => {
     const { created, changed, same, errors, id } = await check(
       'professor',

@@ -25,7 +25,7 @@ export async function checkImport(records: ImportRecords, file: ImportFile): Pro
   return await records.counts(id);
 }
 
-/** Hands the lines of an import that has begun over and has them checked; where that fails, there is no such import. */
+/** Hands the lines of an import that has begun over and has them checked; where that fails, the import has failed. */
 export async function checkLines(records: ImportRecords, id: string, lines: readonly ImportLine[]): Promise<void> {
   try {
     for (let from = 0; from < lines.length; from += linesOfPart) {

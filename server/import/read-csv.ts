@@ -5,28 +5,44 @@ import type { TableRow } from './table-row.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 
+/** Stands for a quotation mark that is part of a word while the others are read (a private use character). */
+const gershayim = '\uE000';
+
 /**
  * Reads CSV (RFC 4180) as spreadsheets write it: comma, semicolon or tab between cells, in UTF-8, UTF-16 or Windows-1255.
+ * A first line `sep=;` names the delimiter, as for Excel. A quotation mark between two Hebrew letters is one of theirs,
+ * also within quotes, where people forget to double it.
  *
  * @param maxRows rows beyond it are not read
  * @returns rows with the line of the file at which each begins; those without any text are left out
  * @throws ImportFileError
  */
 export function readCsv(bytes: Uint8Array, maxRows: number): readonly TableRow[] {
-  const text = decodeText(bytes);
-  const head = text.slice(0, /\r|\n/.exec(text)?.index);
-  const [delimiter = ','] = delimiters.toSorted((a, b) => head.split(b).length - head.split(a).length);
+  const text = decodeText(bytes).replaceAll(/(?<=[א-ת])"(?=[א-ת])/g, gershayim);
+  const named = /^\uFEFF?sep=([,;\t])(?=\r|\n)/.exec(text);
+  const delimiter = named?.[1] ?? delimiterOf(text.slice(0, /\r|\n/.exec(text)?.index));
   const rows: TableRow[] = [];
+  const halfQuoted = new RegExp(`(?:^|${delimiter})"(?:[^"]|"")*"(?!"|${delimiter}|[\\r\\n]|$)`);
   try {
-    parse(text, {
+    // What names the delimiter leaves an empty line, so that lines are counted as before.
+    parse(text.slice(named?.[0].length ?? 0), {
       bom: true,
       delimiter,
+      raw: true,
       relax_column_count: true,
       relax_quotes: true,
       to: maxRows,
       max_record_size: 65_536,
-      on_record(cells: string[], { lines }) {
-        if (cells.some(cell => cell.trim() !== '')) rows.push({ line: lines - lineBreaks(cells), cells });
+      on_record(given, { lines }) {
+        const { raw, record } = given as unknown as { raw: string; record: string[] };
+        if (record.every(cell => cell.trim() === '')) return null;
+        const row = { line: lines - lineBreaks(record), cells: record.map(cell => cell.replaceAll(gershayim, '"')) };
+        // The parser leaves the quote at the beginning of a cell that went on behind its end; the columns may be wrong.
+        const from = row.cells.findIndex(cell => cell.startsWith('"'));
+        const isBroken = from !== -1 && halfQuoted.test(raw);
+        rows.push(
+          isBroken ? { ...row, unreadable: row.cells.flatMap((_, place) => (place < from ? [] : place)) } : row,
+        );
         return null;
       },
     });
@@ -35,6 +51,13 @@ export function readCsv(bytes: Uint8Array, maxRows: number): readonly TableRow[]
     if (!(error instanceof CsvError)) throw error;
     throw new ImportFileError('type', `This is no CSV file: ${error.message}`, { line: Number(error['lines'] ?? 0) });
   }
+}
+
+/** The most frequent one of the first line, but for what stands in quotes. */
+function delimiterOf(head: string): string {
+  const bare = head.replaceAll(/"[^"]*"/g, '');
+  const [most = ','] = delimiters.toSorted((a, b) => bare.split(b).length - bare.split(a).length);
+  return most;
 }
 
 /** The parser says where a row ends; within quotes a cell may have several lines. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importKinds, importLimits } from '#contract/catalogue-import.ts';
 import { parseFile } from './parse-file.ts';
 import { readTable } from './read-table.ts';
+import writeXlsx from 'write-excel-file/node';
 import { csvTemplate, xlsxTemplate } from './templates.ts';
 
 const head = 'institution,department,title,name,name_en,aliases\r\n';
@@ -81,6 +82,71 @@ describe('a file of the catalogue', () => {
       ['too_many_cells', { value: 'more' }],
       ['unreadable', { field: 'name', value: '????? ????' }],
       [undefined, undefined],
+    ]);
+  });
+
+  const named = (name: string) => `${head}אפקה,הנדסה,,${name},,\r\n`;
+  const nameOf = async (bytes: Uint8Array) => (await readTable(bytes, 'professor')).lines[0]?.fields['name'];
+
+  it('has whole characters only, also where a cell is cut', async () => {
+    const name = (await nameOf(utf8(named(`${'א'.repeat(importLimits.cellCharacters - 1)}😀`)))) ?? '';
+    expect(name).toBe('א'.repeat(importLimits.cellCharacters - 1));
+    expect(name.isWellFormed()).toBe(true);
+  });
+
+  it('may forget to double the gershayim within quotes', async () => {
+    expect(await nameOf(utf8(named('"חדו"א, חלק 2"')))).toBe('חדו"א, חלק 2');
+    expect(await nameOf(utf8(named('"חדו""א"')))).toBe('חדו"א');
+    expect(await nameOf(utf8(named('"""חדו"" ב"')))).toBe('"חדו" ב');
+  });
+
+  it('has a problem in the line of a quoted cell that goes on behind its end', async () => {
+    const { lines } = await readTable(utf8(named('"abc" d, e') + row), 'professor');
+    expect(lines.map(({ line, problem, about }) => [line, problem, about?.['field']])).toEqual([
+      [2, 'unreadable', 'name'],
+      [3, undefined, undefined],
+    ]);
+  });
+
+  it('may name its delimiter as Excel does, and have others in a quoted heading', async () => {
+    const { lines } = await readTable(utf8(`sep=;\r\n${(head + row).replaceAll(',', ';')}`), 'professor');
+    expect(lines).toMatchObject([{ line: 3, fields: { name: 'מירון חזן' } }]);
+    const quoted = `"a,b,c,d,e,f,g,h";${(head + row).replaceAll(',', ';').replace('\r\n', '\r\nx;')}`;
+    expect(await nameOf(utf8(quoted))).toBe('מירון חזן');
+  });
+
+  it('is read in UTF-16 of either order', async () => {
+    const bytes = Buffer.from(`\uFEFF${head}${row}`, 'utf16le').swap16();
+    expect(await nameOf(bytes)).toBe('מירון חזן');
+  });
+
+  it('has a problem in the line of a broken byte, and is UTF-8 all the same', async () => {
+    const bytes = Buffer.concat([utf8(head + row + named('א').slice(head.length)), Buffer.of(0xe9), utf8(row)]);
+    const { lines } = await readTable(bytes, 'professor');
+    expect(lines.map(({ problem }) => problem)).toEqual([undefined, undefined, 'unreadable']);
+    expect(lines[0]?.fields['name']).toBe('מירון חזן');
+  });
+
+  it('is refused in the Hebrew of DOS', async () => {
+    const bytes = windows1255(head + row.replace('ד״ר', '')).map(byte => (byte >= 0xe0 ? byte - 0x60 : byte));
+    await expect(readTable(bytes, 'professor')).rejects.toEqual(refused('encoding'));
+  });
+
+  it('has numbers of a sheet as they are shown there, and a problem where it holds a date or a truth', async () => {
+    const course = (code: number | Date | boolean) =>
+      ['אפקה', 'הנדסה', code, 'מבני נתונים'].map(value =>
+        value instanceof Date ? { value, type: Date, format: 'd-m' } : { value },
+      );
+    const sheet = [
+      ['institution', 'department', 'code', 'name'].map(value => ({ value })),
+      ...[89.110000000000014, 10_016, new Date('2025-12-03'), true].map(course),
+    ];
+    const { lines } = await readTable(await writeXlsx(sheet as never).toBuffer(), 'course');
+    expect(lines.map(({ fields, problem }) => problem ?? fields['code'])).toEqual([
+      '89.11',
+      '10016',
+      'unreadable',
+      'unreadable',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { type ImportKind, importColumns, importKinds, importLimits } from '#contract/catalogue-import.ts';
 import { ImportFileError } from './file-refusal.ts';
 import { readCsv } from './read-csv.ts';
@@ -54,7 +55,7 @@ function columnsOf(head: TableRow, kind: ImportKind): readonly (string | null)[]
   if (missing.length > 0)
     throw new ImportFileError('columns', `Columns are missing: ${missing.join(', ')}.`, {
       missing: missing.join(', '),
-      found: head.cells.map(clean).join(', ').slice(0, 500),
+      found: head.cells.map(clean).join(', ').slice(0, 500).toWellFormed(),
     });
   const twice = found.find((name, place) => name !== undefined && found.indexOf(name) !== place);
   if (twice !== undefined) throw new ImportFileError('columns', `The column ${twice} stands twice.`, { twice });
@@ -79,18 +80,23 @@ function kindOf(head: TableRow): ImportKind {
   const [only, ...others] = fits.filter(kind => kind !== 'institution' || fits.length === 1);
   if (only === undefined || others.length > 0)
     throw new ImportFileError('columns', 'The columns do not tell what the file is about.', {
-      found: head.cells.map(clean).join(', ').slice(0, 500),
+      found: head.cells.map(clean).join(', ').slice(0, 500).toWellFormed(),
     });
   return only;
 }
 
 function toLine(columns: readonly (string | null)[], width: number) {
-  return ({ line, cells }: TableRow): ImportLine => {
+  return ({ line, cells, unreadable = [] }: TableRow): ImportLine => {
     const fields: Record<string, string> = {};
     columns.forEach((name, place) => {
       const text = clean(cells[place] ?? '');
       if (name !== null && text !== '') fields[name] = text;
     });
+    const spoilt = unreadable.find(place => columns[place] !== null);
+    if (spoilt !== undefined) {
+      const about = { field: columns[spoilt] ?? '', value: clean(cells[spoilt] ?? '') };
+      return { line, fields, problem: 'unreadable', about };
+    }
     const extra = cells.slice(width).find(cell => cell.trim() !== '');
     if (extra !== undefined) return { line, fields, problem: 'too_many_cells', about: { value: clean(extra) } };
     const garbled = Object.entries(fields).find(([, text]) => isGarbled(text));
@@ -109,8 +115,8 @@ const isGarbled = (text: string): boolean =>
  * formula, as our own exports write it, goes.
  */
 function clean(cell: string): string {
-  return cell
-    .slice(0, importLimits.cellCharacters)
+  return cutAtCodePoint(cell, importLimits.cellCharacters)
+    .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\u00A0\s]+/gu, ' ')
     .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')

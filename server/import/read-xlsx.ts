@@ -17,10 +17,10 @@ export async function readXlsx(bytes: Uint8Array, maxRows: number): Promise<read
     const parts = unzip(bytes);
     const total = [...parts.values()].reduce((sum, part) => sum + part.byteLength, 0);
     if (total > maxUnpackedBytes) throw new ImportFileError('too-large', 'The sheet is too large.');
-    const rows = await readSheet(Buffer.from(bytes), 1, { parseNumber: text => text, trim: false });
+    const rows = await readSheet(Buffer.from(bytes), 1, { parseNumber: numberText, trim: false });
     return rows
       .slice(0, maxRows)
-      .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
+      .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf), unreadable: spoilt(cells) }))
       .filter(({ cells }) => cells.some(cell => cell.trim() !== ''));
   } catch (error) {
     if (error instanceof ImportFileError) throw error;
@@ -28,7 +28,16 @@ export async function readXlsx(bytes: Uint8Array, maxRows: number): Promise<read
   }
 }
 
-function textOf(cell: string | boolean | typeof Date | Date | null): string {
+type Cell = string | boolean | typeof Date | Date | null;
+
+/** As a spreadsheet shows it: fifteen digits, without the zeros behind them and without an exponent. */
+const numberText = (text: string): string => String(Number(Number(text).toPrecision(15)));
+
+/** A number or name that a spreadsheet took for a date, or for true or false, is lost. */
+const spoilt = (cells: readonly Cell[]): readonly number[] =>
+  cells.flatMap((cell, place) => (cell === null || typeof cell === 'string' ? [] : place));
+
+function textOf(cell: Cell): string {
   if (cell === null) return '';
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }

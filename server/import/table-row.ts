@@ -3,4 +3,6 @@ export interface TableRow {
   /** As a spreadsheet counts, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Places of cells that do not say what was meant. */
+  readonly unreadable?: readonly number[];
 }

@@ -13,7 +13,9 @@ const pollIntervalMs = { busy: 1_000, quiet: 20_000 };
 
 /** How long until the desk is asked for again, ms. */
 export function pollInterval(desk: ImportDesk | undefined): number {
-  return desk?.open.some(({ status }) => status !== 'checked') ? pollIntervalMs.busy : pollIntervalMs.quiet;
+  return desk?.open.some(({ status }) => status === 'reading' || status === 'writing')
+    ? pollIntervalMs.busy
+    : pollIntervalMs.quiet;
 }
 
 /** Imports that are not finished, the last that are, and how far the catalogue is. */

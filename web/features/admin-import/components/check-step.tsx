@@ -53,6 +53,21 @@ export function CheckStep({ shown }: { readonly shown: ImportSummary }) {
         <p className="text-ink-soft">{t('import.checking', { count: shown.lines })}</p>
       </Panel>
     );
+  if (shown.status === 'failed')
+    return (
+      <Panel role="alert" className="mx-auto grid w-full max-w-3xl justify-items-center gap-3 text-center">
+        <p dir="auto">{shown.file}</p>
+        <p>{t('import.failure.unchecked')}</p>
+        {error && (
+          <p dir="auto" className="font-medium text-danger">
+            {importRefusalText(t, error)}
+          </p>
+        )}
+        <Button icon={workIcons.upload} loading={letGo.isPending} onClick={() => letGo.mutate()}>
+          {t('import.again')}
+        </Button>
+      </Panel>
+    );
   const changes = shown.created + shown.changed;
   const isClosed = shown.errors > 0 || changes === 0;
   return (

@@ -45,7 +45,7 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
           <p role="status" className="flex items-start gap-2 rounded-md bg-raised p-3.5">
             <Icon name={workIcons.clock} size={20} className="mt-0.5 shrink-0" />
             <span dir="auto">
-              {t(`import.other.${other.status === 'done' ? 'checked' : other.status}`, {
+              {t(`import.other.${other.status === 'done' || other.status === 'failed' ? 'checked' : other.status}`, {
                 admin: other.admin,
                 kind: t(`import.kind.${other.kind}`),
               })}

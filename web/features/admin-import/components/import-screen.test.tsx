@@ -138,6 +138,13 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] importing a file, in %s', langu
 const words = texts.en.import;
 
 describe('an import', () => {
+  it('shows a file that could not be checked, with a way to choose another and none to write it', async () => {
+    openImports('en', [{ ...summary, status: 'failed', failure: 'unchecked' }]);
+    expect(await screen.findByText(words.failure.unchecked)).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(words.again);
+    expect(screen.queryByRole('group', { name: words.counts })).toBeNull();
+  });
+
   it('that was stopped, or overtaken by a change of the catalogue, says that nothing was written', async () => {
     openImports('en', [{ ...summary, failure: 'changed' }]);
     expect(await screen.findByText(words.failure.changed)).toBeTruthy();

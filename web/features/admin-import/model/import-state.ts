@@ -1,7 +1,7 @@
 import { type ImportKind, isImportKind } from '#contract/catalogue-import.ts';
 
-export type ImportStatus = 'reading' | 'checked' | 'writing' | 'done';
-export type ImportFailure = 'stopped' | 'changed' | 'broken_off' | 'failed';
+export type ImportStatus = 'reading' | 'checked' | 'failed' | 'writing' | 'done';
+export type ImportFailure = 'stopped' | 'changed' | 'broken_off' | 'failed' | 'unchecked';
 
 /** An import as admins see it (private.import_summary). */
 export interface ImportSummary {
