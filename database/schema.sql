@@ -7693,7 +7693,8 @@ begin
         for update of due skip locked limit 1
       )
       and f.id = s.file_id
-    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, s.failing_since, f.name, f.user_id into claimed;
+    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, s.failing_since, f.name, f.user_id
+      into claimed;
     if not found then
       return null;
     end if;
@@ -10577,7 +10578,8 @@ begin
   insert into private.course_documents (course_id, popularity, document)
   select c.id, private.popularity(c.rating_count), private.to_document(
     array[c.name, c.name_en],
-    private.joined_words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
+    private.joined_words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' ')))
+      || private.code_words(c.code),
     private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
     c.institution, c.department
@@ -12896,7 +12898,8 @@ declare
   parts text[];
 begin
   for meaning in
-    select n.meaning_words from public.search_nicknames as n where n.word = any (private.nickname_forms(array[nickname_parts.word]))
+    select n.meaning_words from public.search_nicknames as n
+      where n.word = any (private.nickname_forms(array[nickname_parts.word]))
     order by n.id limit 8
   loop
     meant := private.joined_parts(kind, meaning, false);

@@ -94,7 +94,8 @@ as $$
   select btrim(regexp_replace(
     written, '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000]+', ' ', 'g'))
 $$;
-comment on function private.single_spaced(text) is 'A text with one space for each run of white space, and none around it.';
+comment on function private.single_spaced(text) is
+  'A text with one space for each run of white space, and none around it.';
 
 -- With the rights of its owner: check constraints run with those of who writes.
 create function private.ink_length(written text) returns int

@@ -80,7 +80,8 @@ create trigger _950_texts before insert or update of id, name, name_en, name_pre
   for each row when ((
     private.ink_length(new.name) >= 2 and char_length(new.name) <= 120
     and private.ink_length(new.name_en) >= 2 and char_length(new.name_en) <= 120
-    and private.ink_length(new.name_pretty_card) >= 1 and char_length(new.name_pretty_card) <= 60 and new.merged_into is distinct from new.id
+    and private.ink_length(new.name_pretty_card) >= 1 and char_length(new.name_pretty_card) <= 60
+    and new.merged_into is distinct from new.id
   ) is false)
   execute function private.tg__violates('departments_texts');
 

@@ -87,7 +87,8 @@ begin
 end
 $$;
 comment on function private.tg__derive_tallies() is
-  'Averages, the sort key of "best rated", the percentage (of five answers or more) and the most frequent tag, from the tallies. 23514 '
+  'Averages, the sort key of "best rated", the percentage (of five answers or more) and the '
+  'most frequent tag, from the tallies. 23514 '
   '(professors_tallies, courses_tallies) where these contradict each other.';
 
 create table public.professors (

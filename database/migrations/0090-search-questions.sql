@@ -212,7 +212,8 @@ declare
   parts text[];
 begin
   for meaning in
-    select n.meaning_words from public.search_nicknames as n where n.word = any (private.nickname_forms(array[nickname_parts.word]))
+    select n.meaning_words from public.search_nicknames as n
+      where n.word = any (private.nickname_forms(array[nickname_parts.word]))
     order by n.id limit 8
   loop
     meant := private.joined_parts(kind, meaning, false);

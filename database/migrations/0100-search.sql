@@ -101,7 +101,8 @@ begin
   insert into private.course_documents (course_id, popularity, document)
   select c.id, private.popularity(c.rating_count), private.to_document(
     array[c.name, c.name_en],
-    private.joined_words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
+    private.joined_words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' ')))
+      || private.code_words(c.code),
     private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
     c.institution, c.department

@@ -35,7 +35,8 @@ comment on column private.stored_files.object_key is 'Random: it says nothing of
 comment on column private.stored_files.upload_digest is 'Of the file as it was uploaded, before it was cleaned.';
 comment on column private.stored_files.is_stored is 'Whether its bytes have been put there.';
 comment on column private.stored_files.check_due_at is 'When a process may check it. One that died gives it up so.';
-comment on column private.stored_files.failing_since is 'When its check was first postponed, e.g. while the storage is away.';
+comment on column private.stored_files.failing_since is
+  'When its check was first postponed, e.g. while the storage is away.';
 
 -- A file that an admin removed is known when it comes again: as it came, and as everybody could download it.
 create table private.removed_files (
@@ -209,7 +210,8 @@ comment on function private.names_of(text) is
   'What a person is called in their profile and by their identity providers.';
 
 -- A process that died in the middle gives the file up after three minutes. A file is refused on which three processes
--- died or failed, and one that could not be checked for a day: no outage lasts as long, and it holds a slot of its owner.
+-- died or failed, and one that could not be checked for a day: no outage lasts as long, and it holds a slot of its
+-- owner.
 create function private.claim_file_check() returns jsonb
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -233,7 +235,8 @@ begin
         for update of due skip locked limit 1
       )
       and f.id = s.file_id
-    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, s.failing_since, f.name, f.user_id into claimed;
+    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, s.failing_since, f.name, f.user_id
+      into claimed;
     if not found then
       return null;
     end if;
@@ -267,7 +270,8 @@ $$;
 revoke all on function private.postpone_file_check(uuid, int, boolean) from public;
 grant execute on function private.postpone_file_check(uuid, int, boolean) to auth_admin;
 comment on function private.postpone_file_check(uuid, int, boolean) is
-  'Gives a claimed file back to be checked later: as a failed attempt where the file itself makes it fail, else without '
+  'Gives a claimed file back to be checked later: as a failed attempt where the file itself makes it fail, else '
+  'without '
   'one, e.g. while the virus scanner is away or (0 seconds) when the server stops.';
 
 create function private.refuse_guide_file(file uuid, reason text, came_as text) returns void

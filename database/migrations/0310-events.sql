@@ -19,7 +19,8 @@ alter table private.daily_events enable row level security;
 -- No policy and no grant: the server counts through gateway.record_events, which runs as its owner.
 
 comment on table private.daily_events is
-  'How often a day of Jerusalem had an event, without who. Of each kind at most 1,000 labels; the others are one, called '
+  'How often a day of Jerusalem had an event, without who. Of each kind at most 1,000 labels; the others are one, '
+  'called '
   'other.';
 comment on column private.daily_events.label is
   'The screen, button or provider by name, or the id of the professor or course that was opened.';
@@ -64,5 +65,6 @@ create function gateway.record_events(events jsonb) returns int
 as $$ select private.count_events(events, now()) $$;
 grant execute on function gateway.record_events(jsonb) to authenticator;
 comment on function gateway.record_events(jsonb) is
-  'For the server: counts events, an array of {kind, label}. Those of a kind or label that is not known, and of what is '
+  'For the server: counts events, an array of {kind, label}. Those of a kind or label that is not known, and of '
+  'what is '
   'not in the catalogue, are left out; returns how many were counted.';

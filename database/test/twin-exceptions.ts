@@ -14,8 +14,9 @@ const firstThree = "'The first three professors of a search, as public.search_pr
 
 const nameCheck = (maxLength: number) =>
   'CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.professors FOR EACH ROW ' +
-  `WHEN (((((char_length(new.name) >= 2) AND (char_length(new.name) <= ${maxLength})) AND ` +
-  `((char_length(new.name_en) >= 2) AND (char_length(new.name_en) <= ${maxLength}))) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_names');`;
+  `WHEN ((((private.ink_length(new.name) >= 2) AND (char_length(new.name) <= ${maxLength}) AND ` +
+  `(private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= ${maxLength})) IS FALSE)) ` +
+  `EXECUTE FUNCTION private.tg__violates('professors_names');`;
 
 /** What differs between professors and courses on purpose, by the name of the definition for professors. */
 export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
@@ -72,11 +73,12 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
   // A title narrows nothing down, so it is among the other words; a code names the course.
   'private.index_professors': {
     onlyOfProfessors: [
-      "    private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),",
+      "    private.joined_words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),",
       "    private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,",
     ],
     onlyOfCourses: [
-      "    private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))) || private.code_words(p.title),",
+      "    private.joined_words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' ')))",
+      '      || private.code_words(p.title),',
       "    private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,",
     ],
   },

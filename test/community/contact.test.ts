@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communityCodes } from '#contract/community-codes.ts';
 import { contactMessageMaxLength, contactStatuses, contactTopics } from '#contract/words.ts';
 import type { Database as Rows } from '#contract/database.ts';
-import { emailPattern, isEmail } from '#contract/email.ts';
+import { cleanEmail, emailPattern, isEmail } from '#contract/email.ts';
 import { type CommunityServer, type Person, startCommunity } from './community-server.ts';
 
 let server: CommunityServer;
@@ -138,6 +138,7 @@ describe('addresses', () => {
     "o'hara@mail.example",
     'שלום@uni.example',
     'A_B-C@X-Y.example',
+    'dana@uni.example\n',
     `${'x'.repeat(240)}@uni.example`,
   ];
   const bad = [
@@ -153,7 +154,6 @@ describe('addresses', () => {
     'dana@uni.e',
     'a,b@uni.example',
     '<dana@uni.example>',
-    'dana@uni.example\n',
     `${'x'.repeat(250)}@uni.example`,
     'dana@אוניברסיטה.example',
   ];
@@ -161,7 +161,7 @@ describe('addresses', () => {
   it.each([...good.map(address => [address, true] as const), ...bad.map(address => [address, false] as const)])(
     'the form and the database agree about %j',
     async (address, fine) => {
-      expect(isEmail(address)).toBe(fine);
+      expect(isEmail(cleanEmail(address))).toBe(fine);
       expect((await write(server.visitor, { email: address })).error?.code).toBe(fine ? undefined : '23514');
     },
   );
