@@ -42,12 +42,13 @@ export function ToastRegion({ queue, onTaken, cleared, label, closeLabel }: Toas
   const [manager] = useState(() => Toast.createToastManager<{ variant: ToastVariant }>());
   useEffect(() => {
     if (queue.length === 0) return;
-    for (const { title, description, variant = 'default', action } of queue) {
+    for (const { title, description, variant = 'default', stays, action } of queue) {
       const message = {
         title,
         description,
         data: { variant },
         priority: variant === 'destructive' ? ('high' as const) : ('low' as const),
+        ...(stays && { timeout: 0 }),
       };
       // The same words once more renew the message that says them already, instead of standing below it.
       if (!action) manager.add({ ...message, id: `${title}\n${description}` });

@@ -109,6 +109,32 @@ describe.each(directions)('messages, %s', direction => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('leaves what is said nowhere else until it is closed', async () => {
+    function Farewell() {
+      const { show } = useToast();
+      return (
+        <button type="button" onClick={() => show({ title: 'Gone', variant: 'success', stays: true })}>
+          leave
+        </button>
+      );
+    }
+    renderIn(
+      direction,
+      <ToastProvider label="Messages" closeLabel="Close">
+        <Farewell />
+        <Buttons />
+      </ToastProvider>,
+    );
+    act(() => press('info'));
+    await waitFor(() => expect(shown()).toEqual(['info']));
+    vi.useFakeTimers();
+    act(() => press('warning'));
+    act(() => press('leave'));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(shown()).toContain('success');
+    expect(shown()).not.toContain('warning');
+  });
+
   it('can be closed', async () => {
     const { user } = renderIn(direction, page);
     await user.click(screen.getByRole('button', { name: 'warning' }));

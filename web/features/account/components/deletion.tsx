@@ -31,7 +31,8 @@ export function Deletion({ copy, keep }: DeletionProps) {
   const deletion = useDeletion(async () => {
     await forget();
     await navigate(paths.home.href(), { replace: true });
-    show({ title: t('account.delete.goneTitle'), description: t('account.delete.goneText'), variant: 'success' });
+    const [title, description] = [t('account.delete.goneTitle'), t('account.delete.goneText')];
+    show({ title, description, variant: 'success', stays: true });
   });
   const { isPending, isUnsure, problem, step } = deletion;
 

@@ -416,7 +416,10 @@ describe('a person who is signed in', () => {
   it('leaves nothing of the session when the account is gone', async () => {
     const tab = await signedIn();
     localStorage.setItem(detailsNeededKey, 'true');
+    const asked = browser.server.requests.length;
     await tab.store.forget();
+    expect(tab.store.get().status).toBe('out');
+    expect(browser.server.requests.slice(asked).map(({ url }) => url)).toEqual([]); // it would be refused
     expect([localStorage.getItem(sessionKey), localStorage.getItem(detailsNeededKey)]).toEqual([null, null]);
   });
 });

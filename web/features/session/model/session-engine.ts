@@ -130,7 +130,8 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
     },
     async forget() {
       person.startSignOut();
-      await auth.signOut({ scope: 'local' });
+      // Its session went with the account: the server would refuse to end it, which browsers put into the console.
+      await auth['_removeSession']();
     },
     async refreshProfile() {
       const user = person.user();

@@ -4,7 +4,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { Messages } from '#web/i18n/translate.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { parseQuarter, type Quarter } from '../model/quarter.ts';
+import { parseQuarter, type Quarter, sinceFirstEvent } from '../model/quarter.ts';
 
 const load = import.meta.glob<Messages>('../../../../locales/*/transparency.json', { import: 'default' });
 
@@ -21,14 +21,17 @@ export function transparencyTextsQuery(language: Language) {
   });
 }
 
-/** The quarters that are over, the newest first; three years at most. */
+/** The quarters that are over, the newest first, since the first in which anything was; three years at most. */
 export function quartersQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.transparency('quarters', ''),
     staleTime: 3_600_000,
     queryFn: async ({ signal }): Promise<readonly Quarter[]> =>
-      rowsOf(await table.rpc('transparency', {}, { get: true }).abortSignal(signal)).flatMap(
-        ({ quarter, figures, settled }) => (quarter === null ? [] : [parseQuarter(quarter, figures, settled ?? false)]),
+      sinceFirstEvent(
+        rowsOf(await table.rpc('transparency', {}, { get: true }).abortSignal(signal)).flatMap(
+          ({ quarter, figures, settled }) =>
+            quarter === null ? [] : [parseQuarter(quarter, figures, settled ?? false)],
+        ),
       ),
   });
 }

@@ -62,6 +62,25 @@ describe.each(['he', 'en'] as const)('the transparency page in %s', language => 
     expect(await screen.findByText(t.settling)).toBeTruthy();
   });
 
+  it('shows a new site its quarters since the first event alone, and draws no chart of zeros', async () => {
+    const nothing = { ...quiet, reviews: 0 };
+    const begins = ['2026-07-01', '2026-04-01', '2026-01-01', '2025-10-01'];
+    const rows = begins.map((quarter, place) => ({ quarter, figures: place < 2 ? quiet : nothing, settled: true }));
+    open('/transparency', rows);
+    expect(await screen.findByText(t.quiet)).toBeTruthy();
+    expect(within(screen.getByRole('navigation', { name: t.quarters })).getAllByRole('link')).toHaveLength(2);
+    expect(screen.queryByText(t.quarterByQuarter)).toBeNull();
+    cleanup();
+    open('/transparency', [{ quarter: '2026-07-01', figures: nothing, settled: true }]);
+    expect(await screen.findByText(t.soon)).toBeTruthy();
+    cleanup();
+    open('/transparency', [
+      { quarter: '2026-07-01', figures: { ...figures, reports: 5 }, settled: true },
+      { quarter: '2026-04-01', figures, settled: true },
+    ]);
+    expect(await screen.findAllByText(t.quarterByQuarter)).not.toEqual([]); // it can be there
+  });
+
   it('says that the first numbers are still to come', async () => {
     open('/transparency', []);
     expect(await screen.findByText(t.soon)).toBeTruthy();

@@ -56,7 +56,7 @@ function Report() {
         </>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        {quarters.length > 1 && <QuartersPlot quarters={quarters} />}
+        {quarters.length > 1 && quarters.some(({ reports }) => reports !== 0) && <QuartersPlot quarters={quarters} />}
         <HowItIsCounted quarters={quarters} isSettling={quarter?.isSettled === false} />
       </div>
     </div>

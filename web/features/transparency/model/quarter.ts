@@ -78,6 +78,12 @@ export function isQuiet({ reports, decisions, removed, removalRequests, appeals 
   return [reports, decisions, removed, removalRequests, appeals].every(count => count === 0);
 }
 
+/** From the first one on in which anything was; a new site has nothing to say of the years before it. */
+export function sinceFirstEvent(newestFirst: readonly Quarter[]): readonly Quarter[] {
+  const first = newestFirst.findLastIndex(quarter => quarter.reviews > 0 || !isQuiet(quarter));
+  return newestFirst.slice(0, first + 1);
+}
+
 /** Which quarter of which year it is. */
 export function quarterNumber({ begins }: Quarter): { readonly number: number; readonly year: string } {
   return { number: Math.floor((Number(begins.slice(5, 7)) - 1) / 3) + 1, year: begins.slice(0, 4) };
