@@ -13,7 +13,8 @@ beforeAll(async () => {
     {
       text: `insert into public.courses (id, name, name_en, institution, department) overriding system value values
         (31, 'חדו"א 1', 'Calculus 1', 1, 1), (32, 'חדו"א 2', 'Calculus 2', 1, 1), (33, 'חדווא 1', 'Calculus, 1', 1, 1),
-        (34, 'חדו"א 1', 'Calculus 1', 1, 11)`,
+        (34, 'חדו"א 1', 'Calculus 1', 1, 11), (35, 'תכנות בשפת C', 'Programming in C', 1, 1),
+        (36, 'תכנות בשפת C++', 'Programming in C++', 1, 1)`,
       values: [],
     },
   ]);
@@ -31,11 +32,12 @@ describe('finding doubles', () => {
     expect(await pairs('professor', 2)).toEqual([]);
   });
 
-  it('takes Calculus 1 and Calculus 2 for two, and one name in two departments too', async () => {
+  it('takes Calculus 1 and Calculus 2 for two, as C and C++, and one name in two departments too', async () => {
     const found = (await pairs('course', 1)).map(([one, other]) => `${one}-${other}`);
     expect(found).toContain('31-33');
     expect(found).not.toContain('31-32');
     expect(found).not.toContain('31-34');
+    expect(found).not.toContain('35-36');
   });
 
   it('finds equal names over all institutions, and departments and institutions that are alike', async () => {
