@@ -36,6 +36,7 @@ import type { StaticFiles } from './http/static-files.ts';
 import { holdBackRefusals, limitThreadTime, limitTime, neverCached } from './http/table-edge.ts';
 import { chargeBody, workFor } from './http/thread-time.ts';
 import { TimeBudgets } from './http/time-budgets.ts';
+import { closeAfterRefusal, limitUploads } from './http/upload-shares.ts';
 import { failurePage } from './pages/failure-page.ts';
 import type { PageAsking } from './pages/pages.ts';
 import { importMount } from './import/import-routes.ts';
@@ -160,10 +161,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(
     `${filesMount}/*`,
     layered(
+      closeAfterRefusal(),
       keyForWriting,
       holdBack,
       findAsker(parts.verifyToken),
       limitTime(budgets),
+      limitUploads(limits.uploadBodies),
       rateLimit(parts.database, limits.uploads, limits.eventsOfNetwork),
     ),
   );

@@ -1,6 +1,7 @@
 import type { BucketLimit } from './leaky-buckets.ts';
 import type { WriteLimits } from './rate-limit.ts';
 import type { TimeLimits } from './time-budgets.ts';
+import type { UploadShares } from './upload-shares.ts';
 
 /** So many requests in a period of so many seconds. */
 export interface CountLimit {
@@ -15,6 +16,7 @@ export interface ServerLimits {
   readonly signInBody: { readonly depth: number; readonly tokens: number };
   readonly writes: WriteLimits;
   readonly uploads: WriteLimits;
+  readonly uploadBodies: UploadShares;
   readonly imports: WriteLimits;
   readonly eventsOfNetwork: BucketLimit;
   readonly pageEventsOfNetwork: BucketLimit;
@@ -64,6 +66,15 @@ export const limits = {
     perPerson: { requests: 600, seconds: 60 },
     visitorsOfNetwork: { requests: 120, seconds: 60 },
     peopleOfNetwork: { requests: 6_000, seconds: 60 },
+  },
+  /**
+   * In the process: a person uploads one file after another, in one tab or two. 200 MB an hour are a whole quota; how many
+   * files a person begins in a day is counted in the database.
+   */
+  uploadBodies: {
+    ofPerson: 2,
+    ofNetwork: 16,
+    bytesOfPerson: { capacity: 200 * 1_048_576, perSecond: (200 * 1_048_576) / 3_600 },
   },
   /** Files of the catalogue, each of which is read and checked: seconds of work. */
   imports: {

@@ -56,7 +56,7 @@ export function holdBackRefusals(heldBack: HeldBack): Layer {
     const start = performance.now();
     return () => {
       const { status } = context.res;
-      const isRefusal = status === 429 || status === 503;
+      const isRefusal = status === 413 || status === 429 || status === 503;
       const isQuick = isRefusal && performance.now() - start < quickMs;
       return isQuick ? heldBack.wait(context.req.raw.signal) : undefined;
     };

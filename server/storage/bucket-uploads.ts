@@ -7,6 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { resumeWork } from '../http/thread-time.ts';
 import { uploadExpiryMs } from './upload-store.ts';
 
 /** As much of an upload as one object holds, bytes: what is kept in memory of each that is under way. */
@@ -51,6 +52,7 @@ export class BucketUploads extends DataStore {
     };
     try {
       for await (const chunk of stream) {
+        resumeWork();
         held.push(chunk as Buffer);
         heldBytes += (chunk as Buffer).byteLength;
         if (heldBytes >= partBytes) await flush();

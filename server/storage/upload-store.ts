@@ -1,8 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { DataStore, Upload } from '@tus/server';
+import { resumeWork } from '../http/thread-time.ts';
 import { StorageFullError } from './object-store.ts';
 
 /** How long a half-uploaded file is kept, ms. The database sweeps its row after the same time. */
@@ -29,6 +31,8 @@ class CarefulFileStore extends FileStore {
   }
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    // What a chunk costs is its sender's, though it comes in a turn of its own.
+    readable.on('data', AsyncResource.bind(resumeWork));
     try {
       return await super.write(readable, id, offset);
     } catch (error) {

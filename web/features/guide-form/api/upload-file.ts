@@ -96,7 +96,9 @@ export function uploadFile(
         return attempt === 0;
       }
       // A cut connection is tried again where there is one; of refusals only those that pass by themselves.
-      return navigator.onLine && (status === 0 || status === 409 || status === 423 || status >= 500);
+      const isPassing =
+        status === 409 || status === 423 || status >= 500 || (status === 429 && !problems[codeOf(error)]);
+      return navigator.onLine && (status === 0 || isPassing);
     },
     onUploadUrlAvailable: () => upload.url && onBegun(idOf(upload.url)),
     onProgress(sent) {
