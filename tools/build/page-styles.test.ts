@@ -39,6 +39,12 @@ describe('the styles of a page', () => {
     expect(stylesFor('b:not(:has([data-form])){top:0}', new Set(), '', known)).toContain('b:not(');
   });
 
+  it('lack what holds on paper, which comes with the sheet of all others', () => {
+    const rules = 'a{top:0}@media print{nav{display:none}}';
+    expect(stylesFor(rules, new Set())).toBe('@layer ;a{top:0}');
+    expect(stylesOfAll(rules)).toContain('@media print');
+  });
+
   it('name all layers first, so that what comes later has the place that it always had', () => {
     expect(stylesFor(css, new Set())).toMatch(/^@layer theme,base,components,utilities;/);
   });

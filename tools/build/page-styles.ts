@@ -3,7 +3,7 @@ import { leanStyles } from './lean-styles.ts';
 /**
  * The part of the built styles that a page needs: rules for elements and attributes, and of those for classes the ones
  * whose classes are words of the page's code. In doubt a rule stays: a word of the code may be no class. What shows where
- * the mouse is comes with the other sheet, which browsers without scripts get too.
+ * the mouse is and on paper comes with the other sheet, which browsers without scripts get too.
  *
  * @param css minified, as the document carries it
  * @param words of all code that renders the page, see wordsIn
@@ -78,6 +78,7 @@ function neededOf(rule: string, mayMatch: (selector: string) => boolean): string
   if (open < 0) return rule;
   const prelude = rule.slice(0, open);
   const block = rule.slice(open + 1, -1);
+  if (prelude.startsWith('@media print')) return '';
   if (/^@(?:media|supports|layer|container)/.test(prelude)) {
     const inner = rulesIn(block)
       .map(each => neededOf(each, mayMatch))
