@@ -8,6 +8,7 @@ import { reviewsRoute } from '#web/screens/reviews/reviews-route.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { guideId, guideRow, professorRow, telAviv } from '#web/testing/sample-rows.ts';
 import { tableAnswers } from '#web/testing/table-answers.ts';
+import { adminRoute } from '#web/screens/admin/admin-route.tsx';
 import { detailsRoute } from '#web/screens/details/details-route.tsx';
 import { institutionReviewingRoute } from '#web/screens/institution-reviewing/institution-reviewing-route.tsx';
 import { guideRoute } from '#web/screens/study-guides/guide-route.tsx';
@@ -64,6 +65,21 @@ describe('the head of a list', () => {
       canonicalPath: '/courses',
       robots: 'noindex',
     });
+  });
+});
+
+describe('the head of an admin screen', () => {
+  it.each([
+    ['settings', 'הגדרות · ניהול'],
+    ['merge', 'מיזוג · ניהול'],
+    ['catalogue', 'קטלוג · ניהול'],
+    ['import', 'ייבוא · ניהול'],
+    ['figures', 'מדדים · ניהול'],
+    ['log', 'יומן · ניהול'],
+    ['', 'ניהול'],
+    ['elsewhere', 'ניהול'],
+  ])('names the screen at /admin/%s', async (place, title) => {
+    expect(await headOf(adminRoute, `/admin/${place}`, { '*': place })).toMatchObject({ title });
   });
 });
 

@@ -11,7 +11,7 @@ import { retriedLazy } from '#web/ui/retried-lazy.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 /** The screens below /admin, each loaded when it is first opened. */
-const screens: Partial<Record<AdminPlace, ComponentType>> = {
+const screens: Record<AdminPlace, ComponentType> = {
   queue: retriedLazy(async () => (await import('./queue-screen.tsx')).QueueScreen),
   merge: retriedLazy(async () => (await import('#web/features/admin-merge/components/merge-screen.tsx')).MergeScreen),
   settings: retriedLazy(
@@ -29,18 +29,29 @@ const screens: Partial<Record<AdminPlace, ComponentType>> = {
   ),
 };
 
+const isPlace = (name: string): name is AdminPlace => Object.hasOwn(screens, name);
+/** The screen that the rest of the address names, if it is one. The queue is the area itself. */
+const placeOf = (rest = '') => (rest === '' ? 'queue' : rest !== 'queue' && isPlace(rest) ? rest : null);
+
 /** ROUTE-18, GUARD-03: all admin screens behind one guard, under one bar, with their texts. */
 export const adminRoute: RouteModule = {
   Component: AdminArea,
-  head: ({ t, url }) => ({ title: t('admin.title'), description: t('admin.lead'), canonicalPath: url.pathname }),
+  head: ({ t, url, params }) => {
+    const place = placeOf(params['*']);
+    return {
+      title: place && place !== 'queue' ? `${t(`desk.${place}`)} · ${t('admin.title')}` : t('admin.title'),
+      description: t('admin.lead'),
+      canonicalPath: url.pathname,
+    };
+  },
 };
 
 function AdminArea() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const name = useParams()['*'] ?? '';
-  const Screen = Object.entries(screens).find(([place]) => place === (name === '' ? 'queue' : name))?.[1];
-  if (!Screen || name === 'queue') return <Navigate to={paths.admin.href()} replace />;
+  const place = placeOf(useParams()['*']);
+  if (!place) return <Navigate to={paths.admin.href()} replace />;
+  const Screen = screens[place];
   return (
     <AdminTexts>
       <DeskBar current={pathname} />
