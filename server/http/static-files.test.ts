@@ -33,6 +33,20 @@ describe('a build that is replaced under a running server', () => {
     expect((await ask())?.status).toBe(200);
   });
 
+  it('[PLAT-11] is served by the next process alone, with a service worker that fits its pages', async () => {
+    const write = (text: string) => writeFile(join(folder, 'sw.js'), text);
+    const ask = async (files: Awaited<ReturnType<typeof createStaticFiles>>, encoding = 'identity') =>
+      files.respond(new Request('https://dargu.example/sw.js', { headers: { 'accept-encoding': encoding } }));
+    await write('old');
+    const running = await createStaticFiles(folder);
+    await write('new');
+    expect(await (await ask(running))?.text()).toBe('old');
+    const next = await createStaticFiles(folder);
+    expect(await (await ask(next))?.text()).toBe('new');
+    const tags = await Promise.all([running, next].map(async files => (await ask(files, 'gzip'))?.headers.get('etag')));
+    expect(new Set(tags).size).toBe(2); // a browser that asks with the tag of the old one gets the new one
+  });
+
   it('does not hide any other failure', async () => {
     const files = await createStaticFiles(folder);
     await rm(join(folder, 'assets', 'gone-Ab12Cd34.js'));

@@ -29,7 +29,7 @@ interface StaticFile {
   readonly path: string;
   readonly contentType: string;
   readonly immutable: boolean;
-  /** Read and compressed on first demand, then kept; the whole client build is about a megabyte. */
+  /** Read and compressed once; the whole client build is about a megabyte. */
   readonly variants: Map<Encoding | 'identity', Promise<{ body: Uint8Array<ArrayBuffer>; etag: string }>>;
 }
 
@@ -42,7 +42,8 @@ export interface StaticFiles {
 }
 
 /**
- * Serves the files of a folder as it stands now: the list is taken once, so a request can never name anything else.
+ * Serves the files of a folder as it stands now: the list is taken once, so a request can never name anything else, and
+ * what stands under a name that every build has is of this build.
  * Hashed names are cached for good, others are asked for again each time. `index.html` and hidden folders stay inside.
  *
  * @param folder need not exist
@@ -50,6 +51,10 @@ export interface StaticFiles {
 export async function createStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for (const name of await list(folder)) files.set(`/${name}`, describe(folder, name));
+  // Names that stay are read now: a build that is written over this one later is the next process's, whole. A service
+  // worker of it, above pages of this one, would ask for files that are not known here.
+  const lasting = [...files.values()].filter(file => !file.immutable);
+  await Promise.allSettled(lasting.map(file => variant(file, 'identity')));
   return {
     async respond(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -113,8 +118,10 @@ function variant(file: StaticFile, encoding: Encoding | 'identity') {
 }
 
 async function make(file: StaticFile, encoding: Encoding | 'identity') {
-  const original = new Uint8Array(await readFile(file.path));
-  const body = encoding === 'identity' ? original : await compressBody(original, encoding, 'best');
+  const body =
+    encoding === 'identity'
+      ? new Uint8Array(await readFile(file.path))
+      : await compressBody((await variant(file, 'identity')).body, encoding, 'best');
   return { body, etag: entityTag(body) };
 }
 
