@@ -25,12 +25,17 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** A name with a digest of its content, as the client build writes it: XXXXXXXX.js, name-XXXXXXXX.css. */
 const hashedName = /[/-][\w-]{8,}\.\w+$/;
 
+interface Variant {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
 interface StaticFile {
   readonly path: string;
   readonly contentType: string;
   readonly immutable: boolean;
   /** Read and compressed once; the whole client build is about a megabyte. */
-  readonly variants: Map<Encoding | 'identity', Promise<{ body: Uint8Array<ArrayBuffer>; etag: string }>>;
+  readonly variants: Map<Encoding | 'identity', Promise<Variant>>;
 }
 
 export interface StaticFiles {
@@ -108,7 +113,7 @@ async function serve(file: StaticFile, request: Request): Promise<Response> {
   });
 }
 
-function variant(file: StaticFile, encoding: Encoding | 'identity') {
+function variant(file: StaticFile, encoding: Encoding | 'identity'): Promise<Variant> {
   const kept = file.variants.get(encoding);
   if (kept !== undefined) return kept;
   const made = make(file, encoding);
@@ -117,7 +122,7 @@ function variant(file: StaticFile, encoding: Encoding | 'identity') {
   return made;
 }
 
-async function make(file: StaticFile, encoding: Encoding | 'identity') {
+async function make(file: StaticFile, encoding: Encoding | 'identity'): Promise<Variant> {
   const body =
     encoding === 'identity'
       ? new Uint8Array(await readFile(file.path))

@@ -24,7 +24,7 @@ export function SideTarget({ target, isCounted }: { readonly target: CaseTarget;
   const { without } = target;
   return (
     <section>
-      <CaseSideTitle>{t('case.about')}</CaseSideTitle>
+      <CaseSideTitle>{t(target.kind === 'professor' ? 'case.about' : 'case.aboutWhat')}</CaseSideTitle>
       <div className="flex items-start gap-3">
         {target.kind !== 'institution' && <EntryScore rated={target} size="small" />}
         <div className="min-w-0">
