@@ -3,7 +3,9 @@ import temml, { type Options } from 'temml';
 import { cleanText } from './clean-text.ts';
 import { formulaClass, formulaElements, isFormulaAttribute } from './formula-schema.ts';
 import { formulaStyle } from './formula-style.ts';
+import type { Budget } from './budget.ts';
 import { limits } from './limits.ts';
+import { sizeOf } from './tree.ts';
 
 /** A node of Temml's tree; a fragment has no type, a text no children. */
 interface MathNode {
@@ -29,9 +31,14 @@ const maxNegative = 12;
  * Renders the formulas of one text. One that stands in it often is rendered once.
  */
 export class Formulas {
+  readonly #budget: Budget;
   readonly #known = new Map<string, Element | null>();
   #characters: number = limits.formulasCharacters;
-  #elements: number = limits.formulasElements;
+  #output: number = limits.formulasOutput;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
 
   /**
    * A formula as MathML; null for one that cannot be read, is too large, or comes when the text has used up what all its
@@ -42,12 +49,18 @@ export class Formulas {
     let math = this.#known.get(key);
     if (math === undefined) {
       this.#characters -= source.length;
-      math = this.#characters < 0 || source.length > limits.formulaCharacters ? null : toMath(source, display);
+      if (this.#characters < 0) return this.#refuse();
+      math = source.length > limits.formulaCharacters ? null : toMath(source, display);
       this.#known.set(key, math);
     }
     if (math === null) return null;
-    this.#elements -= countElements(math);
-    return this.#elements < 0 ? null : math;
+    this.#output -= sizeOf(math);
+    return this.#output < 0 ? this.#refuse() : math;
+  }
+
+  #refuse(): null {
+    this.#budget.isTruncated = true;
+    return null;
   }
 }
 
@@ -86,9 +99,4 @@ function convert(node: MathNode, bounds: { left: number; negative: number }, dep
   const style = formulaStyle(node.style ?? {});
   if (style !== undefined) properties['style'] = style;
   return [{ type: 'element', tagName: node.type, properties, children }];
-}
-
-function countElements(node: ElementContent): number {
-  if (node.type !== 'element') return 1;
-  return node.children.reduce((count, child) => count + countElements(child), 1);
 }

@@ -49,6 +49,74 @@ function dangersOf(html: string): string[] {
   return dangers;
 }
 
+/** How deep the elements stand within each other. */
+function depthOf(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, end] of html.matchAll(/<(\/?)(?!br|hr|img)[a-z]/gu)) {
+    depth += end === '/' ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/** Hostile texts of parts drawn by a generator of numbers that begins at a seed, so that a failure comes again. */
+function drawnText(seed: number): string {
+  let state = seed;
+  const draw = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  let text = '';
+  for (let part = draw(40); part >= 0; part -= 1)
+    text += (parts[draw(parts.length)] ?? '').repeat(draw(8) === 0 ? draw(900) : 1 + draw(3));
+  return text;
+}
+const parts = [
+  '*',
+  '**',
+  '_',
+  '~~',
+  '[',
+  ']',
+  '(',
+  ')',
+  '![',
+  '](https://a.example)',
+  '`',
+  '```\n',
+  '$',
+  '$$',
+  '\\',
+  '|',
+  '\n|-|-|\n',
+  '> ',
+  '- ',
+  '1. ',
+  '# ',
+  '\n',
+  '\n\n',
+  ' ',
+  'a',
+  'שלום',
+  '"',
+  ':',
+  '\0',
+  '‮',
+  '\ud83d',
+  '<b onclick=x>',
+  '&#x202e;',
+  String.raw`\frac{`,
+  '{',
+  '}',
+  '^',
+  '&',
+  String.raw`\begin{matrix}`,
+  String.raw`\end{matrix}`,
+  String.raw`\(`,
+  String.raw`\]`,
+];
+
 const render = (text: string) => renderMarkdown(text, { resolveImage: id => ({ src: `/files/${id}` }) });
 
 describe('a text that wants to do harm', () => {
@@ -76,15 +144,42 @@ describe('a text that wants too much', () => {
     for (const text of greedyTexts) {
       const { html, headings } = render(text);
       const beginning = text.slice(0, 60);
-      expect(html.length, beginning).toBeLessThan(2_000_000);
+      expect(html.length, beginning).toBeLessThanOrEqual(limits.output);
+      expect(html, beginning).not.toMatch(/^<p dir="auto"/u);
+      expect(depthOf(html), beginning).toBeLessThan(3 * limits.nesting + limits.formulaDepth);
       expect(headings.length, beginning).toBeLessThan(limits.elements);
-      expect(html.split('<').length, beginning).toBeLessThan(4 * (limits.elements + limits.formulasElements));
     }
+  });
+
+  it('is harmless and within bounds, drawn by chance', () => {
+    for (let seed = 1; seed <= 500; seed += 1) {
+      const { html } = render(drawnText(seed));
+      expect(html.length, `seed ${seed}`).toBeLessThanOrEqual(limits.output);
+      expect(html, `seed ${seed}`).not.toMatch(/^<p dir="auto"/u);
+      expect(depthOf(html), `seed ${seed}`).toBeLessThan(3 * limits.nesting + limits.formulaDepth);
+      if (seed % 10 === 0) expect(dangersOf(html), `seed ${seed}`).toEqual([]);
+    }
+  });
+
+  it('has its words without their marks where those are too deep, and all of it as it stands where nothing else works', () => {
+    const { html, truncated } = render(`${'*'.repeat(8_000)}מילה${'*'.repeat(8_000)}`);
+    expect(html).toMatch(/^<p dir="rtl">(?:<(?:em|strong)>){24}מילה(?:<\/(?:em|strong)>){24}<\/p>$/u);
+    expect(truncated).toBe(true);
+    const failing = () => {
+      throw new RangeError('Maximum call stack size exceeded');
+    };
+    const text = '<b> ![עץ](file:01234567-89ab-cdef-0123-456789abcdef)';
+    expect(renderMarkdown(text, { resolveImage: failing })).toEqual({
+      html: `<p dir="auto">${text.replace('<', '&#x3C;')}</p>`,
+      headings: [],
+      truncated: false,
+    });
   });
 
   it('says that something is missing', () => {
     expect(render('a'.repeat(limits.characters + 1)).truncated).toBe(true);
     expect(render('> '.repeat(100)).truncated).toBe(true);
+    expect(render(`${'*'.repeat(20)}a${'*'.repeat(20)}`).truncated).toBe(false);
     expect(render(`# כותרת\n\n${'מילה '.repeat(5_000)}`).truncated).toBe(false);
   });
 });

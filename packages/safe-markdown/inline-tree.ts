@@ -3,9 +3,10 @@ import type { Token } from 'markdown-it';
 import { cleanText } from './clean-text.ts';
 import { directionOfText } from './direction.ts';
 import type { Formulas } from './formula.ts';
+import { limits } from './limits.ts';
 import { fileIdOf, safeAddress } from './links.ts';
 import type { TreeOptions } from './to-tree.ts';
-import { element, text } from './tree.ts';
+import { element, sizeOf, text } from './tree.ts';
 
 export interface InlineOptions extends TreeOptions {
   readonly formulas: Formulas;
@@ -21,15 +22,22 @@ export function inlineTree(tokens: readonly Token[], options: InlineOptions): El
       if (open.length > 1) open.pop();
       continue;
     }
-    const href = token.type === 'link_open' ? String(token.attrGet('href') ?? '') : '';
-    if (!options.budget.take(token.content.length + href.length, token.type === 'text' ? 0 : 1)) break;
-    if (token.nesting === 1) {
-      const made = token.type === 'link_open' ? link(token, href) : element(token.tag);
-      parent.push(made);
-      open.push(made.children);
-    } else parent.push(leaf(token, options));
+    if (token.nesting === 1 && open.length > limits.nesting) {
+      // Its words stay, in the mark around it.
+      options.budget.isTruncated = true;
+      open.push(parent);
+      continue;
+    }
+    const made = token.nesting === 1 ? opened(token) : leaf(token, options);
+    if (!options.budget.take(sizeOf(made), made.type === 'text' ? 0 : 1)) break;
+    parent.push(made);
+    if (token.nesting === 1 && made.type === 'element') open.push(made.children);
   }
   return children;
+}
+
+function opened(token: Token): Element {
+  return token.type === 'link_open' ? link(token, String(token.attrGet('href') ?? '')) : element(token.tag);
 }
 
 /** An address that may not be followed leaves its words. One that stands as it is does not mix with the words around. */

@@ -8,6 +8,7 @@ import type { ImageSource } from './links.ts';
 import { parse } from './parse.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { toTree } from './to-tree.ts';
+import { element, text as textNode } from './tree.ts';
 
 export type { Heading } from './headings.ts';
 export type { ImageSource } from './links.ts';
@@ -36,7 +37,12 @@ export function renderMarkdown(text: string, options: MarkdownOptions = {}): Ren
   const { idPrefix = 'section-', resolveImage = () => null } = options;
   const source = cleanSource(text.slice(0, limits.characters));
   const budget = new Budget(text.length > limits.characters);
-  const { tree, headings } = toTree(parse(source, budget), { budget, idPrefix, resolveImage });
-  const html = toHtml(sanitize(tree, sanitizeSchema));
-  return { html, headings, truncated: budget.isTruncated };
+  try {
+    const { tree, headings } = toTree(parse(source, budget), { budget, idPrefix, resolveImage });
+    return { html: toHtml(sanitize(tree, sanitizeSchema)), headings, truncated: budget.isTruncated };
+  } catch {
+    // A parser that gives up on marks within marks. Its words are still there for who reads or judges it.
+    const plain = element('p', { dir: 'auto' }, [textNode(source)]);
+    return { html: toHtml(plain), headings: [], truncated: text.length > limits.characters };
+  }
 }

@@ -7,7 +7,7 @@ import { Formulas } from './formula.ts';
 import { type Heading, headingLevels } from './headings.ts';
 import { inlineTree } from './inline-tree.ts';
 import type { ImageSource } from './links.ts';
-import { element, text, textOf } from './tree.ts';
+import { element, sizeOf, text, textOf } from './tree.ts';
 
 export interface TreeOptions {
   readonly budget: Budget;
@@ -25,26 +25,32 @@ export function toTree(
   const open: (Root | Element)[] = [tree];
   const headings: Heading[] = [];
   const levels = headingLevels(tokens);
-  const inline = { ...options, formulas: new Formulas() };
+  const inline = { ...options, formulas: new Formulas(budget) };
   for (const [index, token] of tokens.entries()) {
     const parent = open.at(-1) ?? tree;
     if (token.nesting === -1) {
       if (open.length > 1 && !token.hidden) open.pop();
       continue;
     }
-    if (!budget.take(token.nesting === 0 ? token.content.length : 0, token.type === 'inline' ? 0 : 1)) break;
     if (token.type === 'inline') {
       const children = inlineTree(token.children ?? [], inline);
       if ('tagName' in parent && 'id' in parent.properties) headings.push(headingOf(parent, children));
       const isCell = 'tagName' in parent && (parent.tagName === 'td' || parent.tagName === 'th');
-      parent.children.push(...(isCell ? [cellContent(token, children)] : children));
+      const cell = isCell ? cellContent(token) : undefined;
+      if (cell !== undefined && !budget.take(sizeOf(cell))) break;
+      parent.children.push(...(cell === undefined ? children : [{ ...cell, children }]));
     } else if (token.nesting === 1) {
       if (token.hidden) continue;
       const made = openElement(tokens, index, levels);
       if (token.type === 'heading_open') made.inner.properties['id'] = `${idPrefix}${headings.length + 1}`;
+      if (!budget.take(sizeOf(made.outer))) break;
       parent.children.push(made.outer);
       open.push(made.inner);
-    } else parent.children.push(leaf(token, inline.formulas));
+    } else {
+      const made = leaf(token, inline.formulas);
+      if (!budget.take(sizeOf(made))) break;
+      parent.children.push(made);
+    }
   }
   return { tree, headings };
 }
@@ -98,8 +104,8 @@ function cell(token: Token, content: Token | undefined): Element {
 }
 
 /** Cells of a column stand at one side; the words of each still have their own direction. */
-function cellContent(token: Token, children: ElementContent[]): ElementContent {
-  return element('bdi', { dir: directionOfInline(token.children ?? []) }, children);
+function cellContent(token: Token): Element {
+  return element('bdi', { dir: directionOfInline(token.children ?? []) });
 }
 
 function leaf(token: Token, formulas: Formulas): ElementContent {

@@ -8,6 +8,21 @@ export function element(tagName: string, properties: Properties = {}, children: 
 
 export const text = (value: string): Text => ({ type: 'text', value });
 
+/** How many characters a node takes as HTML, at most. */
+export function sizeOf(node: ElementContent): number {
+  if (node.type === 'text') return escapedSize(node.value);
+  if (node.type !== 'element') return 0;
+  let size = 2 * node.tagName.length + 5;
+  for (const [name, value] of Object.entries(node.properties))
+    size += name.length + 4 + escapedSize(Array.isArray(value) ? value.join(' ') : String(value));
+  for (const child of node.children) size += sizeOf(child);
+  return size;
+}
+
+function escapedSize(value: string): number {
+  return value.length + 5 * (value.match(/[&<>"'`]/gu)?.length ?? 0);
+}
+
 /** The words of a tree, without the signs of MathML that nobody sees. */
 export function textOf(nodes: readonly ElementContent[]): string {
   const parts = nodes.map(node => {

@@ -93,6 +93,15 @@ describe('the body of a guide', () => {
     expect(read.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it('is there for any text, also one of marks within marks', async () => {
+    for (const mark of ['*', '_', '~~', '[', '> ', '- ', '$']) {
+      const body = `${mark.repeat(8_000)}a${mark.repeat(8_000)}`;
+      const text = 'update public.study_guides set body = $1 where id = $2';
+      await test.admin.run([{ text, values: [body, published] }]);
+      expect((await ask(published)).status, mark).toBe(200);
+    }
+  });
+
   it('is not to be had by what is no id', async () => {
     for (const id of ['1', `${published}x`, `${published}&select=user_id`, '00000000-0000-4000-8000-00000000000f'])
       expect((await ask(id)).status, id).toBe(404);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderMarkdown } from '@dargu/safe-markdown';
 import type { GuideFile } from './guide-bodies.ts';
 
-/** A body of 50,000 characters with many formulas has 1 MB; most have 20 KB. */
+/** A body has at most 600,000 characters; most have 20,000. */
 const maxCharacters = 24_000_000;
 
 /**

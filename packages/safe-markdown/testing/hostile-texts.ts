@@ -2,6 +2,11 @@
 const fill = (part: string, length = 60_000) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
 const lines = (count: number, line: (index: number) => string, between = '\n') =>
   Array.from({ length: count }, (_, index) => line(index)).join(between);
+const brackets: Readonly<Record<string, string>> = { '[': ']', '!': '(x)' };
+const nested = (mark: string, times: number) => {
+  const end = Array.from(mark, sign => brackets[sign] ?? sign).toReversed();
+  return `${mark.repeat(times)}a${end.join('').repeat(times)}`;
+};
 const display = (formula: string) => `$$${formula}$$`;
 
 /** Texts that want to run something, load something, or leave their place. */
@@ -140,6 +145,9 @@ export const greedyTexts: readonly string[] = [
     part => fill(part),
   ),
   ...['$', '$a ', '$a$', '$$a\n', '$$\n', '\\(', '\\[', '\\[a\n', '$\\$a'].map(part => fill(part)),
+  ...['*', '**', '_', '__', '~~', '**~~', '*_', '[*', '![*', '"**', 'א*'].map(mark => nested(mark, 8_000)),
+  nested('*', 29_000),
+  fill(display(String.raw`\begin{pmatrix}${'a&b\\\\'.repeat(30)}\end{pmatrix}`) + '\n\n'),
   lines(350, index => '`'.repeat(index + 1), ' '),
   lines(340, index => `${' '.repeat(index)}- a`),
   lines(340, index => `${'>'.repeat(index)} a`),
