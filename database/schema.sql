@@ -6934,8 +6934,10 @@ AS $function$
       private.code_words(f.code) && alike_entries.codes as has_code,
       (select max(private.likeness(asked.trigrams, private.trigrams(private.name_words(other))))
         from unnest(array[f.name, f.name_en] || f.aliases) as other) as letters,
-      exists (select from unnest(f.aliases) as alias where private.match_key(alias) = private.match_key(alike_entries.name))
-        as has_alias
+      exists (
+        select from unnest(f.aliases) as alias
+        where private.match_key(alias) = private.match_key(alike_entries.name)
+      ) as has_alias
     from found as f, asked
   -- A family name says more than the rest of a name, and a department a little.
   ), judged as (
@@ -7243,7 +7245,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.imports', 0));
   perform private.refuse_while_importing();
-  -- One that was only checked, or failed, is given up for the next file of the same admin; nobody comes back after a day.
+  -- One that was only checked, or failed, is given up for the next file of the same admin; nobody comes back after a
+  -- day.
   delete from private.imports as i where i.status in ('checked', 'failed')
     and (i.admin = coalesce(private.user_id(), 'operator') or i.heard_at < clock_timestamp() - interval '1 day');
   insert into private.imports (kind, file_name) values (kind, left(file_name, 200)) returning id into made;
@@ -11043,7 +11046,8 @@ AS $function$
         union all select unnest(array[kept ->> 'name', gone ->> 'name', kept ->> 'name_en', gone ->> 'name_en'])
       ) as names
     ) as numbered
-    where private.match_key(name) not in (private.match_key(stays ->> 'name'), private.match_key(stays ->> 'name_en'), '')
+    where private.match_key(name) not in (private.match_key(stays ->> 'name'), private.match_key(stays ->> 'name_en'),
+       '')
     group by private.match_key(name)
   ) as distinct_names
 $function$;
@@ -11808,7 +11812,8 @@ AS $function$
 declare
   -- As private.plain() reads it, but with its capitals: what is matched there is found here.
   shown text := translate(
-    private.without_marks(normalize(comment, nfkc)),
+    -- Without keycaps and lines on digits; vowel signs of Hebrew stay in what is shown.
+    regexp_replace(private.without_invisible(normalize(comment, nfkc)), '[\u0300-\u036f\u20d0-\u20f0]', '', 'g'),
     '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−', '01234567890123456789-------'
   );
   found text[];

@@ -294,4 +294,5 @@ grant execute on function public.guide_limits() to authenticated;
 comment on function public.guide_limits() is
   'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and '
   'how many they may have, how many of their guides are published, why the next one waits for an admin (first, '
-  'refused, reports, withdrawn; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
+  'refused, reports, withdrawn; null when it does not), and the '
+  'median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';

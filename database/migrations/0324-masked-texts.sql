@@ -7,7 +7,8 @@ as $$
 declare
   -- As private.plain() reads it, but with its capitals: what is matched there is found here.
   shown text := translate(
-    private.without_marks(normalize(comment, nfkc)),
+    -- Without keycaps and lines on digits; vowel signs of Hebrew stay in what is shown.
+    regexp_replace(private.without_invisible(normalize(comment, nfkc)), '[\u0300-\u036f\u20d0-\u20f0]', '', 'g'),
     '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−', '01234567890123456789-------'
   );
   found text[];

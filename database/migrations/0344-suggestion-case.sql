@@ -65,8 +65,10 @@ as $$
       private.code_words(f.code) && alike_entries.codes as has_code,
       (select max(private.likeness(asked.trigrams, private.trigrams(private.name_words(other))))
         from unnest(array[f.name, f.name_en] || f.aliases) as other) as letters,
-      exists (select from unnest(f.aliases) as alias where private.match_key(alias) = private.match_key(alike_entries.name))
-        as has_alias
+      exists (
+        select from unnest(f.aliases) as alias
+        where private.match_key(alias) = private.match_key(alike_entries.name)
+      ) as has_alias
     from found as f, asked
   -- A family name says more than the rest of a name, and a department a little.
   ), judged as (

@@ -39,7 +39,8 @@ as $$
         union all select unnest(array[kept ->> 'name', gone ->> 'name', kept ->> 'name_en', gone ->> 'name_en'])
       ) as names
     ) as numbered
-    where private.match_key(name) not in (private.match_key(stays ->> 'name'), private.match_key(stays ->> 'name_en'), '')
+    where private.match_key(name) not in (private.match_key(stays ->> 'name'), private.match_key(stays ->> 'name_en'),
+       '')
     group by private.match_key(name)
   ) as distinct_names
 $$;

@@ -76,7 +76,8 @@ as $$
     where status = 'writing' and heard_at < clock_timestamp() - interval '1 minute';
 $$;
 comment on function private.end_silent_imports() is
-  'Lets go of imports whose server has died: after a minute without a sign of life, what was read has failed and what was written is as before.';
+  'Lets go of imports whose server has died: after a minute without a sign of life, what was read has '
+  'failed and what was written is as before.';
 
 create function private.refuse_while_importing() returns void
   language plpgsql volatile set search_path = ''
@@ -103,7 +104,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('private.imports', 0));
   perform private.refuse_while_importing();
-  -- One that was only checked, or failed, is given up for the next file of the same admin; nobody comes back after a day.
+  -- One that was only checked, or failed, is given up for the next file of the same admin; nobody comes back after a
+  -- day.
   delete from private.imports as i where i.status in ('checked', 'failed')
     and (i.admin = coalesce(private.user_id(), 'operator') or i.heard_at < clock_timestamp() - interval '1 day');
   insert into private.imports (kind, file_name) values (kind, left(file_name, 200)) returning id into made;
@@ -143,4 +145,5 @@ as $$
 $$;
 revoke all on function private.give_up_import(uuid) from public;
 grant execute on function private.give_up_import(uuid) to auth_admin;
-comment on function private.give_up_import(uuid) is 'Says that an import could not be checked: it stays as failed until its admin lets go of it.';
+comment on function private.give_up_import(uuid) is
+  'Says that an import could not be checked: it stays as failed until its admin lets go of it.';

@@ -129,5 +129,6 @@ $$;
 revoke all on function public.stop_import(uuid) from public;
 grant execute on function public.stop_import(uuid) to authenticated;
 comment on function public.stop_import(uuid) is
-  'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only checked or has failed; '
+  'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only '
+  'checked or has failed; '
   'whether there was one. Errors admin/required, insufficient_aal (403).';
