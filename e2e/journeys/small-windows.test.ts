@@ -88,6 +88,24 @@ test('letters of twice the size fit a phone', async ({ page, open }) => {
   }
 });
 
+test('with the browser set to letters of twice the size, a name has its line and no dock covers it', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/professor/1');
+  const heading = page.getByRole('heading', { level: 1 });
+  const look = async () => ({
+    share: ((await heading.boundingBox())?.width ?? 0) / 390,
+    dock: await page.locator('.dock').evaluate(dock => getComputedStyle(dock).position),
+  });
+  expect(await look()).toEqual({ share: expect.any(Number) as number, dock: 'fixed' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect.poll(async () => (await look()).dock).toBe('static');
+  expect((await look()).share).toBeGreaterThan(0.6);
+});
+
 test(
   '[PLAT-03] cards stand in one column below 960 px, and in two from there on',
   inEnglish,

@@ -27,7 +27,7 @@ export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
   const where = [entry.code, localName(entry.department, language), localName(entry.institution, language)];
   return (
     <Panel className="grid grid-cols-1 gap-x-8 gap-y-2.5 md:gap-y-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21.5rem)] lg:grid-rows-[auto_auto_1fr]">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3.5 md:gap-x-5">
+      <div className="face-and-name grid grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3.5 md:gap-x-5">
         <div className="row-span-2">
           <EntryAvatar entry={entry} size="head" />
         </div>
