@@ -5,6 +5,8 @@ import { relatedQuery, teachersQuery } from '#web/entities/catalogue/list-relate
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { createFilterStore } from '#web/entities/filters/filter-store.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
+import { calendarQuery } from '#web/entities/semesters/calendar.ts';
+import { semesterQuestionsQuery } from '#web/features/profile/api/semester-questions.ts';
 import { defaultListState } from '#web/entities/filters/list-state.ts';
 import {
   departmentsQuery,
@@ -96,6 +98,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   bestKnownQuery: bestKnownQuery(table, 'professor', { institution: 1, department: null }).queryKey,
   bestOfCourseQuery: bestOfCourseQuery(table, 7).queryKey,
   bestOfMyCoursesQuery: bestOfMyCoursesQuery(table, 'noa').queryKey,
+  calendarQuery: calendarQuery(table, '2026-11-25').queryKey,
   caseQuery: caseQuery(table, 'AB12').queryKey,
   comparedQuery: comparedQuery(table, 'professor', [7]).queryKey,
   compareWithQuery: compareWithQuery(table, 'professor', 7).queryKey,
@@ -152,6 +155,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   teachersQuery: teachersQuery(table, 7).queryKey,
   reviewsQuery: reviewsQuery(table, 'professor', 7, plainReviews).queryKey,
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
+  semesterQuestionsQuery: semesterQuestionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,
   siteQuery: siteQuery(table, 'professor').queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
@@ -228,6 +232,7 @@ describe('every query', () => {
       'pageAnswer',
       'place',
       'related',
+      'semesters',
       'settings',
       'similar',
       'transparency',

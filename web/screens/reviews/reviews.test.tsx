@@ -135,6 +135,9 @@ describe('[ROUTE-08] the screen of all reviews', () => {
   });
 
   it('asks for what the address says, twenty and one more, and five of the page before', async () => {
+    answers.answer('/professor_reviews', () =>
+      Array.from({ length: 6 }, (_, index) => reviewRow({ id: `review-${index}` })),
+    );
     renderScreen({ at: '/reviews/professor/7?sort=highest&stars=5&course=5&page=2', routes, answers });
     await screen.findByRole('article');
     const request = answers.requests.find(one => one.startsWith('/professor_reviews'));
