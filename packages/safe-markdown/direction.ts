@@ -3,7 +3,8 @@ import type { Token } from 'markdown-it';
 export type Direction = 'ltr' | 'rtl';
 
 const strong = /[\p{L}\p{Nl}]/u;
-const rightToLeft =
+/** A letter of a script that is written from right to left. */
+export const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}]/u;
 
 /** The direction of the first letter; undefined without one. */

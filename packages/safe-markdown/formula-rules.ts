@@ -1,29 +1,52 @@
 import type { StateBlock, StateInline } from 'markdown-it';
 import { limits } from './limits.ts';
 
-/**
- * A formula within a line: `$…$`, `\(…\)`, and, displayed, `$$…$$`, `\[…\]`. As in Pandoc, a single dollar sign opens
- * before and closes behind something that is no space, and never before a digit, so that prices stay prices.
- */
+/** What a rule looks through. What was found in it is remembered for it. */
+export interface Source {
+  readonly src: string;
+}
+
+/** A formula within a line: `$…$`, `\(…\)`, and, displayed, `$$…$$`, `\[…\]`. */
 export function formulaInline(state: StateInline, silent: boolean): boolean {
-  const { src, pos } = state;
-  const open = openerAt(src, pos);
-  if (open === undefined) return false;
-  const { begin, end, display } = open;
-  const start = pos + begin.length;
-  const close = nextEnd(state, end, start);
-  const length = close - start;
-  if (length <= 0 || length > limits.formulaCharacters) return false;
-  const content = src.slice(start, close);
-  if (end === '$' && (/^\s|\s$/u.test(content) || /\d/u.test(src[close + 1] ?? ''))) return false;
-  if (content.trim() === '') return false;
+  const found = formulaAt(state, state.pos);
+  if (found === undefined) return false;
   if (!silent) {
     const token = state.push('formula', 'math', 0);
-    token.content = content;
-    token.meta = { display };
+    token.content = found.content;
+    token.meta = { display: found.display };
   }
-  state.pos = close + end.length;
+  state.pos = found.after;
   return true;
+}
+
+/** The formula that begins at a place, and where the text goes on behind it. */
+export function formulaAt(source: Source, pos: number) {
+  const { src } = source;
+  const open = openerAt(src, pos);
+  if (open === undefined) return undefined;
+  const { begin, end, display } = open;
+  const start = pos + begin.length;
+  const close = nextEnd(source, end, start);
+  const length = close - start;
+  if (length <= 0 || length > limits.formulaCharacters) return undefined;
+  const content = src.slice(start, close);
+  if (content.trim() === '' || (end === '$' && isProse(src, pos, close))) return undefined;
+  return { content, display, after: close + end.length };
+}
+
+const hebrew = /\p{Script=Hebrew}/u;
+/** What TeX is written with and prose between two prices is not. */
+const tex = /\\[a-zA-Z]|[\^_=<>+]/u;
+
+/**
+ * Whether two single dollar signs are prices and the words between them. As in Pandoc, a formula has no space at its
+ * ends and no digit behind it; Hebrew writes the sign behind the number, so it has none before it either, and Hebrew
+ * words alone are none.
+ */
+function isProse(src: string, open: number, close: number): boolean {
+  const content = src.slice(open + 1, close);
+  if (/^\s|\s$/u.test(content) || /\d/u.test(src[close + 1] ?? '') || /\d/u.test(src[open - 1] ?? '')) return true;
+  return hebrew.test(content) && !tex.test(content);
 }
 
 function openerAt(src: string, pos: number) {
@@ -38,10 +61,10 @@ function openerAt(src: string, pos: number) {
 const found = new WeakMap<object, Map<string, { readonly from: number; readonly at: number }>>();
 
 /**
- * Where the next end stands; Infinity without one. What was found is kept, so that a text of thousands of beginnings is
+ * Where the next end stands; Infinity without one. What was found is remembered, so that a text of thousands of beginnings is
  * looked through once and not once for each.
  */
-function nextEnd(state: StateInline, end: string, start: number): number {
+function nextEnd(state: Source, end: string, start: number): number {
   const known = found.get(state) ?? new Map<string, { readonly from: number; readonly at: number }>();
   found.set(state, known);
   const last = known.get(end);
@@ -96,7 +119,7 @@ function endsFormula(line: string, end: string): boolean {
   return unescaped(trimmed, end, 0) === trimmed.length - 2;
 }
 
-/** The next line that ends a formula; Infinity without one. Kept like the ends within a line. */
+/** The next line that ends a formula; Infinity without one. Remembered like the ends within a line. */
 function nextEndLine(state: StateBlock, end: string, startLine: number, endLine: number): number {
   const known = found.get(state) ?? new Map<string, { readonly from: number; readonly at: number }>();
   found.set(state, known);

@@ -24,6 +24,30 @@ describe('formulas', () => {
     expect(html('`$x$`')).toBe('<p><code dir="ltr">$x$</code></p>');
   });
 
+  it.each([
+    'הספר עלה 50$, עכשיו 30$ בחנות.',
+    'מחשבון (35$) או ספר משומש (20$) בקמפוס.',
+    'בין 100$-200$ לסמסטר',
+    'ספר ב-50$ ומחשבון ב-30$',
+    'עלה $50 לספר, ועוד ב$',
+    '$מחיר$',
+    '$40, now $30',
+    '$HOME',
+    'echo $HOME ואז $PATH',
+  ])('are none in prose: %s', text => expect(html(text).replaceAll(/<[^>]*>/gu, '')).toBe(text));
+
+  it.each([
+    [String.raw`הנוסחה: $שטח = \frac{1}{2}ab$`, '<mtext>שטח</mtext>'],
+    ['$שטח המשולש = a$', '<mtext>שטח המשולש</mtext>'],
+    [String.raw`$v_{סה"כ}$`, '<mtext>סה"כ</mtext>'],
+    [String.raw`$\frac{דרך}{\text{זמן}}$`, '<mfrac><mtext>דרך</mtext><mtext>זמן</mtext></mfrac>'],
+    ['$$שטח$$', '<mtext>שטח</mtext>'],
+    [String.raw`$\text{אם x גדול מ-y}$`, '<mtext dir="rtl">אם x גדול מ-y</mtext>'],
+    ['עלה 50$ ו$x^2$', '<msup><mi>x</mi>'],
+  ])('have Hebrew words that read from right to left: %s', (text, words) =>
+    expect(html(text).replaceAll('\u00a0', ' ')).toContain(words),
+  );
+
   it('keep Hebrew words together, and plain brackets small', () => {
     expect(html(String.raw`$$\text{מהירות}$$`)).toContain('<mtext>מהירות</mtext>');
     expect(html('$f(x)$')).toContain('stretchy="false">(</mo>');

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import temml, { type Options } from 'temml';
+import { directionOfText } from './direction.ts';
 import { cleanText } from './clean-text.ts';
 import { formulaClass, formulaElements, isFormulaAttribute } from './formula-schema.ts';
 import { formulaStyle } from './formula-style.ts';
@@ -66,7 +67,7 @@ export class Formulas {
 
 function toMath(source: string, display: boolean): Element | null {
   try {
-    const tree = renderToTree(source, {
+    const tree = renderToTree(withHebrewWords(source), {
       displayMode: display,
       throwOnError: true,
       trust: false,
@@ -79,6 +80,21 @@ function toMath(source: string, display: boolean): Element | null {
   } catch {
     return null; // a mistake of the writer, too deep, too many macros: the source is shown instead
   }
+}
+
+/** Hebrew words as `\text`, in which they stay together and read from right to left; those that stand in one already stay. */
+function withHebrewWords(source: string): string {
+  return source.replaceAll(
+    /\\(?:text[a-z]*|mbox|hbox|tag|operatorname)\*?\s*\{[^{}]*\}|\\[^]|(\p{Script=Hebrew}+(?:["' ]+\p{Script=Hebrew}+)*)/gu,
+    (part, words?: string) => (words === undefined ? part : `\\text{${words}}`),
+  );
+}
+
+/** The side from which words begin that are not all of one direction; a formula itself goes from left to right. */
+function directionOfWords(node: MathNode): string | undefined {
+  const words =
+    node.type === 'mtext' ? (node.children ?? []).map(child => child.text ?? '').join('') + (node.text ?? '') : '';
+  return /[a-z0-9]/iu.test(words) && directionOfText(words) === 'rtl' ? 'rtl' : undefined;
 }
 
 function convert(node: MathNode, bounds: { left: number; negative: number }, depth: number): ElementContent[] {
@@ -96,6 +112,8 @@ function convert(node: MathNode, bounds: { left: number; negative: number }, dep
   }
   const classes = (node.classes ?? []).filter(name => formulaClass.test(name));
   if (classes.length > 0) properties['className'] = classes;
+  const dir = directionOfWords(node);
+  if (dir !== undefined) properties['dir'] = dir;
   const style = formulaStyle(node.style ?? {});
   if (style !== undefined) properties['style'] = style;
   return [{ type: 'element', tagName: node.type, properties, children }];

@@ -1,6 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Budget } from './budget.ts';
+import { markBesideHebrew } from './emphasis.ts';
 import { formulaBlock, formulaInline } from './formula-rules.ts';
+import { readBarsInFormulas } from './table-bars.ts';
 import { wideTable } from './wide-table.ts';
 import { limits } from './limits.ts';
 
@@ -9,6 +11,8 @@ const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNes
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 // Which addresses are followed is decided in one place, where the tree is made (links.ts).
 parser.validateLink = () => true;
+markBesideHebrew(parser);
+readBarsInFormulas(parser);
 parser.block.ruler.before('table', 'wide_table', wideTable);
 parser.block.ruler.before('fence', 'formula', formulaBlock, { alt: ['paragraph', 'blockquote', 'list'] });
 parser.inline.ruler.before('escape', 'formula', formulaInline);

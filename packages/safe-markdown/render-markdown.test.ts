@@ -57,6 +57,58 @@ describe('links and pictures', () => {
   });
 });
 
+describe('marks beside Hebrew', () => {
+  it.each([
+    ['לפי ה**"חוק"** אסור', 'לפי ה<strong>"חוק"</strong> אסור'],
+    ['הַ**"חוק"**', 'הַ<strong>"חוק"</strong>'],
+    ['ה**"משפט היסודי"**של החשבון', 'ה<strong>"משפט היסודי"</strong>של החשבון'],
+    ['**הגדרה:**פונקציה', '<strong>הגדרה:</strong>פונקציה'],
+    ['**סיכום (חלק א)**ממשיך', '<strong>סיכום (חלק א)</strong>ממשיך'],
+    ['ב**(a,b)**יש נקודה', 'ב<strong>(a,b)</strong>יש נקודה'],
+    ['זה *"חשוב"*מאוד', 'זה <em>"חשוב"</em>מאוד'],
+    ['~~"ישן"~~חדש', '<s>"ישן"</s>חדש'],
+    ['ה***"חוק"***של', 'ה<em><strong>"חוק"</strong></em>של'],
+  ])('begin and end there: %s', (text, shown) => expect(html(text)).toBe(`<p dir="rtl">${shown}</p>`));
+
+  it.each([
+    ['x**"law"**y', 'x**"law"**y'],
+    ['a * b * c', 'a * b * c'],
+    ['א * ב * ג', 'א * ב * ג'],
+    ['** שלום **', '** שלום **'],
+    ['snake_"case"_ש', 'snake_"case"_ש'],
+    ['a*"b"*', 'a*"b"*'],
+    ['*(**foo**)*', '<em>(<strong>foo</strong>)</em>'],
+    ['**foo "*bar*" foo**', '<strong>foo "<em>bar</em>" foo</strong>'],
+  ])('elsewhere are those of CommonMark: %s', (text, shown) => {
+    expect(html(text).replaceAll(/^<p[^>]*>|<\/p>$/gu, '')).toBe(shown);
+  });
+});
+
+describe('bars in tables', () => {
+  const cells = (row: string) =>
+    Array.from(
+      html(`| א | ב |\n|-|-|\n${row}`)
+        .split('<tbody>')[1]
+        ?.matchAll(/<td>(.*?)<\/td>/gu) ?? [],
+      ([, cell = '']) => cell.replaceAll(/<[^>]*>/gu, ''),
+    );
+
+  it.each([
+    ['| $|x|$ | 1 |', ['|x|', '1']],
+    ['| $P(A|B)$ | חצי |', ['P(A|B)', 'חצי']],
+    [String.raw`| \(|x|\) | $$|y|$$ |`, ['|x|', '|y|']],
+    ['| `a|b` | ``c|`|d`` |', ['a|b', 'c|`|d']],
+    [String.raw`| $\|x\|$ | a\|b |`, ['|x|', 'a|b']],
+  ])('within formulas and code end no cell: %s', (row, shown) => expect(cells(row)).toEqual(shown));
+
+  it.each([
+    ['|$HOME|$PATH|', ['$HOME', '$PATH']],
+    ['|5$|6$|', ['5$', '6$']],
+    ['|$5|$6|', ['$5', '$6']],
+    ['|`a|b|', ['`a', 'b']],
+  ])('elsewhere do: %s', (row, shown) => expect(cells(row)).toEqual(shown));
+});
+
 describe('the rest of Markdown', () => {
   it('has lists of tasks, strikethrough, code, line breaks', () => {
     expect(html('- [x] a\n- [ ] b')).toContain('<li dir="ltr"><span class="md-task">☑</span> a</li>');

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '@dargu/safe-markdown';
 import { type EditName, editOf } from './edits.ts';
 
 const words = { column: 'עמודה', link: 'קישור' };
@@ -22,6 +23,27 @@ describe('a tool of the editor', () => {
     expect(after('italic', '***⟨a⟩***')).toBe('**⟨a⟩**');
     expect(after('formula', 'אם ⟨⟩')).toBe('אם $⟨⟩$');
     expect(after('code', '⟨x⟩')).toBe('`⟨x⟩`');
+  });
+
+  it.each(['bold', 'italic'] as const)('writes a mark that is drawn, whatever is selected: %s', name => {
+    const tag = name === 'bold' ? 'strong' : 'em';
+    const texts = [
+      'ה⟨"חוק"⟩ אסור',
+      'ב⟨(a,b)⟩יש',
+      '⟨הגדרה:⟩פונקציה',
+      '⟨הגדרה:⟩2 נקודות',
+      'x⟨"law"⟩y',
+      'ה⟨"חדו״א"⟩',
+      'זה ⟨חשוב ⟩מאוד',
+      '⟨a: ⟩b',
+    ];
+    const undrawn = texts.filter(text => {
+      const { html } = renderMarkdown(after(name, text).replaceAll(/[⟨⟩]/gu, ''));
+      return !html.includes(`<${tag}>`) || html.includes('*');
+    });
+    expect(undrawn).toEqual([]);
+    expect(after('bold', 'x⟨"law"⟩y')).toBe('x"**⟨law⟩**"y');
+    expect(after('bold', 'a⟨ : ⟩b')).toBe('a**⟨ : ⟩**b');
   });
 
   it('puts formulas and code of several lines on lines of their own', () => {

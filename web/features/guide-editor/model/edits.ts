@@ -26,9 +26,9 @@ export interface EditWords {
 export function editOf(name: EditName, selected: Selected, words: EditWords): Edit {
   switch (name) {
     case 'bold':
-      return surround(selected, '**');
+      return surround(within(selected), '**');
     case 'italic':
-      return surround(selected, '*');
+      return surround(within(selected), '*');
     case 'heading':
       return atLines(selected, '## ');
     case 'list':
@@ -50,6 +50,21 @@ export function insertion({ from, to }: Selected, insert: string): Edit {
 }
 
 const isOfLines = ({ text, from, to }: Selected) => text.slice(from, to).includes('\n');
+
+/**
+ * The part of a selection that a mark can stand around: without the blanks at its ends, and, beside a Latin letter or a
+ * digit, without the signs there. In Markdown those marks would be text.
+ */
+function within({ text, from, to }: Selected): Selected {
+  const chosen = text.slice(from, to);
+  const sign = String.raw`[\s\p{P}\p{S}]`;
+  const letter = String.raw`[\p{L}\p{N}](?<!\p{Script=Hebrew})`;
+  const before = new RegExp(`${letter}$`, 'u').test(text.slice(0, from)) ? sign : String.raw`\s`;
+  const after = new RegExp(`^${letter}`, 'u').test(text.slice(to)) ? sign : String.raw`\s`;
+  const start = new RegExp(`^${before}*`, 'u').exec(chosen)?.[0].length ?? 0;
+  const end = new RegExp(`${after}*$`, 'u').exec(chosen)?.[0].length ?? 0;
+  return start + end < chosen.length ? { text, from: from + start, to: to - end } : { text, from, to };
+}
 
 /** A mark on both sides, or away from them; without a selection the caret comes to stand between. */
 function surround({ text, from, to }: Selected, mark: string): Edit {
