@@ -61,13 +61,18 @@ export async function migrate(adminUrl: string, folder: string): Promise<readonl
       if (await applyWithRetries(client, migration)) done.push(migration.name);
     }
     await refuseUnknown(client, migrations);
+    await inTransaction(client, () => grantMemberships(client));
     return done;
   } finally {
     await client.end();
   }
 }
 
-/** @returns names of the migrations in the folder that a database still lacks; it is read only. */
+/**
+ * Reads which migrations of the folder a database still lacks; nothing is changed.
+ *
+ * @throws MigrationError when it has all of them, but its server lacks memberships of roles
+ */
 export async function pendingMigrations(url: string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const client = await connect(url);
@@ -78,7 +83,10 @@ export async function pendingMigrations(url: string, folder: string): Promise<re
     if (rows[0]?.exists !== true) return migrations.map(migration => migration.name);
     const applied = await appliedMigrations(client);
     refuseOtherBaseline(applied, migrations);
-    return migrations.map(migration => migration.name).filter(name => !applied.has(name));
+    const pending = migrations.map(migration => migration.name).filter(name => !applied.has(name));
+    // Those that a pending migration grants are not missed yet.
+    if (pending.length === 0) refuseWithoutMemberships(await missingMemberships(client));
+    return pending;
   } finally {
     await client.end();
   }
@@ -253,4 +261,41 @@ async function refuseUnknown(client: Client, migrations: readonly Migration[]): 
       `The database has migrations that this version does not know: ${unknown.join(', ')}. Start the version that made them, or a newer one.`,
     );
   }
+}
+
+/** The roles that the login of requests turns into. */
+const rolesOfRequests = ['anon', 'authenticated', 'service_role', 'auth_admin'];
+
+/**
+ * Reads which of these roles the login is no member of. Memberships belong to the server and not to the database, so a
+ * dump does not carry them, although the migrations that granted them count as applied after a restore.
+ */
+async function missingMemberships(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select role.rolname as name from pg_roles login, pg_roles role
+     where login.rolname = 'authenticator' and role.rolname = any($1) and not pg_has_role(login.oid, role.oid, 'member')
+     order by role.rolname`,
+    [rolesOfRequests],
+  );
+  return rows.map(row => row.name);
+}
+
+const grantStatement = (roles: readonly string[]) => `grant ${roles.join(', ')} to authenticator`;
+
+async function grantMemberships(client: Client): Promise<void> {
+  const missing = await missingMemberships(client);
+  if (missing.length === 0) return;
+  try {
+    await client.query(grantStatement(missing));
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '42501') refuseWithoutMemberships(missing);
+    throw error;
+  }
+}
+
+function refuseWithoutMemberships(missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  throw new MigrationError(
+    `The login of requests lacks memberships, as after a restore into another server. Run as its administrator: ${grantStatement(missing)};`,
+  );
 }

@@ -11,7 +11,8 @@ import { readConfig } from '../config.ts';
 import { createLogger } from '../operations/logger.ts';
 import { installedServers, startPlainCluster } from '@dargu/embedded-postgres/testing/plain-cluster.ts';
 import { openStorage } from './open-storage.ts';
-import { openDatabase } from '@dargu/pg-one-sync';
+import { type Database, openDatabase } from '@dargu/pg-one-sync';
+import { openKeyRing } from '@dargu/auth-api';
 
 const page = readFileSync(fileURLToPath(new URL('../../docs/operating.md', import.meta.url)), 'utf8');
 const password = 'not-a-secret';
@@ -51,49 +52,117 @@ async function execute(url: string, statements: readonly string[]): Promise<void
   }
 }
 
+/** Runs `npm run migrate` as the owner. @returns what it says of an error, and its exit code */
+function migrateAs(url: string): readonly [string, number | null] {
+  const tool = fileURLToPath(new URL('../../tools/database/migrate.ts', import.meta.url));
+  const { stderr, status } = spawnSync(process.execPath, [tool], {
+    env: { ...bareEnvironment(), DATABASE_ADMIN_URL: url },
+    encoding: 'utf8',
+  });
+  return [stderr, status];
+}
+
+/** Opens the database as a production server does at its start, without the log-in of the owner. */
+async function startOn(url: string): Promise<Database> {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    SITE_URL: 'https://dargu.example',
+    API_KEY: 'a-key-of-our-own',
+    GOOGLE_CLIENT_ID: 'dargu',
+    GOOGLE_CLIENT_SECRET: 'kept-in-the-environment',
+    PROVIDER_TOKEN_KEY: '0'.repeat(64),
+    DATABASE_URL: url,
+  });
+  const storage = await openStorage(config, { logger: createLogger('silent') });
+  undo.push(storage.close);
+  (await openKeyRing(storage.database)).close();
+  return storage.database;
+}
+
+const asRole = (role: string) => ({ text: `select set_config('role', $1, true)`, values: [role] });
+
 describe.each(installedServers(() => folder, 15))('a PostgreSQL of one’s own: %s', (_, findPrograms) => {
-  it('is set up by what docs/operating.md says, word for word, and serves production', async () => {
+  it('is set up by what docs/operating.md says, word for word, serves production, and is restored', async () => {
     const { url, stop } = await startPlainCluster(folder, findPrograms(), password);
     undo.push(stop);
     const statements = statementsOfThePage();
     expect(statements.length).toBeGreaterThan(6); // control: the page has them
     await execute(url('postgres', 'postgres'), statements);
-    const migrated = spawnSync(
-      process.execPath,
-      [fileURLToPath(new URL('../../tools/database/migrate.ts', import.meta.url))],
-      {
-        env: { ...bareEnvironment(), DATABASE_ADMIN_URL: url('dargu_owner', 'dargu') },
-        encoding: 'utf8',
-      },
-    );
-    expect([migrated.stderr, migrated.status]).toEqual(['', 0]);
-    const owner = openDatabase({
-      connectionString: url('dargu_owner', 'dargu'),
-      size: 1,
-      prepare: false,
-      timeoutMs: 60_000,
-    });
+    const ownerUrl = url('dargu_owner', 'dargu');
+    expect(migrateAs(ownerUrl)).toEqual(['', 0]);
+    const owner = openDatabase({ connectionString: ownerUrl, size: 1, prepare: false, timeoutMs: 60_000 });
     undo.push(owner.close);
     expect((await importInstitutions(owner)).institutions.added).toBeGreaterThan(50);
-    const config = readConfig({
-      NODE_ENV: 'production',
-      SITE_URL: 'https://dargu.example',
-      API_KEY: 'a-key-of-our-own',
-      GOOGLE_CLIENT_ID: 'dargu',
-      GOOGLE_CLIENT_SECRET: 'kept-in-the-environment',
-      PROVIDER_TOKEN_KEY: '0'.repeat(64),
-      DATABASE_URL: url('authenticator', 'dargu'),
-    });
-    const storage = await openStorage(config, { logger: createLogger('silent') });
-    const asVisitor = { text: `select set_config('role', 'anon', true)`, values: [] };
-    const [, institutions] = await storage.database.run([
-      asVisitor,
+    const loginUrl = url('authenticator', 'dargu');
+    const database = await startOn(loginUrl);
+    const [, institutions] = await database.run([
+      asRole('anon'),
       { text: 'select count(*) > 50 from public.institutions', values: [] },
     ]);
     expect(institutions?.rows).toEqual([['t']]);
     await expect(
-      storage.database.run([asVisitor, { text: 'select from public.ratings', values: [] }]),
+      database.run([asRole('anon'), { text: 'select from public.ratings', values: [] }]),
     ).rejects.toMatchObject({ code: '42501' });
-    await storage.close();
+
+    // A dump has no memberships: without them the database is as it is after a restore into another server.
+    const memberships = async () => {
+      const [granted] = await owner.run([{ text: membershipsOfLogin, values: [] }]);
+      return granted?.rows.map(([role]) => String(role)) ?? [];
+    };
+    const granted = await memberships();
+    expect(granted).toContain('auth_admin'); // control: there is something to lose
+    const loseMemberships = async (roles: readonly string[]) =>
+      await execute(url('postgres', 'postgres'), [
+        `do $$ declare lost record; begin
+           for lost in select role.rolname as role, grantor.rolname as grantor
+             from pg_auth_members m join pg_roles role on role.oid = m.roleid join pg_roles grantor on grantor.oid = m.grantor
+             where m.member = 'authenticator'::regrole and role.rolname in (${roles.map(role => `'${role}'`).join(', ')}) loop
+             execute format('revoke %I from authenticator granted by %I', lost.role, lost.grantor);
+           end loop;
+         end $$`,
+      ]);
+
+    await loseMemberships(['auth_admin']);
+    await expect(startOn(loginUrl)).rejects.toThrow('grant auth_admin to authenticator;');
+    expect(migrateAs(ownerUrl)).toEqual(['', 0]); // may grant this one
+    expect(await memberships()).toEqual(granted);
+
+    await loseMemberships(granted);
+    expect(await memberships()).toEqual([]);
+    const statement = `grant ${granted.join(', ')} to authenticator;`;
+    await expect(startOn(loginUrl)).rejects.toThrow(statement);
+    const [said, code] = migrateAs(ownerUrl);
+    expect([said.includes(statement), code]).toEqual([true, 1]);
+    await execute(url('postgres', 'postgres'), [statement]);
+    expect(migrateAs(ownerUrl)).toEqual(['', 0]);
+
+    await owner.run(aStudent.map(text => ({ text, values: [] })));
+    const [, , rated] = await (
+      await startOn(loginUrl)
+    ).run([
+      asRole('authenticated'),
+      {
+        text: `select set_config('request.jwt.claims', $1, true)`,
+        values: ['{"sub":"uid-student","role":"authenticated"}'],
+      },
+      {
+        text: `insert into public.ratings (professor_id, rating1, comment)
+               select id, 5, 'ten letters at least' from public.professors returning rating1`,
+        values: [],
+      },
+    ]);
+    expect(rated?.rows).toEqual([['5']]);
   });
 });
+
+const membershipsOfLogin = `
+  select distinct role.rolname::text collate "C" from pg_auth_members m join pg_roles role on role.oid = m.roleid
+  where m.member = 'authenticator'::regrole order by 1`;
+
+const aStudent = [
+  `insert into public.professors (name, name_en, institution, department, status)
+     select 'דנה לוי', 'Dana Levi', institution, id, 'visible' from public.departments order by id limit 1`,
+  `insert into public.profiles (firebase_uid, email) values ('uid-student', 'student@example.org')`,
+  `update public.profiles set institution = professors.institution, department = professors.department, degree = 'bachelor',
+     year_of_study = '2', agreed_to_terms = true, is_new_user = false from public.professors`,
+];
