@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { CapacitorConfig } from '@capacitor/cli';
-import { appId, appName, groundColor, liveUpdateAppId, liveUpdateChannel, serverHost } from './native/settings.ts';
+import {
+  appId,
+  appName,
+  groundColor,
+  liveUpdateAppId,
+  liveUpdateChannel,
+  oldestWebView,
+  serverHost,
+} from './native/settings.ts';
 
 // From the root, where npm runs the CLI, which loads this file as CommonJS, without import.meta.
 const publicKeyFile = 'native/live-update-public-key.pem';
@@ -18,7 +26,9 @@ const config: CapacitorConfig = {
   appName,
   webDir: process.env['NATIVE_WEB_DIR'] ?? 'dist/native',
   backgroundColor: groundColor,
-  android: { path: `${projects}/android` },
+  // Shown for an older web view, and where the document cannot be loaded.
+  server: { errorPath: 'cannot-start.html' },
+  android: { path: `${projects}/android`, minWebViewVersion: oldestWebView.chrome },
   ios: { path: `${projects}/ios` },
   plugins: {
     LiveUpdate: {

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { oldestWebView } from './native/settings.ts';
 import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { pureReactRouter } from './tools/build/pure-react-router.ts';
 import { reactAsModule } from './tools/build/react-as-module.ts';
@@ -11,8 +12,9 @@ import { selfStartingDocument } from './tools/build/self-starting-document.ts';
 import { shortUtilities } from './tools/build/short-utilities.ts';
 import { startTexts } from './tools/build/start-texts.ts';
 
-// The first with light-dark(), of 2024: written out for older ones, each colour would stand in every page twice.
-const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+// Written out for older ones, each colour would stand in every page twice.
+const { chrome, safari } = oldestWebView;
+const cssTarget = [`chrome${chrome}`, `edge${chrome}`, 'firefox120', `safari${safari}`];
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

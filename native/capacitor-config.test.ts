@@ -10,6 +10,11 @@ async function readConfig() {
 }
 
 describe('what the shells are told', () => {
+  it('opens a plain page where the web view is older than the client', async () => {
+    const config = await readConfig();
+    expect([config.server?.errorPath, config.android?.minWebViewVersion]).toEqual(['cannot-start.html', 123]);
+  });
+
   it('leaves out the SDKs of providers that nobody signs in with', async () => {
     const { plugins } = await readConfig();
     expect(plugins?.['SocialLogin']).toEqual({

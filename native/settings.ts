@@ -11,3 +11,10 @@ export const liveUpdateChannel = 'production';
 export const liveUpdateAppId = 'dargu';
 /** Host of the server that the apps of both stores ask, whose addresses they open, and that serves live updates. */
 export const serverHost = 'dargu.co.il';
+/**
+ * The oldest web views that run the client: those with light-dark() in CSS, of 2024. The build writes CSS for them, and
+ * both shells promise no older system.
+ */
+export const oldestWebView = { chrome: 123, safari: '17.5' } as const;
+/** Android 8 is the oldest one that still has a web view of that version. */
+export const oldestAndroidSdk = 26;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { appId, groundColor, serverHost } from '../../native/settings.ts';
+import { appId, groundColor, oldestAndroidSdk, oldestWebView, serverHost } from '../../native/settings.ts';
 import { versionCode } from '../../native/version.ts';
 import { type NativeProject, elementText, valueIn } from './native-project.ts';
 
@@ -37,6 +37,14 @@ function facts(project: NativeProject): Facts {
       version === undefined ? undefined : String(versionCode(version)),
       valueIn(project, properties, /^versionCode=(.*)$/mu),
       valueIn(project, xcconfig, /^CURRENT_PROJECT_VERSION = (.*)$/mu),
+    ],
+    'the oldest iOS': [
+      oldestWebView.safari,
+      ...[...elementText(project, xcodeProject).matchAll(/IPHONEOS_DEPLOYMENT_TARGET = ([\d.]+);/gu)].map(([, v]) => v),
+    ],
+    'the oldest Android': [
+      String(oldestAndroidSdk),
+      valueIn(project, 'android/variables.gradle', /minSdkVersion = (\d+)/u),
     ],
     'the ground of the splash screen': [
       groundColor,

@@ -94,6 +94,12 @@ const slips: readonly (readonly [keyof typeof checks, string, NativeProject])[] 
     'another version code',
     changed('ios/App.xcconfig', 'PROJECT_VERSION = ', 'PROJECT_VERSION = 1'),
   ],
+  ['agreementProblems', 'an older iOS', changed(files.xcode, 'DEPLOYMENT_TARGET = 17.5', 'DEPLOYMENT_TARGET = 15.0')],
+  [
+    'agreementProblems',
+    'an older Android',
+    changed('android/variables.gradle', 'minSdkVersion = 26', 'minSdkVersion = 24'),
+  ],
   ['agreementProblems', 'another ground', changed(`${res}/values/colors.xml`, '#0b0e15', '#ffffff')],
   [
     'agreementProblems',
@@ -162,12 +168,14 @@ describe('the native projects', () => {
     expect(collected.filter(type => type['NSPrivacyCollectedDataTypeTracking'] !== false)).toEqual([]);
   });
 
-  it('speak Hebrew first and English too, sign in with Apple, and explain the camera', () => {
+  it('speak Hebrew first and English too, sign in with Apple, and explain camera and photos', () => {
     expect(plistOf(project, 'Info.plist')).toMatchObject({
       CFBundleDevelopmentRegion: 'he',
       CFBundleLocalizations: ['he', 'en'],
       CFBundleURLTypes: [{ CFBundleURLSchemes: ['$(GOOGLE_REVERSED_CLIENT_ID)'] }],
       NSCameraUsageDescription: expect.stringMatching(/./u),
+      // Without it iOS ends the app when somebody saves a picture by a long press.
+      NSPhotoLibraryAddUsageDescription: expect.stringMatching(/./u),
       UIStatusBarStyle: 'UIStatusBarStyleLightContent',
     });
     expect(plistOf(project, 'App.entitlements')).toMatchObject({ 'com.apple.developer.applesignin': ['Default'] });

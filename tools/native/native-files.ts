@@ -27,6 +27,7 @@ export function nativeFiles(
   for (const language of languages)
     for (const name of ['common', 'admin'])
       files.set(`locales/${language}/${name}.json`, readFileSync(join(root, `locales/${language}/${name}.json`)));
+  files.set('cannot-start.html', readFileSync(join(root, 'native/cannot-start.html')));
   const document = files.get('index.html');
   if (!document) throw new Error('dist/client has no index.html: npm run build');
   files.set('index.html', Buffer.from(nativeDocument(document.toString('utf8'), serverOrigin, avatarUrl)));

@@ -1,3 +1,5 @@
+import { parseUrl } from '#web/lib/parse-url.ts';
+
 /**
  * The address within the application that a link from outside means.
  *
@@ -7,7 +9,7 @@
  *   are among those: an app signs in without them, so that only a stranger would send one.
  */
 export function appPathOf(url: string, siteOrigin: string): string | null {
-  const parsed = URL.parse(url);
+  const parsed = parseUrl(url);
   if (!parsed || parsed.origin !== siteOrigin || parsed.username || parsed.password) return null;
   // `https://site//evil.example` has a path that would be another host's address by itself.
   const path = parsed.pathname.replace(/^[/\\]+/, '/');

@@ -1,3 +1,4 @@
+import { parseUrl } from '#web/lib/parse-url.ts';
 import { appPathOf } from './app-path.ts';
 
 /** What a press on a link means in an app. */
@@ -31,7 +32,7 @@ const ofServer = /^\/(?:auth|avatars|files|guides|import|rest)\/v1\//;
  * @param shown address of the page that has the link
  */
 export function linkTarget(link: Link, shown: string, { app, site }: Origins): LinkTarget {
-  const url = URL.parse(link.href);
+  const url = parseUrl(link.href);
   if (!url) return { kind: 'none' };
   if (/^(?:mailto|tel|sms|blob):$/.test(url.protocol)) return { kind: 'shell' };
   const origin = `${url.protocol}//${url.host}`;

@@ -13,10 +13,12 @@ export function followThemeBelow(): void {
   const show = () => {
     const theme = page.dataset['theme'];
     const isLight = theme === 'light' || (theme === 'system' && light.matches);
-    const style = isLight ? SystemBarsStyle.Light : SystemBarsStyle.Dark;
+    // Without an inset the page ends above the buttons, which then stand on the window's dark ground.
+    const liesBelow = Number.parseFloat(getComputedStyle(page).getPropertyValue('--safe-bottom')) > 0;
+    const style = isLight && liesBelow ? SystemBarsStyle.Light : SystemBarsStyle.Dark;
     quietly(SystemBars.setStyle({ bar: SystemBarType.NavigationBar, style }));
   };
-  new MutationObserver(show).observe(page, { attributeFilter: ['data-theme'] });
+  new MutationObserver(show).observe(page, { attributeFilter: ['data-theme', 'style'] });
   light.addEventListener('change', show);
   show();
 }

@@ -1,6 +1,7 @@
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps } from '#web/entities/admin/case.ts';
 import { SideNotes } from '#web/entities/admin/side-notes.tsx';
+import { parseUrl } from '#web/lib/parse-url.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -109,7 +110,7 @@ function AboutPage({ url }: { readonly url: string | null }) {
 /** A page of this site, written with or without its origin; null for any other address. */
 function pathOf(url: string): string | null {
   if (isOwnPath(url)) return url;
-  const parsed = URL.parse(url);
+  const parsed = parseUrl(url);
   if (!parsed || (parsed.origin !== location.origin && parsed.origin !== serverOrigin)) return null;
   const path = parsed.pathname + parsed.search;
   return isOwnPath(path) ? path : null;

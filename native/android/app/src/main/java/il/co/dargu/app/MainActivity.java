@@ -18,6 +18,7 @@ public class MainActivity extends BridgeActivity implements ModifiedMainActivity
         super.onActivityResult(requestCode, resultCode, data);
         if (requestCode < GoogleProvider.REQUEST_AUTHORIZE_GOOGLE_MIN) return;
         if (requestCode >= GoogleProvider.REQUEST_AUTHORIZE_GOOGLE_MAX) return;
+        if (getBridge() == null) return;
         PluginHandle handle = getBridge().getPlugin("SocialLogin");
         if (handle == null || !(handle.getInstance() instanceof SocialLoginPlugin)) return;
         ((SocialLoginPlugin) handle.getInstance()).handleGoogleLoginIntent(requestCode, data);
