@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import {
@@ -53,7 +54,7 @@ import { openImports } from './import/import-routes.ts';
 import { openFiles } from './storage/files.ts';
 import { openPushKeys } from './push/push-keys.ts';
 import { startPushes } from './push/send-pushes.ts';
-import { createTableApi, createTokenVerifier, isTooComplex } from '@dargu/table-api';
+import { type TableApi, createTableApi, createTokenVerifier, isTooComplex } from '@dargu/table-api';
 import { productTableApi } from './product-table-api.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -82,7 +83,7 @@ export interface StartOptions {
 }
 
 /**
- * Configuration → is the port free → database → migrations → demo catalogue → listen.
+ * Configuration → is the port free → database → migrations → demo catalogue → schema for requests → listen.
  *
  * @throws ConfigError, EmbeddedDatabaseError, MigrationError, SeedError, ListenError, DatabaseUnavailableError, each with a
  * message for the operator
@@ -114,7 +115,7 @@ export async function startServer(
     }
     const source = await pageSource();
     signal.throwIfAborted();
-    return await serve(config, storage, logger, source, clientFolder);
+    return await serve(config, storage, logger, source, clientFolder, AbortSignal.any([signal, storage.troubled]));
   } catch (error) {
     await storage.close();
     throw storage.troubled.aborted && !signal.aborted ? storage.troubled.reason : error;
@@ -127,6 +128,7 @@ async function serve(
   logger: Logger,
   source: PageSource,
   clientFolder: string,
+  signal: AbortSignal,
 ): Promise<RunningServer> {
   const database = chargedDatabase(storage.database);
   const clientConfig = toClientConfig(config);
@@ -210,6 +212,7 @@ async function serve(
     metrics: createMetrics(database, () => files.state(), pages.keptState),
     staticFiles: await createStaticFiles(clientFolder),
   });
+  await readSchema(tableApi, logger, signal);
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);
   await setMail(database, config.mail !== null);
@@ -242,6 +245,23 @@ async function serve(
     data: storage.description,
     stop: () => (stopped ??= stop()),
   };
+}
+
+/**
+ * Reads what requests need to know of the schema. Without statistics, as after a restore, or on a busy machine that takes
+ * longer than a request may: it has the limit of a job, and is tried again until it is there.
+ */
+async function readSchema(tableApi: TableApi, logger: Logger, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await tableApi.reload({ timeoutMs: 60_000, signal });
+      return;
+    } catch (error) {
+      signal.throwIfAborted();
+      logger.warn('the schema cannot be read yet: requests wait for it', describeError(error));
+    }
+    await setTimeout(1_000, undefined, { signal });
+  }
 }
 
 /** In the demo the key is stored beside the data. With another database it lasts as long as the process. */

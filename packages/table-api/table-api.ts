@@ -1,4 +1,4 @@
-import { type Caller, type Database, DatabaseError } from '@dargu/pg-one-sync';
+import { type Caller, type Database, DatabaseError, type RunOptions } from '@dargu/pg-one-sync';
 import { type Claims, type Requester, authenticate, bearerOf, visitorOf } from './auth/authenticate.ts';
 import { ApiError } from './errors/api-error.ts';
 import { type RequestLimits, defaultLimits } from './limits.ts';
@@ -58,8 +58,8 @@ export interface TableApi {
    * @param caller whose share of the database's connections it uses
    */
   readonly fetch: (request: TableRequest, caller?: Caller) => Promise<Response>;
-  /** Reads the schema again, after it has changed. */
-  reload(): Promise<void>;
+  /** Reads the schema: before the first request, which does so otherwise, or after it has changed. */
+  reload(options?: Pick<RunOptions, 'timeoutMs' | 'signal'>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export function createTableApi(options: TableApiOptions): TableApi {
       const response = answer(request, caller);
       return request.method === 'HEAD' ? response.then(whole => new Response(null, whole)) : response;
     },
-    reload: () => cache.reload(),
+    reload: readOptions => cache.reload(readOptions),
     close: async () => {},
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '@dargu/pg-one-sync';
 /** How long the database may take to say that it is there, ms. */
 const readyTimeoutMs = 2_000;
 
-/** Tells a balancer whether to send requests here. */
+/** Tells a balancer whether to send requests here. It is served once all that the first request needs is read. */
 export interface Health {
   /** The process runs. */
   live(): Response;

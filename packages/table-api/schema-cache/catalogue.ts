@@ -1,4 +1,4 @@
-import type { Database } from '@dargu/pg-one-sync';
+import type { Database, RunOptions } from '@dargu/pg-one-sync';
 import type { QualifiedName } from './schema-cache.ts';
 import {
   foreignKeysQuery,
@@ -87,10 +87,11 @@ export async function readCatalogue(
   database: Pick<Database, 'run'>,
   schemas: readonly string[],
   searched: readonly string[],
+  options?: RunOptions,
 ): Promise<CatalogueText> {
   const exposed = arrayLiteral(schemas);
   const all = arrayLiteral(searched);
-  const results = await database.run([
+  const steps = [
     { text: `select set_config('search_path', '', true)`, values: [] },
     { text: relationsQuery, values: [exposed] },
     { text: hiddenTablesQuery, values: [exposed] },
@@ -98,7 +99,8 @@ export async function readCatalogue(
     { text: withBoth(routinesQuery), values: [exposed, all] },
     { text: withBoth(typesQuery), values: [exposed, all] },
     { text: timezonesQuery, values: [] },
-  ]);
+  ];
+  const results = await database.run(steps, options);
   return results.slice(1).map(({ rows }) => rows[0]?.[0] ?? 'null');
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '@dargu/pg-one-sync';
+import type { Database, RunOptions } from '@dargu/pg-one-sync';
 import { buildSchemaCache } from './build-schema-cache.ts';
 import { type CatalogueText, parseCatalogue, readCatalogue } from './catalogue.ts';
 import type { SchemaCache } from './schema-cache.ts';
@@ -34,8 +34,8 @@ export class SchemaCacheHolder {
   }
 
   /** Reads it again. Requests use the old one until the new one is there, and keep using it when that fails. */
-  async reload(): Promise<void> {
-    const next = this.#load();
+  async reload(options?: RunOptions): Promise<void> {
+    const next = this.#load(options);
     this.#loaded = await next;
     this.#current = next;
   }
@@ -57,9 +57,9 @@ export class SchemaCacheHolder {
     }
   }
 
-  async #load(): Promise<SchemaCache> {
+  async #load(options?: RunOptions): Promise<SchemaCache> {
     this.#loadedAt = performance.now();
-    const text = await readCatalogue(this.#database, this.#schemas, this.#searched);
+    const text = await readCatalogue(this.#database, this.#schemas, this.#searched, options);
     // To make it again takes the thread tens of milliseconds, and what was prepared for it would be lost.
     if (this.#loaded !== undefined && text.every((part, place) => part === this.#text[place])) return this.#loaded;
     const made = buildSchemaCache(parseCatalogue(text), this.#schemas);
