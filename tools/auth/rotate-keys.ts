@@ -1,9 +1,9 @@
 // Rotates the keys that sign access tokens, with the settings of the server (DATABASE_URL, or DATA_DIR of a server that
 // is stopped). Nobody is signed out: tokens of the old key stay good until they end. Running servers notice within a
 // minute.
-//   node tools/auth/rotate-keys.ts
+//   npm run keys:rotate
 // After a private key got out, this ends all access tokens at once; clients get new ones with their refresh tokens:
-//   node tools/auth/rotate-keys.ts --compromised
+//   npm run keys:rotate -- --compromised
 import { parseArgs } from 'node:util';
 import { openKeyRing, rotateKeys } from '@dargu/auth-api';
 import { readConfig } from '#server/config.ts';

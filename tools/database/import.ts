@@ -73,6 +73,8 @@ try {
     await asOwner(readConfig(process.env), timeoutMs, admin => importFile(admin, path, kind, values.check), 2);
   }
 } catch (error) {
-  console.error(refusalOf(error)?.message ?? (error as Error).message);
+  const { code, message } = refusalOf(error) ?? { code: '', message: (error as Error).message };
+  const isUnsaid = code === 'import/columns' && !process.argv.some(word => word.startsWith('--kind'));
+  console.error(isUnsaid ? `${message} Say it with --kind ${importKinds.join('|')}.` : message);
   process.exit(1);
 }
