@@ -99,7 +99,7 @@ test('with the browser set to letters of twice the size, a name has its line and
     share: ((await heading.boundingBox())?.width ?? 0) / 390,
     dock: await page.locator('.dock').evaluate(dock => getComputedStyle(dock).position),
   });
-  expect(await look()).toEqual({ share: expect.any(Number) as number, dock: 'fixed' });
+  expect((await look()).dock).toBe('fixed'); // control
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await expect.poll(async () => (await look()).dock).toBe('static');

@@ -40,7 +40,11 @@ async function startServer(shares: UploadShares) {
   closing.push(server.close);
   const send = async (person: string, path = '/', network = '192.0.2.1', body: Buffer = file, method = 'POST') => {
     const headers = { 'x-person': person, 'x-network': network };
-    const response = await fetch(server.url + path, { method, headers, ...(method !== 'HEAD' && { body }) });
+    const response = await fetch(server.url + path, {
+      method,
+      headers,
+      ...(method !== 'HEAD' && { body: new Uint8Array(body) }),
+    });
     await response.arrayBuffer();
     return response;
   };
