@@ -69,7 +69,7 @@ async function freePort(): Promise<number> {
 
 async function startReady(env: Record<string, string> = {}): Promise<Run & { url: string }> {
   const run = start(env);
-  await expect.poll(() => run.output.text, { timeout: 20_000 }).toContain('Stop');
+  await expect.poll(() => run.output.text, { timeout: 60_000 }).toContain('Stop');
   return { ...run, url: /http:\S+/.exec(run.output.text)?.[0] ?? '' };
 }
 

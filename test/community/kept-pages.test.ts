@@ -36,6 +36,7 @@ const readsOf: Readonly<Record<string, readonly string[]>> = {
   '/guides': ['published_guides?select=title,helpful_count', 'wanted_guides?select=type,asked_count'],
   '/quotes': ['rpc/fresh_quotes?kind=professor'],
   '/info': ['app_settings?select=key,value'],
+  '/contact': ['app_settings?select=key,value'],
 };
 
 /** What screens ask the table API for. */
@@ -243,9 +244,9 @@ describe('pages that processes keep', () => {
       ['/info', { cookie: 'lng=en; theme=light' }, 'en\nlight\n\n'],
       ['/info', { 'accept-language': 'en' }, 'en\ndark\n\n'],
       ['/info?lng=en', {}, 'en\ndark\n?lng=en\n'],
-      ['/info?q=%D7%90', {}, 'he\ndark\n?q=%D7%90\n'],
-      ['/info?q=a&lng=he', { cookie: 'lng=en; theme=system' }, 'he\nsystem\n?q=a&lng=he\n'],
-      ['/info?q=a%0Adark', {}, 'he\ndark\n?q=a%0Adark\n'],
+      ['/contact?about=%D7%90', {}, 'he\ndark\n?about=%D7%90\n'],
+      ['/contact?about=a&lng=he', { cookie: 'lng=en; theme=system' }, 'he\nsystem\n?about=a&lng=he\n'],
+      ['/contact?about=a%0Adark', {}, 'he\ndark\n?about=a%0Adark\n'],
       ['/info?lng=en%20light%20/info', {}, 'he\ndark\n?lng=en%20light%20/info\n'],
     ];
     for (const turn of [1, 2])
