@@ -37,6 +37,16 @@ const from = (remoteAddress: string) => ({
 });
 
 describe('what a stranger may cause', () => {
+  it('refuses an address over 8 KiB', async () => {
+    const ask = (length: number) =>
+      createApp(parts).request(
+        `/rest/v1/a?x=${'y'.repeat(length)}`,
+        { headers: { apikey: config.apiKey } },
+        from('::1'),
+      );
+    expect([(await ask(8_200)).status, (await ask(8_000)).status]).toEqual([414, 200]);
+  });
+
   it('refuses who keeps the thread busy, by 429, and nobody else', async () => {
     const bucket = { capacity: 500, perSecond: 0.001 };
     const threadTime = { perPerson: bucket, visitorsOfNetwork: bucket, peopleOfNetwork: bucket };

@@ -35,6 +35,6 @@ it('leaves neither server nor data when the runner of the journeys is killed', a
   expect([await ready(), existsSync(folder)]).toEqual([true, true]); // the control
 
   child.kill('SIGKILL');
-  await expect.poll(() => existsSync(folder), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => existsSync(folder), { timeout: 60_000 }).toBe(false);
   expect(await ready()).toBe(false);
-});
+}, 240_000); // the whole demo starts

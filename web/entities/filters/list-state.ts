@@ -86,8 +86,8 @@ export function hasNoListState(parameters: URLSearchParams): boolean {
 export function keptChoices(parameters: URLSearchParams): URLSearchParams {
   const asked = ['q', 'page', plainControls];
   if (parameters.has(plainControls)) asked.push('institution', 'departments', 'sort');
-  const known = [languageParameter, ...guideListParameters].filter(name => !asked.includes(name));
-  return new URLSearchParams([...parameters].filter(([name]) => known.includes(name)));
+  const known = new Set<string>([languageParameter, ...guideListParameters].filter(name => !asked.includes(name)));
+  return new URLSearchParams([...parameters].filter(([name]) => known.has(name)));
 }
 
 /** The address of a list. Equal states have equal addresses, since what is the default anyway is left out. */
