@@ -244,6 +244,7 @@ test('[ROUTE-13, VALID-03] an account is deleted with all that its owner wrote',
   await submit.click();
   await expect(page.getByText(text('account.delete.confirmFirst'))).toBeVisible();
   await page.getByRole('checkbox').check();
+  await page.getByRole('radio', { name: text('account.delete.atOnce') }).check();
   await submit.dblclick();
   await expect(page).toHaveURL(/\/professors/);
   await expect(page.getByText(text('account.delete.goneTitle')).first()).toBeVisible();
