@@ -62,7 +62,7 @@ function CourseScore({ course }: { readonly course: Related }) {
           {last_taught !== null && <LastTaught last={last_taught} />}
         </span>
       </span>
-      <span className="grid justify-items-center gap-0.5 whitespace-nowrap">
+      <span className="grid max-w-1/2 justify-items-center gap-0.5 text-center">
         <EntryScore rated={course} size="small" />
         <span aria-hidden="true" className="text-xs text-ink-faint">
           {countLabel}
