@@ -1,6 +1,6 @@
+import { freePort } from '@dargu/testing/free-port.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { type Language, languages, locales } from './contract/locales.ts';
-import { freePort } from './e2e/support/free-port.ts';
 import { inEnglish, inHebrew } from './e2e/support/one-pair.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
-import { bareEnvironment } from '@dargu/testing';
+import { bareEnvironment, freePort } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from './database/testing/database.ts';
+import { holdTable } from './database/testing/hold-table.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -59,14 +59,6 @@ function start(env: Record<string, string>, shell?: string): Run {
   return { child, output, ended };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise(resolve => probe.close(resolve));
-  return port;
-}
-
 async function startReady(env: Record<string, string> = {}): Promise<Run & { url: string }> {
   const run = start(env);
   await expect.poll(() => run.output.text, { timeout: 60_000 }).toContain('Stop');
@@ -92,33 +84,22 @@ describe('the server as a process', () => {
   });
 
   it('takes no request before it has read the schema, however long that lasts, and none reads it again', async () => {
-    const reading = new Client({ connectionString: test.adminUrl });
-    reading.on('error', () => {}); // the statement under way reports it
-    await reading.connect();
     // What reads the schema opens each view; nothing else at the start, and no list of institutions, needs this table.
-    const hold = () => reading.query('begin; lock table public.course_ratings in access exclusive mode');
-    await hold();
+    const ratings = 'public.course_ratings';
+    const held = await holdTable(test.adminUrl, ratings);
     const port = await freePort();
     const { child, output, ended } = start({ PORT: String(port) });
-    const waits = async () => {
-      await reading.query('select pg_stat_clear_snapshot()'); // within a transaction the view stands still
-      const { rows } = await reading.query<{ since: number }>(
-        `select extract(epoch from clock_timestamp() - query_start)::float as since from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.since ?? 0;
-    };
     // Longer than any request may take.
-    await expect.poll(waits, { timeout: 60_000, interval: 200 }).toBeGreaterThan(5.5);
+    await expect.poll(held.waitedFor, { timeout: 60_000, interval: 200 }).toBeGreaterThan(5.5);
     await expect(fetch(`http://127.0.0.1:${port}/health/ready`)).rejects.toThrow('fetch failed');
-    await reading.query('commit');
+    await held.release();
     await expect.poll(() => output.text, { timeout: 60_000 }).toContain('Stop');
-    await hold();
+    const again = await holdTable(test.adminUrl, ratings);
     const list = await fetch(`http://127.0.0.1:${port}/rest/v1/institutions?select=id`, {
       headers: { apikey: 'dargu-demo-key' },
     });
     expect([list.status, await list.json()]).toEqual([200, []]);
-    await reading.end();
+    await again.release();
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

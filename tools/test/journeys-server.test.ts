@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { freePort } from '../../e2e/support/free-port.ts';
+import { freePort } from '@dargu/testing';
 
 const serve = join(import.meta.dirname, '../../e2e/support/serve.ts');
 
