@@ -59,6 +59,13 @@ describe('the settings', () => {
     ]);
   });
 
+  it('close the port some seconds after a proxy can see that the server stops, and at once without one', () => {
+    expect(readConfig(production).shutdownDelayMs).toBe(0);
+    const behindProxy = { ...production, TRUSTED_PROXY: '127.0.0.1' };
+    expect(readConfig(behindProxy).shutdownDelayMs).toBe(5_000);
+    expect(readConfig({ ...behindProxy, SHUTDOWN_DELAY_S: '12' }).shutdownDelayMs).toBe(12_000);
+  });
+
   it('publish the address that the operator gives, in production none otherwise', () => {
     expect(readConfig({}).contactEmail).toBe('support@dargu.example');
     expect(readConfig(production).contactEmail).toBeNull();

@@ -41,6 +41,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: BlockList;
+  /** How long the port stays open once readiness says no, so that balancers see it in time. */
+  readonly shutdownDelayMs: number;
   /** Bearer token that /metrics asks for; null leaves it open in the demo and closed in production. */
   readonly metricsToken: string | null;
   readonly signIn: SignInSettings;
@@ -119,6 +121,7 @@ const settings = z.object({
     items => items.every(isNetwork),
     'must list addresses or networks, e.g. 127.0.0.1,10.0.0.0/8',
   ),
+  SHUTDOWN_DELAY_S: wholeNumber(0, 30).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LEGACY_USERS_URL: z
     .url({ protocol: /^https?$/ })
@@ -201,6 +204,8 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
     serviceWorker: given.SERVICE_WORKER === 'on',
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: toBlockList(given.TRUSTED_PROXY),
+    // Without a proxy nobody asks whether it is ready, and a person at a terminal waits.
+    shutdownDelayMs: (given.SHUTDOWN_DELAY_S ?? (given.TRUSTED_PROXY.length > 0 ? 5 : 0)) * 1_000,
     metricsToken: given.METRICS_TOKEN ?? null,
     signIn: toSignInSettings(given, environment, production),
     legacyUsers:

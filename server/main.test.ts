@@ -83,6 +83,17 @@ describe('the server as a process', () => {
     expect(await ended).toBe(0);
   });
 
+  it('goes on with what still comes while balancers learn that it stops, then ends', async () => {
+    const { child, ended, url } = await startReady({ SHUTDOWN_DELAY_S: '4' });
+    child.kill('SIGTERM');
+    await expect
+      .poll(async () => (await fetch(`${url}/health/ready`)).status, { timeout: 4_000, interval: 20 })
+      .toBe(503);
+    const page = await fetch(`${url}/professors`);
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await ended).toBe(0);
+  });
+
   it('takes no request before it has read the schema, however long that lasts, and none reads it again', async () => {
     // What reads the schema opens each view; nothing else at the start, and no list of institutions, needs this table.
     const ratings = 'public.course_ratings';

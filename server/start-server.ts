@@ -64,7 +64,7 @@ export interface RunningServer {
   readonly url: string;
   /** Where its data is, for the start message. */
   readonly data: string;
-  /** Ends the answers under way, then the database. Safe to call twice. */
+  /** Ends the responses in progress after the shutdown delay, then the database. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -232,6 +232,8 @@ async function serve(
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     health.stopping();
+    listener.drain();
+    await setTimeout(config.shutdownDelayMs);
     await listener.close();
     await tableApi.close();
     await Promise.all([...backgroundJobs, files, imports].map(job => job.close()));

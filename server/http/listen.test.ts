@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
@@ -38,6 +38,23 @@ it('ends the answers under way before it closes, and takes no new connections', 
   finish();
   expect(await (await answer).text()).toBe('whole');
   await closed;
+});
+
+it('takes new connections while it drains, and ends each of them with its response', async () => {
+  const listener = await listen(() => new Response('here'), { host, port: 0 });
+  const open = connect(listener.port, host);
+  const ask = async (socket: Socket) => {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    return /^connection: .*$/im.exec(String(response))?.[0];
+  };
+  expect(await ask(open)).toBeUndefined(); // control
+  listener.drain();
+  const ended = once(open, 'close');
+  expect(await ask(open)).toBe('Connection: close');
+  await ended;
+  expect(await ask(connect(listener.port, host))).toBe('Connection: close');
+  await listener.close();
 });
 
 it('tells the application when the client has gone', async () => {

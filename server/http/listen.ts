@@ -6,6 +6,8 @@ import { countConnections } from './new-connections.ts';
 /** An open port. */
 export interface Listener {
   readonly port: number;
+  /** Goes on as before, but asks clients to leave: each response from now on is the last one of its connection. */
+  drain(): void;
   /**
    * Takes no new connections, waits for the answers under way, and cuts off what is left after 10 s.
    */
@@ -38,13 +40,20 @@ export async function listen(
     serverOptions: { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
   }) as Server;
   countConnections(server);
-  server.prependListener('request', dropNeedlessHeaders);
+  let isDraining = false;
+  server.prependListener('request', (request, response) => {
+    if (isDraining) response.shouldKeepAlive = false;
+    dropNeedlessHeaders(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(options.port, options.host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
+    drain: () => {
+      isDraining = true;
+    },
     close: async () => {
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
       // A connection whose answer has ended is kept alive for the next request, which will not come.
