@@ -86,7 +86,7 @@ export function parseQueryParameters(
     ranges: parseRanges(of('limit'), of('offset')),
     columns: columnsOf('columns'),
     onConflict: columnsOf('on_conflict'),
-    arguments: given.map(({ key, text, rest }) => [key, rest?.hole ?? text]),
+    arguments: given.map(({ key, text, rest }) => [parseKey(key).field.name, rest?.hole ?? text]),
     filterKeys: filterPairs.map(({ key }) => key),
   };
   checkLimits(found, limits);

@@ -18,5 +18,5 @@ it('refuses a call with more than thirty arguments, unless its body is the one a
   expect(call('a', keys)).toThrow(expect.objectContaining({ status: 400 }));
   expect(call('a', [long])).toThrow(expect.objectContaining({ status: 400 }));
   expect(call('a', keys.slice(1))).toThrow(expect.objectContaining({ status: 404 })); // control
-  expect(call('', keys)()).toMatchObject({ byBody: true });
+  expect(call('', keys)()).toMatchObject({ parameters: [{ name: '' }] });
 });

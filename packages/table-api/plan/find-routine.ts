@@ -20,23 +20,16 @@ export interface WantedRoutine {
 
 export type ArgumentLimits = Pick<RequestLimits, 'arguments' | 'nameBytes'>;
 
-export interface FoundRoutine {
-  readonly routine: Routine;
-  /** Whether the whole body is its only argument. */
-  readonly byBody: boolean;
-}
-
 /** Chooses among the functions of one name by the names of the arguments. @throws ApiError PGRST100, 202, 203 */
-export function findRoutine(cache: SchemaCache, wanted: WantedRoutine, limits: ArgumentLimits): FoundRoutine {
+export function findRoutine(cache: SchemaCache, wanted: WantedRoutine, limits: ArgumentLimits): Routine {
   const all = cache.routines(wanted.schema, wanted.name);
   // The keys of a body that is one argument are no names.
   if (!all.some(routine => takesBody(routine, wanted))) checkArguments(wanted.keys, limits);
   const named = all.filter(routine => takesNames(routine, wanted));
-  const byBody = named.length === 0;
-  const candidates = byBody ? all.filter(routine => takesBody(routine, wanted)) : named;
+  const candidates = named.length > 0 ? named : all.filter(routine => takesBody(routine, wanted));
   const [first, second] = candidates;
   if (first === undefined) throw noFunction(cache, wanted, all);
-  if (second === undefined) return { routine: first, byBody };
+  if (second === undefined) return first;
   throw new ApiError('ambiguousFunction', { candidates: candidates.map(signature) });
 }
 

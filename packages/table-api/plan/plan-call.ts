@@ -15,11 +15,13 @@ export function planCall(
   const isPost = action.kind === 'call' && action.by === 'POST';
   const pairs = payload?.kind === 'form' ? payload.pairs : query.arguments;
   const keys = givenKeys(request, pairs);
-  const { routine, byBody } = findRoutine(cache, { schema, name: target.name, keys, contentType, isPost }, limits);
+  const routine = findRoutine(cache, { schema, name: target.name, keys, contentType, isPost }, limits);
   const given = routine.parameters.filter(({ name }) => keys.includes(name));
   const [only] = routine.parameters;
-  if (byBody && only !== undefined && payload !== undefined && payload.kind !== 'form') {
-    return { routine, arguments: { kind: 'single', parameter: only, value: payload.text } };
+  if (only?.name === '') {
+    const value =
+      payload === undefined || payload.kind === 'form' ? JSON.stringify(Object.fromEntries(pairs)) : payload.text;
+    return { routine, arguments: { kind: 'single', parameter: only, value } };
   }
   if (payload?.kind === 'json') return { routine, arguments: { kind: 'json', json: payload.text, parameters: given } };
   return {

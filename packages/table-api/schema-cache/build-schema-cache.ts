@@ -15,9 +15,10 @@ export function buildSchemaCache(catalogue: Catalogue, exposed: readonly string[
   for (const relationship of buildRelationships(catalogue, showings))
     push(relationships, nameKey(relationship.table), relationship);
   const routines = new Map<string, Routine[]>();
-  for (const routine of catalogue.routines) {
-    if (exposed.includes(routine.schema)) push(routines, nameKey(routine), toRoutine(routine));
+  for (const routine of catalogue.routines.filter(({ schema }) => exposed.includes(schema)).map(toRoutine)) {
+    if (isCallable(routine)) push(routines, nameKey(routine), routine);
   }
+  for (const overloads of routines.values()) overloads.sort(byParameters);
   const timezones = new Set(catalogue.timezones);
   const types = new Map([...Object.entries(catalogue.types), ...standardTypes]);
   const namesIn = (schema: string, all: Iterable<{ schema: string; name: string }>) => [
@@ -87,6 +88,19 @@ function toRelation(
 
 const inColumnOrder = (names: readonly string[], columns: readonly string[]): readonly string[] =>
   columns.filter(name => names.includes(name));
+
+/** An argument without a name is the body of a request, so that it is alone and of a type that a body can be. */
+const isCallable = ({ parameters }: Routine): boolean =>
+  parameters.every(({ name }) => name !== '') ||
+  (parameters.length === 1 && parameters.every(({ type }) => bodyTypes.has(type)));
+const bodyTypes = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
+
+/** Fewer parameters first, then by their names and types: the order in which PostgREST lists overloads. */
+function byParameters({ parameters: a }: Routine, { parameters: b }: Routine): number {
+  const written = (parameters: readonly Parameter[]) =>
+    parameters.map(({ name, type }) => `${name}\0${type}`).join('\0');
+  return a.length - b.length || (written(a) < written(b) ? -1 : 1);
+}
 
 function toRoutine(routine: CatalogueRoutine): Routine {
   const inputs = routine.parameters.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');

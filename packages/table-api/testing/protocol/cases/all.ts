@@ -20,6 +20,7 @@ import { reads } from './reads.ts';
 import { rpc } from './rpc.ts';
 import { select } from './select.ts';
 import { singularAnswers } from './singular.ts';
+import { unnamed } from './unnamed.ts';
 import { updateAndDelete } from './update.ts';
 import { upsert } from './upsert.ts';
 import { writeEmbeds } from './write-embeds.ts';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   updateAndDelete,
   writeEmbeds,
   rpc,
+  unnamed,
   answers,
   csv,
   preferences,

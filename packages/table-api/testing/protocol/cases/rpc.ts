@@ -92,6 +92,7 @@ export const rpc: Area = {
     get('an overload of none', '/rpc/surface?depth=3'),
     get('overloads that cannot be told apart', '/rpc/twice?value=3'),
     post('overloads that cannot be told apart by POST', '/rpc/twice', { value: 3 }),
+    get('overloads in another order than they were made', '/rpc/thrice?value=3'),
     post('the whole body as json', '/rpc/echo_json', '{"b":1,  "a":[ 2 ]}'),
     post('the whole body as jsonb', '/rpc/echo_jsonb', '{"b":1,  "a":2}'),
     post('the whole body for an argument with a name', '/rpc/as_jsonb', { other: 1 }),
