@@ -35,6 +35,7 @@ import { createServiceWorkerEndpoint } from './http/service-worker.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { holdBackRefusals, limitThreadTime, limitTime, neverCached } from './http/table-edge.ts';
 import { chargeBody, workFor } from './http/thread-time.ts';
+import { takeTurns } from './http/take-turns.ts';
 import { TimeBudgets } from './http/time-budgets.ts';
 import { closeAfterRefusal, limitUploads } from './http/upload-shares.ts';
 import { failurePage } from './pages/failure-page.ts';
@@ -107,6 +108,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const budgets = new TimeBudgets(limits);
   const holdBack = holdBackRefusals(new HeldBack(limits.heldBack));
+  const turns = takeTurns(budgets, limits.turns);
   // Before all that may cost something: whatever it is, it is charged.
   app.use((context, next) => {
     const charge = (ms: number) => budgets.chargeThread(context.get('asker'), ms);
@@ -145,6 +147,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       needsKey,
       holdBack,
       findAsker(parts.verifyToken),
+      turns(),
       limitTime(budgets),
       bodyLimit(),
       rateLimit(parts.database, limits.writes, limits.eventsOfNetwork),
@@ -186,14 +189,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', parts.liveUpdates);
 
   const { guideBodies = new GuideBodies(parts.tableApi).fetch } = parts;
-  app.use(`${guidesMount}/*`, layered(needsKey, holdBack, findAsker(parts.verifyToken), limitTime(budgets)));
+  app.use(`${guidesMount}/*`, layered(needsKey, holdBack, findAsker(parts.verifyToken), turns(), limitTime(budgets)));
   app.get(`${guidesMount}/:id/body`, context => {
     const { raw } = context.req;
     raw.headers.set('x-request-id', context.get('requestId'));
     return guideBodies(raw, budgets.callerOf(context.get('asker'), raw.signal));
   });
 
-  app.use(eventsPath, layered(holdBack, limitThreadTime(budgets)));
+  app.use(eventsPath, layered(holdBack, turns(), limitThreadTime(budgets)));
   app.route('/', eventRoutes({ database: parts.database, siteUrl: config.siteUrl, limit: limits.pageEventsOfNetwork }));
 
   app.use(
@@ -202,6 +205,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       requireApiKey(config.apiKey, pathsWithoutApiKey),
       holdBack,
       findAsker(parts.verifyToken),
+      turns(),
       limitThreadTime(budgets),
     ),
   );
@@ -216,7 +220,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
   app.get(
     '*',
-    layered(holdBack, async context => {
+    layered(holdBack, turns(noTurnForPage), async context => {
       const { raw } = context.req;
       const file = await staticFiles.respond(raw);
       if (file !== undefined) return file;
@@ -230,6 +234,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.all('*', context => refuseMethod(context.req.method));
   return app;
 }
+
+const noTurnForPage = (context: Context<AppEnv>): Response => failurePage(429, context.get('requestId'), 1);
 
 const hasNoBody = (method: string): boolean => method === 'GET' || method === 'HEAD';
 

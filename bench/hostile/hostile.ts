@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openKeyRing } from '@dargu/auth-api';
 import { openDatabase } from '@dargu/pg-one-sync';
+import { freePort } from '@dargu/testing/free-port.ts';
 import type { BenchOptions } from '../benchmark.ts';
 import { connected, openBenchCluster } from '../cluster/bench-database.ts';
 import { Connection } from '../load/connection.ts';
@@ -14,7 +15,6 @@ import { type Catalogue, hostilities } from './requests.ts';
 import { visit, type Visit } from './visit.ts';
 
 const connections = 30;
-const port = 4332;
 const maxRatio = 3;
 /** The load balancer of the set-up says whose request it is. */
 const fromNetwork = (address: string) => `X-Forwarded-For: ${address}\r\n`;
@@ -38,7 +38,7 @@ export async function measureUnderAttack(options: BenchOptions): Promise<Report[
     const { adminUrl, requestsUrl } = await cluster.database('small');
     const { details, list } = await drawFirstVisits(adminUrl);
     const attacks = hostilities(await readCatalogue(adminUrl));
-    const server = await startProduction(cluster, port);
+    const server = await startProduction(cluster, await freePort());
     try {
       const milliseconds = options.smoke ? 150 : options.rounds * options.sliceMs;
       const visitor = fromNetwork('198.51.100.7');

@@ -1,5 +1,6 @@
 import type { BucketLimit } from './leaky-buckets.ts';
 import type { WriteLimits } from './rate-limit.ts';
+import type { TurnLimits } from './take-turns.ts';
 import type { TimeLimits } from './time-budgets.ts';
 import type { UploadShares } from './upload-shares.ts';
 
@@ -23,6 +24,7 @@ export interface ServerLimits {
   readonly liveUpdates: { readonly questionsOfNetwork: BucketLimit; readonly downloadsOfNetwork: BucketLimit };
   readonly databaseTime: TimeLimits;
   readonly threadTime: TimeLimits;
+  readonly turns: TurnLimits;
   readonly heldBack: { readonly ms: number; readonly answers: number };
   readonly pages: {
     readonly places: number;
@@ -108,6 +110,8 @@ export const limits = {
     visitorsOfNetwork: { capacity: 6_000, perSecond: 300 },
     peopleOfNetwork: { capacity: 6_000, perSecond: 300 },
   },
+  /** Requests of a network that has lately used a tenth of its time of the thread. */
+  turns: { atATime: 2, longestMs: 250, waiting: 300, waitMs: 2_000 },
   /**
    * How long the answer to a client that has used up a limit is held back, so that repeated requests cost little, and
    * how many at a time.

@@ -1,11 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Turns of the event loop that may pass for connections before a page is begun: some five milliseconds, so that a flood of
- * connections does not keep pages from being made.
- */
-const maxTurns = 50;
+/** How long connections may keep a page from being begun, ms: a flood of them must not keep pages from being made. */
+const maxMs = 5;
 
 let accepted = 0;
 
@@ -24,7 +21,8 @@ export function countConnections(server: EventEmitter): void {
 export async function connectionsAccepted(): Promise<void> {
   // The first turn is the one under way.
   await nextTurn();
-  for (let turn = 0; turn < maxTurns; turn += 1) {
+  const start = performance.now();
+  while (performance.now() - start < maxMs) {
     const before = accepted;
     await nextTurn();
     if (accepted === before) return;

@@ -73,13 +73,14 @@ describe('time in the database', () => {
     expect(budget.refusal(ann)).toBeDefined();
   });
 
-  it('narrows a network to one connection when half is used, and refuses who waits when all is', () => {
+  it('narrows a network to one connection when a tenth is used, and refuses who waits when all is', () => {
     const budget = new TimeBudgets(limits, () => 1);
     const caller = budget.callerOf(visitor, open);
+    caller.onLeave?.(300);
     expect(caller.maxPlaces?.()).toBe(Infinity);
-    caller.onLeave?.(1_600);
+    caller.onLeave?.(300);
     expect(caller.maxPlaces?.()).toBe(1);
-    caller.onLeave?.(1_600);
+    caller.onLeave?.(2_600);
     expect(() => caller.maxPlaces?.()).toThrow(DatabaseBusyError);
   });
 

@@ -24,8 +24,8 @@ const freeMs = 10;
 const longMs = { database: 100, thread: 20 };
 /** Taken for a statement that is given up: its connection has to be made again. */
 const abandonedMs = 20;
-/** Fuller than this, a network gets one connection or page at a time. */
-const narrow = 0.5;
+/** Fuller than this, a network gets one connection or page, and two requests, at a time. */
+const narrow = 0.1;
 
 const withLong = (ms: number, longestMs: number): number => ms + 3 * Math.max(0, ms - longestMs);
 
@@ -102,9 +102,9 @@ export class TimeBudgets {
     return seconds === undefined ? undefined : { kind, seconds };
   }
 
-  /** How many of the places that cost time of the thread a caller may hold now. */
-  threadPlaces(asker: Asker): number {
-    return this.#thread.fullness(asker) < narrow ? Infinity : 1;
+  /** How many requests that cost time of the thread a caller may have worked on at a time now. */
+  threadPlaces(asker: Asker, whenNarrow = 1): number {
+    return this.#thread.fullness(asker) < narrow ? Infinity : whenNarrow;
   }
 
   /** Takes for a request, whether or not it came as far as the database. */
