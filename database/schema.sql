@@ -1453,7 +1453,9 @@ begin
     caller,
     case review_kind when 'professor' then review_id end,
     case review_kind when 'course' then review_id end
-  );
+  )
+  -- Reported at the same moment.
+  on conflict do nothing;
 end
 $function$;
 grant execute on function public.hide_review(text,uuid) to authenticated;
@@ -6248,6 +6250,7 @@ CREATE TRIGGER _200_check BEFORE INSERT ON public.review_reports FOR EACH ROW EX
 CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__hold_reported();
+CREATE TRIGGER _600_hide AFTER INSERT OR UPDATE OF reason, details ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_review_reports__hide();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('q');
 alter table public.review_reports enable row level security;
@@ -18084,6 +18087,23 @@ begin
 end
 $function$;
 comment on function private.tg_ratings__tell_pages_of_edited() is 'Tells of the professor and the course of a visible rating that a person has changed.';
+
+CREATE OR REPLACE FUNCTION private.tg_review_reports__hide()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.user_id = private.user_id() then
+    insert into public.hidden_reviews (user_id, rating_id, course_rating_id)
+    values (new.user_id, new.rating_id, new.course_rating_id)
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_review_reports__hide() is 'Hides a review from the person who reports it, until they take it back (public.hidden_reviews).';
 
 CREATE OR REPLACE FUNCTION private.tg_search_nicknames__fold()
  RETURNS trigger

@@ -84,6 +84,41 @@ test.describe('reports', () => {
     await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
   });
 
+  test('[MSG-06] who reports a review is told that it is hidden from them, and takes it back in the account', async ({
+    page,
+    open,
+    text,
+    origin,
+    expectAccessible,
+  }) => {
+    const target = await findTarget(origin, 'professors', 45);
+    const words = 'קורא מהשקפים ולא עונה לשאלות, והבדיקה של העבודות שרירותית.';
+    await rate(origin, await createMember(origin, addressOf('criticized')), target.id, words, 2);
+    await storeSession(page, addressOf('offended'));
+    await open(`/reviews/professor/${target.id}`);
+    const review = page.getByRole('article').filter({ hasText: words });
+    await review.getByRole('button', { name: text('reviews.more') }).click();
+    await page
+      .getByRole('dialog', { name: text('reviews.menuTitle') })
+      .getByRole('button', { name: text('reviews.report') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: text('reports.review') });
+    await dialog.getByRole('radio', { name: text('reports.reasons.spam') }).check();
+    await dialog.getByRole('button', { name: text('reports.send') }).click();
+    const thanks = `${text('reports.thanksHint')}. ${text('reports.hidden')}`;
+    await expect(page.getByText(thanks).first()).toBeVisible();
+    await expect(review).toHaveCount(0);
+    await expectAccessible();
+
+    await open('/account');
+    const hidden = page.getByRole('region', { name: text('hiddenReviews.title') });
+    await expect(hidden.getByText(words)).toBeVisible();
+    await hidden.getByRole('button', { name: text('hiddenReviews.show') }).click();
+    await expect(hidden.getByText(text('hiddenReviews.none'))).toBeVisible();
+    await open(`/reviews/professor/${target.id}`);
+    await expect(review).toBeVisible();
+  });
+
   test('three people report one review: it is gone for everybody, and its writer learns that it waits', async ({
     page,
     open,

@@ -38,7 +38,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   guideLimits: { personal: true, movedBy: ['guide', 'guideRequest'] },
   guides: { personal: true, movedBy: ['bookmark', 'guide'] },
   guideForAdmin: { personal: true, movedBy: ['guide'] },
-  hiddenReviews: { personal: true, movedBy: ['hiding'] },
+  hiddenReviews: { personal: true, movedBy: ['hiding', 'report'] },
   information: { personal: false, movedBy: [] },
   institution: { personal: false, movedBy: [] },
   institutionReviews: { personal: true, movedBy: ['institutionReview', 'report'] },

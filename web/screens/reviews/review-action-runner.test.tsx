@@ -217,6 +217,27 @@ it('keeps the focus in the list when the review that had it goes', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
+it.each(['he', 'en'] as const)(
+  '[MSG-06] says in %s that a reported review is hidden, and keeps the focus in the list that lacks it',
+  async language => {
+    const texts = locales[language];
+    const other = reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' });
+    answers.answer('/professor_reviews', () => [reviewRow(), other]);
+    answers.answer('/review_reports', () => []);
+    open({ language });
+    const first = within((await screen.findAllByRole('article'))[0] ?? document.body);
+    await userEvent.click(first.getByRole('button', { name: texts.reviews.more }));
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts.reviews.report) }));
+    await userEvent.click(await screen.findByRole('radio', { name: texts.reports.reasons.spam }));
+    answers.answer('/professor_reviews', () => [other]);
+    await userEvent.click(screen.getByRole('button', { name: texts.reports.send }));
+    expect(await screen.findAllByText(`${texts.reports.thanksHint}. ${texts.reports.hidden}`)).not.toHaveLength(0);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('article'))).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+  },
+);
+
 it('asks a visitor who hides to sign in, in words that outlive the page, and hides after that', async () => {
   const visitor = { ...signedInSession(), status: 'out', user: null, isProfileLoaded: false } as const;
   const { openSignIn } = open({ session: visitor });

@@ -31,7 +31,10 @@ export function ReviewActionRunner({ kind, id, action, onChange, onHide }: Revie
           about={entryPaths[kind].href(id)}
           open={isOpen}
           onOpenChange={setOpen}
-          onClosed={() => onChange(null)}
+          onClosed={isSent => {
+            onChange(null);
+            if (isSent) onHide();
+          }}
         />
       );
   }

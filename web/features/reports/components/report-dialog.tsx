@@ -17,7 +17,8 @@ interface ReportDialogProps {
   readonly about: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onClosed?: () => void;
+  /** Called when the dialog has gone, with whether a report was sent. */
+  readonly onClosed?: (isSent: boolean) => void;
 }
 
 /** Reports a professor, a course, a review or a study guide (PIECE-08). A visitor is asked to sign in, and goes on here afterwards. */
@@ -28,6 +29,7 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
   const [isBusy, setBusy] = useState(false);
   // Only one dialog at a time: this one makes room before the other comes, and comes back after it.
   const leavesForSignIn = useRef(false);
+  const [isSent, setSent] = useState(false);
   const signIn = () => {
     leavesForSignIn.current = true;
     onOpenChange(false);
@@ -37,11 +39,11 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => {
-        if (!leavesForSignIn.current) return onClosed?.();
+        if (!leavesForSignIn.current) return onClosed?.(isSent);
         leavesForSignIn.current = false;
         // Afterwards it opens again from anywhere, where a redirect has taken the page along too.
         openSignIn(target ? { what: 'report', target, about } : undefined);
-        onClosed?.();
+        onClosed?.(false);
       }}
       busy={isBusy}
       title={t(`reports.${target?.kind ?? 'professor'}`)}
@@ -57,7 +59,10 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
           <ReportForm
             target={target}
             about={about}
-            onSent={() => onOpenChange(false)}
+            onSent={() => {
+              setSent(true);
+              onOpenChange(false);
+            }}
             onSignIn={signIn}
             onBusyChange={setBusy}
           />

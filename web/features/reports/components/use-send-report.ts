@@ -53,9 +53,13 @@ export function useSendReport({ target, onSent, onSignInNeeded, onBusyChange }: 
       onBusyChange(true);
     },
     onSuccess(done, { target: { kind } }) {
-      if (done === 'updated') show({ title: t('reports.updated'), variant: 'success' });
-      else show({ title: t('reports.thanks'), description: t('reports.thanksHint'), variant: 'success' });
-      // Enough reports take a review down until it was looked at.
+      const description = [
+        ...(done === 'new' ? [t('reports.thanksHint')] : []),
+        ...(kind === 'review' ? [t('reports.hidden')] : []),
+      ].join('. ');
+      const title = t(done === 'new' ? 'reports.thanks' : 'reports.updated');
+      show({ title, ...(description && { description }), variant: 'success' });
+      // It is hidden from the person, and enough reports take it down until it was looked at.
       if (kind === 'review') void refetchAfter(queryClient, 'report');
       onSent();
     },
