@@ -14,7 +14,7 @@ import { planJoins } from './plan-joins.ts';
 import { planLogic } from './plan-logic.ts';
 import { planOrder } from './plan-order.ts';
 import { planSelect } from './plan-select.ts';
-import type { EmbedPlan, ReadPlan, RowSource, SelectPlan } from './read-plan.ts';
+import { type EmbedPlan, type ReadPlan, type RowSource, type SelectPlan, isAggregate } from './read-plan.ts';
 import type { ResultNeeds, RowShape } from './row-shape.ts';
 
 export interface ReadContext {
@@ -52,7 +52,7 @@ export interface Parts {
  * Makes the tree of relations that a read visits.
  *
  * @param parts without those that a write has used up
- * @throws ApiError PGRST108, 118, 119, 120, 123, 200, 201, 42703
+ * @throws ApiError PGRST108, 118, 119, 120, 123, 127, 200, 201, 42703
  */
 export function planRead(request: ApiRequest, root: Root, parts: Parts, context: ReadContext): ReadPlan {
   let count = 0;
@@ -129,6 +129,8 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
       ...link,
       isToOne: isToOne(relationship),
     });
+    if (item.spread && item.items.some(inner => inner.kind === 'field' && inner.aggregate !== undefined))
+      throw new ApiError('notImplemented', { details: 'Aggregates within a spread resource are not supported.' });
     return {
       alias: nextAlias('embed'),
       name: item.alias ?? item.name,
@@ -164,17 +166,10 @@ function orderOf(
   asked: readonly OrderTerm[],
   source: RowSource,
   { relation }: RowShape,
-  { aggregates, keyOrder }: ReadContext,
+  { keyOrder }: ReadContext,
   select: readonly SelectPlan[],
 ): readonly OrderTerm[] {
-  if (
-    !keyOrder ||
-    select.some(({ kind }) => kind === 'count') ||
-    aggregates ||
-    relation === undefined ||
-    source.kind !== 'relation'
-  )
-    return asked;
+  if (!keyOrder || select.some(isAggregate) || relation === undefined || source.kind !== 'relation') return asked;
   const open = relation.primaryKey.filter(
     key => !asked.some(term => term.relation === undefined && term.field.name === key),
   );

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { planText } from '../testing/plan-text.ts';
+import { type Asked, planText } from '../testing/plan-text.ts';
+import type { PlanOptions } from './plan-request.ts';
 
-const refusal = (url: string, asked?: Parameters<typeof planText>[1]) => {
+const refusal = (url: string, asked?: Asked, options?: Partial<PlanOptions>) => {
   try {
-    planText(url, asked);
+    planText(url, asked, options);
   } catch (error) {
     return error;
   }
@@ -70,8 +71,8 @@ test('a limit on a write is not ignored', () => {
 });
 
 test('where that is wanted, the key ends every order, nested ones included, but not that of a function', () => {
-  const orderOf = (url: string) => {
-    const { read } = planText(url, undefined, { keyOrder: true }).statement;
+  const orderOf = (url: string, aggregates = false) => {
+    const { read } = planText(url, undefined, { keyOrder: true, aggregates }).statement;
     const names = (node: typeof read) => node.order.map(({ field }) => field.column.name);
     return [names(read), ...read.embeds.map(({ node }) => names(node))];
   };
@@ -79,5 +80,25 @@ test('where that is wanted, the key ends every order, nested ones included, but 
   expect(orderOf('/books?order=title.desc')).toEqual([['title', 'id']]);
   expect(orderOf('/books?order=id.desc')).toEqual([['id']]);
   expect(orderOf('/rpc/long_books?than=1')).toEqual([[]]);
+  expect(orderOf('/books?select=id,chapters(id)', true)).toEqual([['id'], ['id']]);
+  expect(orderOf('/books?select=id,chapters(count())', true)).toEqual([['id'], []]);
+  expect(orderOf('/books?select=pages.sum(),chapters(id)', true)).toEqual([[], ['id']]);
+  expect(orderOf('/books?select=count')).toEqual([[]]);
   expect(planText('/books?order=title').statement.read.order).toHaveLength(1);
+});
+
+test('aggregates within a spread resource are refused, and shown by their own name elsewhere', () => {
+  const aggregates = { aggregates: true };
+  const nowhere = { status: 400, body: { code: 'PGRST127' } };
+  expect(refusal('/chapters?select=...books(pages.sum())', undefined, aggregates)).toMatchObject(nowhere);
+  expect(refusal('/chapters?select=id,...books(title,count())', undefined, aggregates)).toMatchObject(nowhere);
+  expect(refusal('/stock?select=books(id,...authors!books_author_fkey(count()))', undefined, aggregates)).toMatchObject(
+    nowhere,
+  );
+  const { select } = planText(
+    '/books?select=facts-%3E%3Ea::int4.sum(),pages::text.max(),n:pages.min()::text',
+    undefined,
+    aggregates,
+  ).statement.read;
+  expect(select).toMatchObject([{ as: undefined }, { as: undefined }, { as: 'n' }]);
 });

@@ -69,9 +69,9 @@ function planItem(
               cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context),
             },
       as:
-        alias ??
-        (aggregate === undefined ? pathName(field.name, field.path) : undefined) ??
-        (cast === undefined ? undefined : field.name),
+        aggregate === undefined
+          ? (alias ?? pathName(field.name, field.path) ?? (cast === undefined ? undefined : field.name))
+          : alias,
     },
   ];
 }

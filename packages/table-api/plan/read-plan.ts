@@ -36,6 +36,10 @@ export type SelectPlan =
       readonly as: string | undefined;
     };
 
+/** Whether it is one value of several rows. */
+export const isAggregate = (item: SelectPlan): boolean =>
+  item.kind === 'count' || (item.kind === 'field' && item.aggregate !== undefined);
+
 export type LogicPlan =
   | { readonly kind: 'filter'; readonly field: FieldPlan; readonly condition: Condition }
   /** Whether an embedded resource has any row. */

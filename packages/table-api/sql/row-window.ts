@@ -1,5 +1,5 @@
 import { isEverything } from '../parse/row-range.ts';
-import type { ColumnReference, EmbedPlan, LogicPlan, ReadPlan } from '../plan/read-plan.ts';
+import { type ColumnReference, type EmbedPlan, type LogicPlan, type ReadPlan, isAggregate } from '../plan/read-plan.ts';
 
 /**
  * The columns that are needed of a relation whose rows can be chosen before anything is embedded in them, or undefined
@@ -22,7 +22,7 @@ export function windowColumns({
   if (!where.every(windowable)) return undefined;
   const references: ColumnReference[] = order.map(({ field }) => field.column);
   for (const item of select) {
-    if (item.kind === 'count' || (item.kind === 'field' && item.aggregate !== undefined)) return undefined;
+    if (isAggregate(item)) return undefined;
     if (item.kind === 'field') references.push(item.field.column);
   }
   if (references.some(reference => reference.alias !== alias || reference.computedBy !== undefined)) return undefined;
