@@ -100,6 +100,9 @@ async function renderSearch({
   return { ...view, answers, user, t, field, open };
 }
 
+/** What was found for all that is typed is there: what comes for a part of it takes the keyboard back to the field. */
+const found = async () => await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+
 const active = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');
 
 describe.each(['he', 'en'] as const)('the search, in %s', language => {
@@ -107,6 +110,7 @@ describe.each(['he', 'en'] as const)('the search, in %s', language => {
     const { user, t, field, open, place } = await renderSearch({ language });
     await open();
     await user.keyboard('גולדברג');
+    await found();
     const group = await screen.findByRole('group', { name: t.kinds.professor });
     expect(within(group).getAllByRole('option')).toHaveLength(2);
     expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
@@ -240,6 +244,7 @@ describe('recent searches', () => {
     const { user, open, place, unmount } = await renderSearch({ session });
     await open();
     await user.keyboard('גולדברג');
+    await found();
     await screen.findAllByRole('option');
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(place()).toBe('/professor/7'));
