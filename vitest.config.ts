@@ -63,7 +63,7 @@ export default defineConfig({
           // will not do: BroadcastChannel and locks of one file reach those of another.
           pool: 'vmForks',
           vmMemoryLimit: '1GB',
-          setupFiles: ['tools/test/web-crypto.ts'],
+          setupFiles: ['tools/test/web-globals.ts'],
           restoreMocks: true,
           testTimeout: 90_000,
         },
