@@ -12,7 +12,14 @@ import { type Kind, kinds } from '#web/entities/routing/kind.ts';
 import { type Page, rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { type Filters, noFilters } from '#web/entities/filters/filters.ts';
 import { type Sort, defaultListState, sorts } from '#web/entities/filters/list-state.ts';
-import { institutionQuery, listDepartments, listInstitutions } from '#web/entities/institutions/institution-queries.ts';
+import {
+  departmentNamesQuery,
+  departmentsByIdQuery,
+  institutionNamesQuery,
+  institutionQuery,
+  listDepartments,
+  listInstitutions,
+} from '#web/entities/institutions/institution-queries.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { plainReviews, reviewSorts } from '#web/entities/reviews/review-state.ts';
 import { type TableClient, createTableClient } from '#web/lib/table-client.ts';
@@ -216,6 +223,27 @@ describe('institutions and departments', () => {
     const names = departments.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)));
   });
+
+  it.each(['he', 'en'] as const)(
+    '[CALL-05] [CALL-06] are found for a picker by a part of a name, in any case, as it is written: %s',
+    async language => {
+      const found = async (text: string) =>
+        (await client.fetchQuery(institutionNamesQuery(table, { language, text }))).map(each => each.name_en);
+      expect(await found('tECHNion')).toEqual([expect.stringContaining('Technion')]);
+      expect(await found('טכניון')).toEqual(await found('tECHNion'));
+      for (const literal of ['%', '_', '\\', '",)("']) expect(await found(literal)).toEqual([]);
+      const all = await client.fetchQuery(institutionNamesQuery(table, { language, text: '' }));
+      expect(all.length).toBe((await listInstitutions(table)).length);
+      expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['id', 'name', 'name_en']);
+      const departments = await client.fetchQuery(departmentNamesQuery(table, 1, { language, text: 'COMPUTER' }));
+      expect(departments.length).toBeGreaterThan(0);
+      expect(departments.every(({ name_en }) => /computer/iu.test(name_en))).toBe(true);
+      const ids = departments.map(({ id }) => id);
+      expect((await client.fetchQuery(departmentsByIdQuery(table, ids))).map(({ id }) => id).toSorted()).toEqual(
+        ids.toSorted(),
+      );
+    },
+  );
 
   it('are known one by one, and not when there are none', async () => {
     expect((await client.fetchQuery(institutionQuery(table, 1)))?.id).toBe(1);

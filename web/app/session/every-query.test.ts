@@ -9,8 +9,11 @@ import { calendarQuery } from '#web/entities/semesters/calendar.ts';
 import { semesterQuestionsQuery } from '#web/features/profile/api/semester-questions.ts';
 import { defaultListState } from '#web/entities/filters/list-state.ts';
 import {
+  departmentNamesQuery,
+  departmentsByIdQuery,
   departmentsQuery,
   institutionQuery,
+  institutionNamesQuery,
   institutionsQuery,
 } from '#web/entities/institutions/institution-queries.ts';
 import { queryKeyMeta } from '#web/entities/query-keys/key-meta.ts';
@@ -105,6 +108,8 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   countQuery: countQuery(table, 'professor', noFilters).queryKey,
   courseChoicesQuery: courseChoicesQuery(table, 'חדו', { institution: null, departments: [] }).queryKey,
   courseGuidesQuery: courseGuidesQuery(table, 7).queryKey,
+  departmentNamesQuery: departmentNamesQuery(table, 1, { language: 'he', text: '' }).queryKey,
+  departmentsByIdQuery: departmentsByIdQuery(table, [11]).queryKey,
   departmentsQuery: departmentsQuery(table, 1).queryKey,
   documentQuery: documentQuery('terms', 'he').queryKey,
   entriesQuery: entriesQuery(table, 'professor', defaultListState, 'he').queryKey,
@@ -123,6 +128,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   guideTypeCountsQuery: guideTypeCountsQuery(table, defaultGuideListState).queryKey,
   hiddenReviewsQuery: hiddenReviewsQuery(table).queryKey,
   identitiesQuery: identitiesQuery(refuse, 'noa').queryKey,
+  institutionNamesQuery: institutionNamesQuery(table, { language: 'he', text: '' }).queryKey,
   institutionQuery: institutionQuery(table, 1).queryKey,
   institutionReviewsQuery: institutionReviewsQuery(table, { ...theRanking, institution: 1 }).queryKey,
   institutionScoresQuery: institutionScoresQuery(table).queryKey,
@@ -220,7 +226,9 @@ describe('every query', () => {
       'compared',
       'compareWith',
       'courseChoices',
+      'departmentNames',
       'departments',
+      'departmentsById',
       'entries',
       'entry',
       'entryCount',
@@ -228,6 +236,7 @@ describe('every query', () => {
       'firstScreen',
       'information',
       'institution',
+      'institutionNames',
       'institutions',
       'pageAnswer',
       'place',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { SearchCombobox } from '#web/ui/combobox/search-combobox.tsx';
@@ -16,21 +17,13 @@ interface CoursePickerProps extends FormLook {
   readonly onChange: (course: number | null) => void;
 }
 
-/** How long after the last key the search starts (VALID-04). */
-const typingPauseMs = 300;
-
 /** Picks a course of any institution by searching; the own institution's come first. */
 export function CoursePicker({ label, value, onChange, ...look }: CoursePickerProps) {
   const { t, language } = useTranslation();
   const table = useTable();
   const { user } = useSession();
   const [typed, setTyped] = useState('');
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const search = tidySearch(settled);
+  const search = tidySearch(useSettled(typed));
   const studies = {
     institution: user?.institution ?? null,
     departments: [user?.department, user?.department2].filter(id => id !== null && id !== undefined),

@@ -54,6 +54,9 @@ export function fullName(
 }
 
 /** The department as cards show it: short where there is a short form. */
-export function departmentName(department: Omit<EntryDepartment, 'id'>, language: Language): string {
+export function departmentName(
+  department: Pick<EntryDepartment, NameColumn> & Partial<EntryDepartment>,
+  language: Language,
+): string {
   return (nameColumn(language) === 'name' && department.name_pretty_card) || localName(department, language);
 }

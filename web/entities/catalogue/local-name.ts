@@ -24,8 +24,8 @@ export function localName(row: Names, language: Language): string {
 }
 
 interface WithShortName extends Names {
-  readonly short_name: string | null;
-  readonly short_name_en: string | null;
+  readonly short_name?: string | null;
+  readonly short_name_en?: string | null;
 }
 
 /** The same in short, where space is; the whole name where there is no short one. */

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { MultiCombobox } from '#web/ui/combobox/multi-combobox.tsx';
 import { departmentName } from '#web/entities/catalogue/entry.ts';
 import { departmentOrder } from './picker-order.ts';
+import { pickerTexts } from './picker-texts.ts';
 import { useDepartments } from './use-institutions.ts';
 
 interface DepartmentPickerProps extends FormLook {
@@ -18,8 +20,9 @@ interface DepartmentPickerProps extends FormLook {
 /** Picks departments of one institution; a choice toggles a department and closes the list (PIECE-02). */
 export function DepartmentPicker({ institution, value, onChange, label, ...look }: DepartmentPickerProps) {
   const { t, language } = useTranslation();
-  const departments = useDepartments(institution);
-  const ordered = departmentOrder(departments ?? [], value, language);
+  const [typed, setTyped] = useState('');
+  const list = useDepartments(institution, value, typed);
+  const ordered = departmentOrder(list.names ?? [], value, language);
   const items = ordered.map(department => ({ id: department.id, label: localName(department, language) }));
   // The names of the choice are not known before the departments are there.
   const chosen = ordered.filter(({ id }) => value.includes(id));
@@ -45,7 +48,8 @@ export function DepartmentPicker({ institution, value, onChange, label, ...look 
       {...(look.showLabel && {
         placeholder: t(institution === null ? 'filters.institutionFirst' : 'filters.chooseDepartments'),
       })}
-      emptyText={t(departments?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
+      onSearch={setTyped}
+      {...pickerTexts(t, list, list.names?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
       openLabel={t('filters.openDepartments')}
       closeLabel={t('common.close')}
       disabled={institution === null}

@@ -8,8 +8,12 @@ export async function forgetLists(queryClient: QueryClient): Promise<void> {
   const storage = browserStorage('sessionStorage');
   const kept = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
   for (const key of kept) if (key.startsWith(listPrefix)) storage?.removeItem(key);
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: queryKeys.institutions() }),
-    queryClient.invalidateQueries({ queryKey: queryKeys.departments.prefix() }),
-  ]);
+  const lists = [
+    queryKeys.institutions(),
+    queryKeys.institutionNames.prefix(),
+    queryKeys.departments.prefix(),
+    queryKeys.departmentNames.prefix(),
+    queryKeys.departmentsById.prefix(),
+  ];
+  await Promise.all(lists.map(queryKey => queryClient.invalidateQueries({ queryKey })));
 }

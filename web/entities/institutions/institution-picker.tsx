@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName, shortName } from '#web/entities/catalogue/local-name.ts';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { Combobox } from '#web/ui/combobox/combobox.tsx';
 import { allInstitutions, type InstitutionChoice } from '#web/entities/filters/filters.ts';
 import { institutionOrder } from './picker-order.ts';
+import { pickerTexts } from './picker-texts.ts';
 import { useInstitutions } from './use-institutions.ts';
 
 interface InstitutionPickerProps extends FormLook {
@@ -11,15 +13,19 @@ interface InstitutionPickerProps extends FormLook {
   readonly onChange: (institution: InstitutionChoice) => void;
   /** Whether "all institutions" can be picked. A form that needs one does not offer it. */
   readonly offersAll?: boolean;
+  /** Says more than "all institutions". */
+  readonly allLabel?: string;
 }
 
 /** Picks one institution or all of them; those come first, then the selected one, then the rest by name (PIECE-01). */
-export function InstitutionPicker({ value, onChange, offersAll = true, ...look }: InstitutionPickerProps) {
+export function InstitutionPicker({ value, onChange, offersAll = true, allLabel, ...look }: InstitutionPickerProps) {
   const { t, language } = useTranslation();
   const chosen = value === allInstitutions ? null : value;
-  const institutions = institutionOrder(useInstitutions(chosen), chosen, language);
+  const [typed, setTyped] = useState('');
+  const list = useInstitutions(chosen, typed);
+  const institutions = institutionOrder(list.names ?? [], chosen, language);
   const items: { id: InstitutionChoice; label: string; short?: string }[] = [
-    ...(offersAll ? [{ id: allInstitutions, label: t('filters.allInstitutions') } as const] : []),
+    ...(offersAll ? [{ id: allInstitutions, label: allLabel ?? t('filters.allInstitutions') } as const] : []),
     ...institutions.map(institution => ({
       id: institution.id,
       label: localName(institution, language),
@@ -34,7 +40,8 @@ export function InstitutionPicker({ value, onChange, offersAll = true, ...look }
       value={value}
       onChange={id => onChange(id ?? allInstitutions)}
       {...(!offersAll && { placeholder: t('filters.chooseInstitution') })}
-      emptyText={t('institutionSearchNoResults')}
+      onSearch={setTyped}
+      {...pickerTexts(t, list, 'institutionSearchNoResults')}
       openLabel={t('filters.openInstitutions')}
       closeLabel={t('common.close')}
     />

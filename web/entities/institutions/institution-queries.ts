@@ -1,6 +1,8 @@
-import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-name.ts';
+import { nameColumn, nameColumns, shortNameColumns } from '#web/entities/catalogue/local-name.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/locales.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import { containsPattern } from '#web/lib/contains-pattern.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { cachedList } from './list-cache.ts';
@@ -29,8 +31,6 @@ export function institutionsQuery(table: TableClient) {
 }
 
 const departmentColumns = `id,${nameColumns},name_pretty_card,institution,professor_count,course_count` as const;
-
-export type Department = Awaited<ReturnType<typeof listDepartments>>[number];
 
 interface Options {
   /** Id of the institution whose departments are wanted. */
@@ -81,6 +81,77 @@ export function institutionQuery(table: TableClient, id: number) {
         .abortSignal(signal);
       return rowsOf(await request)[0] ?? null;
     },
+    staleTime: listFreshForMs,
+  });
+}
+
+/** How many names a picker lists; of a longer list the rest is found by typing. */
+export const pickerLength = 100;
+
+/** What a picker shows and a form asks for: id and name, in both languages. */
+const pickerColumns = `id,${nameColumns}` as const;
+
+interface Typed {
+  /** By whose names the list is ordered. */
+  readonly language: Language;
+  /** A part of a name; empty for the beginning of the list. */
+  readonly text: string;
+}
+
+/** Keeps names whose one language contains the text, in any case. */
+const containing = (text: string) =>
+  nameColumns
+    .split(',')
+    .map(column => `${column}.ilike.${containsPattern(text)}`)
+    .join(',');
+
+/** Institutions for a picker, by name (CALL-05). */
+export function institutionNamesQuery(table: TableClient, { language, text }: Typed) {
+  return queryOptions({
+    queryKey: queryKeys.institutionNames(language, text),
+    queryFn: async ({ signal }) => {
+      const list = async () => {
+        let request = table.from('institutions').select(pickerColumns);
+        if (text !== '') request = request.or(containing(text));
+        return rowsOf(await request.order(nameColumn(language)).limit(pickerLength).abortSignal(signal));
+      };
+      return await (text === '' ? cachedList(`institution-names:${language}`, list) : list());
+    },
+    staleTime: listFreshForMs,
+    gcTime: listFreshForMs,
+  });
+}
+
+/** Departments of an institution for a picker, by name (CALL-06). A failure is tried twice more (CONST-02). */
+export function departmentNamesQuery(table: TableClient, institution: number, { language, text }: Typed) {
+  return queryOptions({
+    queryKey: queryKeys.departmentNames(institution, language, text),
+    queryFn: async ({ signal }) => {
+      const list = async () => {
+        let request = table.from('departments').select(pickerColumns).eq('institution', institution);
+        if (text !== '') request = request.or(containing(text));
+        return rowsOf(await request.order(nameColumn(language)).limit(pickerLength).abortSignal(signal));
+      };
+      return await (text === '' ? cachedList(`department-names:${institution}:${language}`, list) : list());
+    },
+    staleTime: listFreshForMs,
+    gcTime: listFreshForMs,
+    retry: 2,
+  });
+}
+
+/** The names of some departments, such as those that were chosen. */
+export function departmentsByIdQuery(table: TableClient, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: queryKeys.departmentsById(ids),
+    queryFn: async ({ signal }) =>
+      rowsOf(
+        await table
+          .from('departments')
+          .select(`${pickerColumns},name_pretty_card`)
+          .in('id', [...ids])
+          .abortSignal(signal),
+      ),
     staleTime: listFreshForMs,
   });
 }

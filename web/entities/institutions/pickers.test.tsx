@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, haifa, telAviv } from '#web/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
@@ -28,6 +29,11 @@ it('names the chosen institution before the list of all is there', async () => {
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'אוניברסיטת חיפה'));
 });
 
+const typeOver = async (text: string) => {
+  const field = await screen.findByRole('combobox', { expanded: true });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
 const options = (): (string | null)[] => screen.getAllByRole('option').map(option => option.textContent);
 
 describe('[PIECE-01] the institution picker', () => {
@@ -51,7 +57,11 @@ describe('[PIECE-01] the institution picker', () => {
     'lists all of them first, then the selected one, then the rest by name: %s, %s',
     async (language, value, expected) => {
       show(value, language);
-      await waitFor(() => expect(answers.requests.some(request => request.includes('order=name.asc'))).toBe(true));
+      await waitFor(() =>
+        expect(
+          answers.requests.some(request => request.includes(`order=${language === 'he' ? 'name' : 'name_en'}.asc`)),
+        ).toBe(true),
+      );
       await userEvent.click(screen.getByRole('combobox'));
       await waitFor(() => expect(options()).toEqual(expected));
     },
@@ -134,4 +144,91 @@ describe('[PIECE-02] the department picker', () => {
     expect(answers.requests).toHaveLength(3);
     vi.useRealTimers();
   });
+});
+
+describe('of more names than a picker lists', () => {
+  const many = (name: string, from: number) =>
+    Array.from({ length: 100 }, (_, index) => ({ id: from + index, name: `${name} ${index}`, name_en: `A ${index}` }));
+  const lists = [
+    ['[CALL-05] institutions', '/institutions', '', 'כל המוסדות', many('מכללה', 100), { ...haifa, id: 999 }],
+    ['[CALL-06] departments', '/departments', '&institution=eq.1', null, many('חוג', 100), { ...biology, id: 999 }],
+  ] as const;
+
+  describe.each(lists)('%s', (_, path, where, first, beginning, beyond) => {
+    const onChange = vi.fn<(choice: unknown) => void>();
+    const show = (chosen: number | null = null) =>
+      renderScreen({
+        at: '/',
+        routes: {
+          '/':
+            path === '/institutions' ? (
+              <InstitutionPicker value={chosen ?? 'all-institutions'} onChange={onChange} />
+            ) : (
+              <DepartmentPicker institution={1} value={chosen === null ? [] : [chosen]} onChange={onChange} />
+            ),
+        },
+        answers,
+      });
+    const asked = () => answers.requests.filter(request => request.startsWith(`${path}?`));
+    const start = `${path}?select=id,name,name_en${where}&order=name.asc&limit=100`;
+    const pattern = `"*${beyond.name}*"`;
+    const search = `${path}?select=id,name,name_en${where}&or=(name.ilike.${pattern},name_en.ilike.${pattern})&order=name.asc&limit=100`;
+    const open = async () => {
+      await waitFor(() => expect(asked()).toEqual([start]));
+      await userEvent.click(screen.getByRole('combobox'));
+      await waitFor(() => expect(options()).toHaveLength(first === null ? 100 : 101));
+    };
+
+    beforeEach(() => {
+      onChange.mockClear();
+      answers.answer(path, url => (url.searchParams.has('or') || url.searchParams.has('id') ? [beyond] : beginning));
+    });
+
+    it('are asked for by id and name alone; the rest is found by the server, once the typing pauses', async () => {
+      show();
+      await open();
+      expect(screen.getByText(he.filters.typeForMore)).toBeDefined();
+      await typeOver(beyond.name);
+      await userEvent.click(await screen.findByRole('option', { name: beyond.name }));
+      expect(asked()).toEqual([start, search]);
+      expect(onChange).toHaveBeenCalledWith(path === '/institutions' ? 999 : [999]);
+    });
+
+    it('say that the server is still looking, and that it could not', async () => {
+      let answer: (response: Response) => void = () => undefined;
+      show();
+      await open();
+      answers.answer(path, () => new Promise<Response>(resolve => (answer = resolve)));
+      await typeOver('זזז');
+      expect(await screen.findByText(he.coursePicker.searching)).toBeDefined();
+      await waitFor(() => expect(asked()).toHaveLength(2));
+      answers.answer(path, () => failure());
+      answer(failure());
+      expect(await screen.findByText(he.coursePicker.failed, undefined, { timeout: 8000 })).toBeDefined();
+    });
+
+    it('find the same words once, and keep the choice while others are found', async () => {
+      show(beyond.id);
+      await waitFor(() => expect(asked()).toHaveLength(2));
+      expect(asked()).toContainEqual(expect.stringMatching(/id=(eq|in)\.\(?999/u));
+      await userEvent.click(screen.getByRole('combobox'));
+      await waitFor(() => expect(options()).toHaveLength(first === null ? 101 : 102));
+      expect(screen.getByRole('option', { selected: true }).textContent).toBe(beyond.name);
+    });
+  });
+});
+
+it('asks the server for nothing more where the whole list is here', async () => {
+  renderScreen({
+    at: '/',
+    routes: { '/': <InstitutionPicker value="all-institutions" onChange={() => undefined} /> },
+    answers,
+  });
+  await waitFor(() => expect(answers.requests).toHaveLength(1));
+  await userEvent.click(screen.getByRole('combobox'));
+  await typeOver('חיפה');
+  await waitFor(() => expect(options()).toEqual(['אוניברסיטת חיפה']));
+  await new Promise(resolve => setTimeout(resolve, 400));
+  expect(answers.requests).toHaveLength(1);
+  expect(screen.queryByText(he.filters.typeForMore)).toBeNull();
 });

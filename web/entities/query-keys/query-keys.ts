@@ -40,7 +40,9 @@ interface QueryKeys {
   compareWith: QueryKeyFunction<[kind: Kind, id: number]>;
   contactCase: QueryKeyFunction<[reference: string]>;
   courseChoices: QueryKeyFunction<[search: string, institution: number | null, departments: readonly number[]]>;
+  departmentNames: QueryKeyFunction<[institution: number, language: Language, text: string]>;
   departments: QueryKeyFunction<[institution: number]>;
+  departmentsById: QueryKeyFunction<[ids: readonly number[]]>;
   /** `nameLanguage`: of the names that the list is sorted by; null for any other order. */
   entries: QueryKeyFunction<[kind: Kind, listHref: string, nameLanguage: Language | null]>;
   entry: QueryKeyFunction<[kind: Kind, id: number]>;
@@ -61,6 +63,7 @@ interface QueryKeys {
   hiddenReviews: QueryKeyFunction<[]>;
   information: QueryKeyFunction<[name: string, language: Language]>;
   institution: QueryKeyFunction<[id: number]>;
+  institutionNames: QueryKeyFunction<[language: Language, text: string]>;
   institutionReviews: QueryKeyFunction<[institution: number, href: string]>;
   institutionScores: QueryKeyFunction<[]>;
   institutions: QueryKeyFunction<[]>;

@@ -9,6 +9,7 @@ import {
   plainControls,
 } from '#web/entities/filters/list-state.ts';
 import {
+  departmentsByIdQuery,
   departmentsQuery,
   institutionQuery,
   institutionsQuery,
@@ -51,10 +52,11 @@ export function listRoute(kind: Kind): RouteModule {
           ? [importFirstScreen().then(({ loadFirstScreen }) => loadFirstScreen(queryClient, table, kind))]
           : [loadEntries(), queryClient.prefetchQuery(countQuery(table, kind, state.filters))]),
         ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
+        ...(departments.length === 0 ? [] : [queryClient.prefetchQuery(departmentsByIdQuery(table, departments))]),
         ...(import.meta.env.SSR && isChoosing ? [queryClient.prefetchQuery(institutionsQuery(table))] : []),
-        ...(institution === allInstitutions || (departments.length === 0 && !isChoosing)
-          ? []
-          : [queryClient.prefetchQuery(departmentsQuery(table, institution))]),
+        ...(import.meta.env.SSR && isChoosing && institution !== allInstitutions
+          ? [queryClient.prefetchQuery(departmentsQuery(table, institution))]
+          : []),
       ]);
     },
     Component: () => <ListScreen kind={kind} />,

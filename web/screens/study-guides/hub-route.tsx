@@ -4,6 +4,7 @@ import { settle } from '#web/entities/catalogue/settle.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
 import { plainControls } from '#web/entities/filters/list-state.ts';
 import {
+  departmentsByIdQuery,
   departmentsQuery,
   institutionQuery,
   institutionsQuery,
@@ -34,10 +35,11 @@ export const studyGuidesRoute: RouteModule = {
             queryClient.prefetchQuery(wantedGuidesQuery(table, null)),
           ]),
       ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
+      ...(departments.length === 0 ? [] : [queryClient.prefetchQuery(departmentsByIdQuery(table, departments))]),
       ...(import.meta.env.SSR && isChoosing ? [queryClient.prefetchQuery(institutionsQuery(table))] : []),
-      ...(institution === allInstitutions || (departments.length === 0 && !isChoosing)
-        ? []
-        : [queryClient.prefetchQuery(departmentsQuery(table, institution))]),
+      ...(import.meta.env.SSR && isChoosing && institution !== allInstitutions
+        ? [queryClient.prefetchQuery(departmentsQuery(table, institution))]
+        : []),
     ]);
   },
   Component: HubScreen,

@@ -26,6 +26,10 @@ export interface PickerProps<Id extends ItemId> extends FormLook {
   /** Names the field. */
   readonly label: string;
   readonly items: readonly ComboboxItem<Id>[];
+  /** What is typed, for items that are found elsewhere; empty when nothing is. They are filtered here all the same. */
+  readonly onSearch?: ((text: string) => void) | undefined;
+  /** Below the list, such as that there is more to find by typing. */
+  readonly note?: string | undefined;
   /** Where no item fits what was typed, or none is there. */
   readonly emptyText: string;
   /** Names the button that opens the list. */
@@ -37,7 +41,7 @@ export interface PickerProps<Id extends ItemId> extends FormLook {
   readonly disabled?: boolean | undefined;
 }
 
-/** A picker whose items are the hits of a search elsewhere. */
+/** A picker whose items are the hits of a search elsewhere, whatever their labels are. */
 export interface SearchPickerProps<Id extends ItemId> extends PickerProps<Id> {
   /** What is chosen, which the items of the moment need not hold. */
   readonly value: ComboboxItem<Id> | null;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DirectionProvider } from '../direction.tsx';
 import { directions, renderIn, violations } from '../testing/render-in.tsx';
 import { Combobox } from './combobox.tsx';
+import { SearchCombobox } from './search-combobox.tsx';
 
 const items = [
   { id: 0, label: 'כל המוסדות' },
@@ -151,4 +152,47 @@ it('is the labelled field in the server’s page', () => {
   );
   expect(html).toContain('role="combobox"');
   expect(html).toContain('value="הטכניון"');
+});
+
+describe('while a choice stands in the field and its page renders again', () => {
+  const common = { label: 'Institution', emptyText: 'None', openLabel: 'Open', closeLabel: 'Close' };
+  /** New objects each time, as where they are read from a cache. */
+  const anew = () => items.map(item => ({ ...item }));
+  function Single() {
+    const [typed, setTyped] = useState('');
+    return (
+      <>
+        <Combobox {...common} items={anew()} value={2} onChange={() => undefined} onSearch={setTyped} />
+        <p>typed: {typed}</p>
+      </>
+    );
+  }
+  function Searching() {
+    const [typed, setTyped] = useState('');
+    return (
+      <>
+        <SearchCombobox
+          {...common}
+          items={anew()}
+          value={{ id: 2, label: 'הטכניון' }}
+          onChange={() => undefined}
+          onSearch={setTyped}
+        />
+        <p>typed: {typed}</p>
+      </>
+    );
+  }
+
+  it.each([
+    ['picker', Single],
+    ['search', Searching],
+  ])('what is typed over it stays: %s', async (_, Picker) => {
+    const { user, container } = renderIn('rtl', <Picker />);
+    await user.click(field());
+    await screen.findAllByRole('option');
+    await user.clear(field());
+    await user.type(field(), 'חיפ');
+    expect(field().value).toBe('חיפ');
+    expect(container.textContent).toContain('typed: חיפ');
+  });
 });

@@ -24,7 +24,10 @@ export function Combobox<Id extends ItemId>(props: ComboboxProps<Id>) {
       chosen={false}
       value={typed ?? chosen?.label ?? ''}
       short={chosen?.short}
-      onType={onType}
+      onType={text => {
+        onType(text);
+        props.onSearch?.(text);
+      }}
       placeholder={placeholder}
     />
   );

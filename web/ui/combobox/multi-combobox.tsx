@@ -39,7 +39,10 @@ export function MultiCombobox<Id extends ItemId>(props: MultiComboboxProps<Id>) 
       {...placeholderProps(props)}
       chosen={props.value.length > 0}
       value={typed ?? ''}
-      onType={onType}
+      onType={text => {
+        onType(text);
+        props.onSearch?.(text);
+      }}
       placeholder={summaryOf(props)}
       short={props.short}
     />

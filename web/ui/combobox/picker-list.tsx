@@ -17,6 +17,7 @@ const pressable = { cursor: 'pointer', userSelect: 'none', WebkitUserSelect: 'no
 interface PickerListProps {
   readonly emptyText: string;
   readonly closeLabel: string;
+  readonly note: string | undefined;
   /** The field it belongs to. */
   readonly input: { readonly current: HTMLInputElement | null };
 }
@@ -32,7 +33,7 @@ function nameClosers(around: readonly (Element | null | undefined)[], label: str
 }
 
 /** The list below (or, without room, above) the field. */
-export function PickerList({ emptyText, closeLabel, input }: PickerListProps) {
+export function PickerList({ emptyText, closeLabel, note, input }: PickerListProps) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={6} style={{ zIndex: 50 }}>
@@ -67,6 +68,7 @@ export function PickerList({ emptyText, closeLabel, input }: PickerListProps) {
               </Combobox.Item>
             )}
           </Combobox.List>
+          {note && <p className="border-t border-edge px-3.5 py-2 text-xs text-ink-soft">{note}</p>}
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>

@@ -10,6 +10,33 @@ import type { MultiComboboxProps } from './multi-combobox.tsx';
 import { PickerList } from './picker-list.tsx';
 import { pickerInputClass, pickerLabelClass, ShortValue } from './picker-placeholder.tsx';
 
+type ChangeInput = (text: string, details: Combobox.Root.ChangeEventDetails) => void;
+
+/** Tells what is typed; a choice puts its own words into the field, which nobody has typed. */
+const tellTyped =
+  (onSearch: PickerProps<ItemId>['onSearch']): ChangeInput =>
+  (text, { reason }) =>
+    onSearch?.(reason === 'input-change' ? text : '');
+
+/**
+ * The words in the field of one choice. Base UI would put the label of the choice over what is being typed whenever the
+ * choice or the items are new objects.
+ */
+function useFieldText(label: string, wake: Wake, onSearch: PickerProps<ItemId>['onSearch']) {
+  const [inputValue, setInputValue] = useState(wake.text ?? label);
+  const [shown, setShown] = useState(label);
+  // Chosen elsewhere, or named only now.
+  if (label !== shown) {
+    setShown(label);
+    if (inputValue === shown) setInputValue(label);
+  }
+  const onInputValueChange: ChangeInput = (text, details) => {
+    setInputValue(text);
+    tellTyped(onSearch)(text, details);
+  };
+  return { inputValue, onInputValueChange };
+}
+
 const sameId = (a: ComboboxItem, b: ComboboxItem) => a.id === b.id;
 
 /** The real field for one choice; takes over with the focus and with what was typed before it came. */
@@ -21,6 +48,7 @@ export function SinglePicker<Id extends ItemId>({
 }: ComboboxProps<Id> & { readonly wake: Wake }) {
   const [open, setOpen] = useState(wake.open);
   const chosen = props.items.find(item => item.id === value) ?? null;
+  const text = useFieldText(chosen?.label ?? '', wake, props.onSearch);
   return (
     <Combobox.Root<ComboboxItem<Id>>
       items={props.items}
@@ -28,9 +56,9 @@ export function SinglePicker<Id extends ItemId>({
       onValueChange={item => onChange(item?.id ?? null)}
       isItemEqualToValue={sameId}
       itemToStringLabel={item => item.label}
+      {...text}
       open={open}
       onOpenChange={setOpen}
-      {...(wake.text !== null && { defaultInputValue: wake.text })}
       disabled={props.disabled ?? false}
       autoHighlight
     >
@@ -54,6 +82,7 @@ export function SearchPicker<Id extends ItemId>({
   ...props
 }: SearchPickerProps<Id> & { readonly wake: Wake }) {
   const [open, setOpen] = useState(wake.open);
+  const text = useFieldText(value?.label ?? '', wake, onSearch);
   return (
     <Combobox.Root<ComboboxItem<Id>>
       items={props.items}
@@ -62,10 +91,9 @@ export function SearchPicker<Id extends ItemId>({
       onValueChange={item => onChange(item?.id ?? null)}
       isItemEqualToValue={sameId}
       itemToStringLabel={item => item.label}
-      onInputValueChange={text => onSearch(text === value?.label ? '' : text)}
+      {...text}
       open={open}
       onOpenChange={setOpen}
-      {...(wake.text !== null && { defaultInputValue: wake.text })}
       disabled={props.disabled ?? false}
       autoHighlight
     >
@@ -94,6 +122,7 @@ export function MultiPicker<Id extends ItemId>({
       }}
       isItemEqualToValue={sameId}
       itemToStringLabel={item => item.label}
+      onInputValueChange={tellTyped(props.onSearch)}
       open={open}
       onOpenChange={setOpen}
       {...(wake.text !== null && { defaultInputValue: wake.text })}
@@ -106,7 +135,7 @@ export function MultiPicker<Id extends ItemId>({
 }
 
 type FieldProps = FormLook &
-  Pick<PickerProps<ItemId>, 'label' | 'emptyText' | 'openLabel' | 'closeLabel' | 'disabled'> & {
+  Pick<PickerProps<ItemId>, 'label' | 'emptyText' | 'openLabel' | 'closeLabel' | 'disabled' | 'note'> & {
     readonly wake: Wake;
     readonly chosen: boolean;
     readonly placeholder: string;
@@ -126,6 +155,7 @@ function Field({
   chosen,
   placeholder,
   short,
+  note,
 }: FieldProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -156,7 +186,7 @@ function Field({
           <Icon name="down" className={classNames(disabled && 'opacity-50')} />
         </Combobox.Trigger>
       </Combobox.InputGroup>
-      <PickerList emptyText={emptyText} closeLabel={closeLabel} input={input} />
+      <PickerList emptyText={emptyText} closeLabel={closeLabel} note={note} input={input} />
     </DirectionProvider>
   );
 }

@@ -1,17 +1,16 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { tidySearch } from '#web/entities/filters/filters.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { SearchCombobox } from '#web/ui/combobox/search-combobox.tsx';
 import { shownName, toCatalogueRow } from '../model/catalogue-row.ts';
 
-/** How long after the last key the search starts (VALID-04). */
-const typingPauseMs = 300;
 const mostChoices = 20;
 
 /** Entries to pick from, hidden ones among them, by the beginning of a name or a course's number. */
@@ -41,13 +40,8 @@ interface EntryPickerProps {
 export function EntryPicker({ kind, institution, without, label, onPick }: EntryPickerProps) {
   const { t, language } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [settled, setSettled] = useState('');
   const [picks, setPicks] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const search = tidySearch(settled);
+  const search = tidySearch(useSettled(typed));
   const choices = useQuery(choicesQuery(useTable(), kind, institution, search));
   return (
     <SearchCombobox

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { similarEntriesQuery } from '../api/similar-entries.ts';
 import { shownName } from '../model/catalogue-row.ts';
 import { deskStateChanged, deskHref, type DeskKind, mergePairHref, wholeCatalogue } from '../model/desk-state.ts';
-
-/** How long after the last key the search starts (VALID-04). */
-const typingPauseMs = 300;
 
 interface SimilarNoticeProps {
   readonly kind: DeskKind;
@@ -24,11 +21,7 @@ interface SimilarNoticeProps {
 export function SimilarNotice({ kind, name, place, id }: SimilarNoticeProps) {
   const { t, language } = useTranslation();
   const table = useTable();
-  const [settled, setSettled] = useState(name);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(name), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [name]);
+  const settled = useSettled(name);
   const { data = [] } = useQuery(similarEntriesQuery(table, { kind, name: settled.trim(), place, except: id }));
   return (
     <div role="status" className="grid gap-1 text-sm empty:hidden">

@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { professorTitles } from '#contract/words.ts';
-import { localName } from '#web/entities/catalogue/local-name.ts';
-import { useDepartments } from '#web/entities/institutions/use-institutions.ts';
+import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Form } from '#web/lib/use-form.ts';
-import { Combobox } from '#web/ui/combobox/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
@@ -19,9 +17,8 @@ interface EntryFieldsProps {
 
 /** What a new entry would be, filled in as far as it is known; the bar below sends it. */
 export function EntryFields({ kind, institution, form }: EntryFieldsProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const errorId = useId();
-  const departments = useDepartments(institution) ?? [];
   const { values, problems, change, formProps } = form;
   const isProfessor = kind === 'professor';
   const problem = (field: keyof SuggestionForm) => problems[field] && t(problems[field]);
@@ -71,16 +68,12 @@ export function EntryFields({ kind, institution, form }: EntryFieldsProps) {
           onChange={event => change({ name_en: event.target.value })}
         />
         <div className="grid content-start gap-1.5">
-          <Combobox
+          <DepartmentPicker
             label={t('suggestions.form.department')}
             showLabel
-            items={departments.map(department => ({ id: department.id, label: localName(department, language) }))}
-            value={values.department}
-            onChange={department => change({ department })}
-            placeholder={t('filters.chooseDepartments')}
-            emptyText={t('departmentSearchNoResults')}
-            openLabel={t('filters.openDepartments')}
-            closeLabel={t('common.close')}
+            institution={institution}
+            value={values.department === null ? [] : [values.department]}
+            onChange={departments => change({ department: departments.at(-1) ?? null })}
             invalid={problems.department !== undefined}
             describedBy={problems.department && errorId}
           />

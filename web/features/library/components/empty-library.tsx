@@ -1,7 +1,7 @@
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { departmentsQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
+import { departmentsByIdQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -49,7 +49,10 @@ function useFilterNames(state: LibraryState): (name: FilterName) => string {
   const table = useTable();
   const { institution: id } = state;
   const institution = useQuery({ ...institutionQuery(table, id ?? 0), enabled: id !== null }).data;
-  const departments = useQuery({ ...departmentsQuery(table, id ?? 0), enabled: state.department !== null }).data;
+  const departments = useQuery({
+    ...departmentsByIdQuery(table, [state.department ?? 0]),
+    enabled: state.department !== null,
+  }).data;
   const department = departments?.find(({ id: each }) => each === state.department);
   return name => {
     switch (name) {

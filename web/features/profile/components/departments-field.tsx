@@ -51,8 +51,8 @@ interface ChosenDepartmentsProps {
 /** The chosen departments by name, each with a way to take it out, below their picker. */
 function ChosenDepartments({ institution, departments, isFull, onRemove }: ChosenDepartmentsProps) {
   const { t, language } = useTranslation();
-  const known = useDepartments(institution);
-  const named = departments.flatMap(id => known?.find(department => department.id === id) ?? []);
+  const { names } = useDepartments(institution, departments);
+  const named = departments.flatMap(id => names?.find(department => department.id === id) ?? []);
   return (
     <>
       <p role="status" className="mt-1.5 text-xs text-ink-faint">

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { useDepartments, useInstitutions } from '#web/entities/institutions/use-institutions.ts';
+import { departmentsByIdQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { NewerVersion } from '#web/ui/newer-version.tsx';
 import type { Studies } from '../model/profile-form.ts';
 
@@ -8,12 +10,13 @@ import type { Studies } from '../model/profile-form.ts';
 export function NewerDetails({ studies }: { readonly studies: Studies }) {
   const { t, language } = useTranslation();
   const { institution, department, department2, degree, year_of_study: year } = studies;
-  const institutions = useInstitutions(institution).filter(({ id }) => id === institution);
-  const departments = useDepartments(institution) ?? [];
-  const names = [
-    ...institutions,
-    ...[department, department2].flatMap(id => departments.find(one => one.id === id) ?? []),
-  ].map(one => localName(one, language));
+  const table = useTable();
+  const place = useQuery({ ...institutionQuery(table, institution ?? 0), enabled: institution !== null }).data;
+  const chosen = [department, department2].filter(id => id !== null);
+  const departments = useQuery({ ...departmentsByIdQuery(table, chosen), enabled: chosen.length > 0 }).data;
+  const names = [place, ...chosen.map(id => departments?.find(one => one.id === id))].map(
+    one => one && localName(one, language),
+  );
   const words = [
     ...names,
     degree && t(`degreeField.options.${degree}`),

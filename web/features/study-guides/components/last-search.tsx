@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { allInstitutions, type Filters, hasFilters } from '#web/entities/filters/filters.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { useInstitutions } from '#web/entities/institutions/use-institutions.ts';
+import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { browserStorage } from '#web/lib/stored-json.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
@@ -47,7 +49,7 @@ const neverChanges = () => () => {};
 function LastSearchLink({ filters }: { readonly filters: Filters }) {
   const { t, language } = useTranslation();
   const chosen = filters.institution === allInstitutions ? null : filters.institution;
-  const institution = useInstitutions(chosen).find(({ id }) => id === chosen);
+  const institution = useQuery({ ...institutionQuery(useTable(), chosen ?? 0), enabled: chosen !== null }).data;
   const what = [filters.search, institution ? localName(institution, language) : ''].filter(Boolean).join(' · ');
   return (
     <ChipLink href={guideListHref({ ...defaultGuideListState, filters })} current={false}>

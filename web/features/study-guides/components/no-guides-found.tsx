@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { localName, shortName } from '#web/entities/catalogue/local-name.ts';
 import { allInstitutions, type Filters, withInstitution, withoutDepartment } from '#web/entities/filters/filters.ts';
-import { departmentsQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
+import { departmentsByIdQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -58,7 +58,7 @@ function useRemovals(state: GuideListState): readonly { readonly name: string; r
   const institution = filters.institution === allInstitutions ? null : filters.institution;
   const place = useQuery({ ...institutionQuery(table, institution ?? 0), enabled: institution !== null }).data;
   const departments = useQuery({
-    ...departmentsQuery(table, institution ?? 0),
+    ...departmentsByIdQuery(table, filters.departments),
     enabled: filters.departments.length > 0,
   }).data;
   const without = (change: Partial<GuideListState>) => guideListHref({ ...state, sort: null, page: 1, ...change });

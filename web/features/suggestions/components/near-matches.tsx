@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Link } from '#web/ui/link.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
@@ -10,17 +10,10 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { tidySearch } from '#web/entities/filters/filters.ts';
 import { nearMatchesQuery } from '../api/find-near-matches.ts';
 
-/** How long after the last key near matches are searched again (VALID-04). */
-const typingPauseMs = 300;
-
 /** Who is in the catalogue under a similar name: "did you mean". */
 export function NearMatches({ kind, name }: { readonly kind: Kind; readonly name: string }) {
   const { t, language } = useTranslation();
-  const [settled, setSettled] = useState(name);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(name), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [name]);
+  const settled = useSettled(name);
   const { data: matches } = useQuery(nearMatchesQuery(useTable(), kind, tidySearch(settled)));
   if (!matches?.length) return null;
   return (

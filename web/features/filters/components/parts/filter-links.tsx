@@ -7,7 +7,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { LinkProps } from '#web/ui/link.tsx';
 import type { Kind } from '#web/entities/routing/kind.ts';
-import { departmentsQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
+import { departmentsByIdQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import {
   type Filters,
   allInstitutions,
@@ -30,7 +30,7 @@ function useRemovals({ search, institution, departments }: Filters, filters: Fil
   const table = useTable();
   const place = institution === allInstitutions ? 0 : institution;
   const chosen = useQuery({ ...institutionQuery(table, place), enabled: place !== 0 }).data;
-  const known = useQuery({ ...departmentsQuery(table, place), enabled: departments.length > 0 }).data;
+  const known = useQuery({ ...departmentsByIdQuery(table, departments), enabled: departments.length > 0 }).data;
   return [
     ...(search === '' ? [] : [{ name: search, without: { ...filters, search: '' } }]),
     ...(place === 0
