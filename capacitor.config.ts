@@ -3,6 +3,8 @@ import type { CapacitorConfig } from '@capacitor/cli';
 import {
   appId,
   appName,
+  googleClientMark,
+  googleIosClientId,
   groundColor,
   liveUpdateAppId,
   liveUpdateChannel,
@@ -29,7 +31,10 @@ const config: CapacitorConfig = {
   // Shown for an older web view, and where the document cannot be loaded.
   server: { errorPath: 'cannot-start.html' },
   android: { path: `${projects}/android`, minWebViewVersion: oldestWebView.chrome },
-  ios: { path: `${projects}/ios` },
+  ios: {
+    path: `${projects}/ios`,
+    ...(googleIosClientId && { appendUserAgent: googleClientMark + googleIosClientId }),
+  },
   plugins: {
     LiveUpdate: {
       appId: liveUpdateAppId,

@@ -1,6 +1,7 @@
 import { freePort } from '@dargu/testing/free-port.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { type Language, languages, locales } from './contract/locales.ts';
+import { googleClientMark } from './native/settings.ts';
 import { inEnglish, inHebrew } from './e2e/support/one-pair.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -98,7 +99,12 @@ export default defineConfig({
     ...(['android', 'ios'] as const).map(name => ({
       name,
       testDir: 'e2e/native',
-      use: { ...phone, locale: locales.he.tag },
+      use: {
+        ...phone,
+        // As the shell for the demo provider's client says it (capacitor.config.ts).
+        ...(name === 'ios' && { userAgent: `${phone.userAgent} ${googleClientMark}dargu-google-app` }),
+        locale: locales.he.tag,
+      },
     })),
     // What a protocol answers depends on neither language nor size.
     { name: 'attacks', testDir: 'e2e/attacks', use: { ...desktop, locale: locales.en.tag } },

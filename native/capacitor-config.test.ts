@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { groundColor, serverHost } from './settings.ts';
+import { googleClientOfShell } from '#web/platform/native/google-client.ts';
+import * as settings from './settings.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 /** The configuration, read anew. */
 async function readConfig() {
@@ -15,6 +19,19 @@ describe('what the shells are told', () => {
     expect([config.server?.errorPath, config.android?.minWebViewVersion]).toEqual(['cannot-start.html', 123]);
   });
 
+  it('lets the client read from the user agent on iOS which client of Google the shell was built for', async () => {
+    vi.doMock('./settings.ts', () => ({
+      ...settings,
+      googleIosClientId: '1-a.apps.googleusercontent.com',
+    }));
+    const { ios } = await readConfig();
+    expect(ios?.appendUserAgent).toBe('GoogleClient/1-a.apps.googleusercontent.com');
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 Mobile/15E148 ${ios?.appendUserAgent}`);
+    expect(googleClientOfShell()).toBe('1-a.apps.googleusercontent.com');
+    vi.doUnmock('./settings.ts');
+    expect((await readConfig()).ios).not.toHaveProperty('appendUserAgent');
+  });
+
   it('leaves out the SDKs of providers that nobody signs in with', async () => {
     const { plugins } = await readConfig();
     expect(plugins?.['SocialLogin']).toEqual({
@@ -25,7 +42,7 @@ describe('what the shells are told', () => {
   it('takes live updates from the server of the app, when the app asks for them [PLAT-12]', async () => {
     vi.stubEnv('SITE_URL', undefined);
     expect((await readConfig()).plugins?.LiveUpdate).toMatchObject({
-      serverDomain: serverHost,
+      serverDomain: settings.serverHost,
       defaultChannel: 'production',
       autoUpdateStrategy: 'none',
       autoBlockRolledBackBundles: true,
@@ -36,10 +53,10 @@ describe('what the shells are told', () => {
 
   it('is dark before anything is painted, and leaves the splash screen to the page', async () => {
     const config = await readConfig();
-    expect(config.backgroundColor).toBe(groundColor);
+    expect(config.backgroundColor).toBe(settings.groundColor);
     expect(config.plugins).toMatchObject({
-      StatusBar: { style: 'DARK', backgroundColor: groundColor },
-      SplashScreen: { launchAutoHide: true, launchShowDuration: 3_000, backgroundColor: groundColor },
+      StatusBar: { style: 'DARK', backgroundColor: settings.groundColor },
+      SplashScreen: { launchAutoHide: true, launchShowDuration: 3_000, backgroundColor: settings.groundColor },
       SystemBars: { style: 'DARK', insetsHandling: 'css' },
     });
   });

@@ -12,6 +12,13 @@ export const liveUpdateAppId = 'dargu';
 /** Host of the server that the apps of both stores ask, whose addresses they open, and that serves live updates. */
 export const serverHost = 'dargu.co.il';
 /**
+ * The client id at Google of the app on iOS, which is the server's `GOOGLE_IOS_CLIENT_ID`; empty without one. Google's
+ * SDK ends an app that lacks the URL scheme of the id that it is given, so the app offers Google where both are the same.
+ */
+export const googleIosClientId: string = '';
+/** What stands before that id in the user agent of the app on iOS. */
+export const googleClientMark = 'GoogleClient/';
+/**
  * The oldest web views that run the client: those with light-dark() in CSS, of 2024. The build writes CSS for them, and
  * both shells promise no older system.
  */

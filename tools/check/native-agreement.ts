@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { appId, groundColor, oldestAndroidSdk, oldestWebView, serverHost } from '../../native/settings.ts';
+import {
+  appId,
+  googleIosClientId,
+  groundColor,
+  oldestAndroidSdk,
+  oldestWebView,
+  serverHost,
+} from '../../native/settings.ts';
 import { versionCode } from '../../native/version.ts';
+import { googleScheme } from '../native/project-files.ts';
 import { type NativeProject, elementText, valueIn } from './native-project.ts';
 
 const gradle = 'android/app/build.gradle';
@@ -32,6 +40,7 @@ function facts(project: NativeProject): Facts {
       valueIn(project, properties, /^serverHost=(.*)$/mu),
       valueIn(project, xcconfig, /^SERVER_HOST = (.*)$/mu),
     ],
+    'the scheme of Google': [googleScheme(googleIosClientId), valueIn(project, xcconfig, /^GOOGLE_SCHEME = (.*)$/mu)],
     'the version': [version, valueIn(project, properties, /^versionName=(.*)$/mu)],
     'the version code': [
       version === undefined ? undefined : String(versionCode(version)),

@@ -94,6 +94,7 @@ const slips: readonly (readonly [keyof typeof checks, string, NativeProject])[] 
     'another version code',
     changed('ios/App.xcconfig', 'PROJECT_VERSION = ', 'PROJECT_VERSION = 1'),
   ],
+  ['agreementProblems', 'another client of Google', changed('ios/App.xcconfig', 'no-google', 'some-google')],
   ['agreementProblems', 'an older iOS', changed(files.xcode, 'DEPLOYMENT_TARGET = 17.5', 'DEPLOYMENT_TARGET = 15.0')],
   [
     'agreementProblems',
@@ -172,7 +173,7 @@ describe('the native projects', () => {
     expect(plistOf(project, 'Info.plist')).toMatchObject({
       CFBundleDevelopmentRegion: 'he',
       CFBundleLocalizations: ['he', 'en'],
-      CFBundleURLTypes: [{ CFBundleURLSchemes: ['$(GOOGLE_REVERSED_CLIENT_ID)'] }],
+      CFBundleURLTypes: [{ CFBundleURLSchemes: ['$(GOOGLE_SCHEME)'] }],
       NSCameraUsageDescription: expect.stringMatching(/./u),
       // Without it iOS ends the app when somebody saves a picture by a long press.
       NSPhotoLibraryAddUsageDescription: expect.stringMatching(/./u),

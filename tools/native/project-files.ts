@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { appId, serverHost } from '../../native/settings.ts';
+import { appId, googleIosClientId, serverHost } from '../../native/settings.ts';
 import { versionCode } from '../../native/version.ts';
 import { androidAddresses } from './android-addresses.ts';
 
@@ -14,6 +14,14 @@ export function manifestWithAddresses(manifest: string): string {
   return manifest.replace(place, (_, indent: string) =>
     ['<!-- addresses -->', ...androidAddresses(), '<!-- /addresses -->'].map(line => indent + line).join('\n'),
   );
+}
+
+/**
+ * The URL scheme by which Google's page returns to the app on iOS: the parts of its client id, reversed; one that nobody
+ * has without an id, since a build cannot leave it empty.
+ */
+export function googleScheme(clientId: string): string {
+  return clientId === '' ? `${appId}.no-google-client` : clientId.split('.').toReversed().join('.');
 }
 
 /**
@@ -37,10 +45,10 @@ export function projectFiles(version: string): ReadonlyMap<string, string> {
         `CURRENT_PROJECT_VERSION = ${code}`,
         `SERVER_HOST = ${serverHost}`,
         '',
-        '// The client id of Google for this app, its parts reversed; an app without one has no sign-in with Google.',
-        `GOOGLE_REVERSED_CLIENT_ID = ${appId}.no-google-client`,
+        `GOOGLE_SCHEME = ${googleScheme(googleIosClientId)}`,
         '',
-        '// DEVELOPMENT_TEAM and GOOGLE_REVERSED_CLIENT_ID of a machine that builds; git ignores this file.',
+        '// Signing by hand, and DEVELOPMENT_TEAM of a machine that builds, stand in a file that git ignores.',
+        'CODE_SIGN_STYLE = Automatic',
         '#include? "local.xcconfig"',
         '',
       ].join('\n'),

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import type { NativeSignIn } from '#contract/client-config.ts';
 
 /** What a release for the stores is made of. */
 export interface Release {
@@ -11,7 +12,9 @@ export interface Release {
   /** Where the bundle asks for its server. */
   readonly siteUrl: string | undefined;
   readonly serverHost: string;
-  readonly googleReversedClientId: string | undefined;
+  readonly googleIosClientId: string;
+  /** What the server says of sign-ins in the app; undefined where it did not respond. */
+  readonly nativeSignIn: NativeSignIn | undefined;
 }
 
 /** What keeps a release from the stores, and what to do about it. */
@@ -25,11 +28,21 @@ export function releaseProblems(release: Release): string[] {
     problems.push('native/live-update-public-key.pem is no RSA key of 2048 bits: the app would take unsigned bundles');
   if (release.siteUrl !== undefined && release.siteUrl !== `https://${release.serverHost}`)
     problems.push(`SITE_URL is ${release.siteUrl}, but the apps are for https://${release.serverHost}: unset it`);
-  if (!/^com\.googleusercontent\.apps\.[\w-]+$/u.test(release.googleReversedClientId ?? ''))
-    problems.push(
-      'GOOGLE_REVERSED_CLIENT_ID is not com.googleusercontent.apps.…: nobody could sign in with Google on iOS',
-    );
+  if (!/^(?:[\w-]+\.apps\.googleusercontent\.com)?$/u.test(release.googleIosClientId))
+    problems.push('googleIosClientId of native/settings.ts is not ….apps.googleusercontent.com');
+  problems.push(...googleProblems(release));
   return problems;
+}
+
+function googleProblems({ googleIosClientId, nativeSignIn, serverHost }: Release): string[] {
+  if (nativeSignIn === undefined)
+    return [`https://${serverHost}/client-config.json does not say how the app signs people in`];
+  const ofServer = nativeSignIn.google?.iosClientId ?? '';
+  return ofServer === googleIosClientId
+    ? []
+    : [
+        `GOOGLE_IOS_CLIENT_ID of the server is "${ofServer}", googleIosClientId of native/settings.ts is "${googleIosClientId}": nobody could sign in with Google on iOS`,
+      ];
 }
 
 /** The plugin of iOS reads RSA keys of 2048 bits alone. */

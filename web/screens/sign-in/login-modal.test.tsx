@@ -161,6 +161,7 @@ it.each([
   ['ios', ['Apple']],
 ] as const)('[LOGIN-03] [PLAT-08] offers Google on %s, and Apple on iOS alone', async (platform, others) => {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 GoogleClient/ios');
   const prepare = vi.fn(async () => undefined);
   const nativeSignIn = { google: { webClientId: 'web', iosClientId: 'ios' }, apple: true };
   show({ session: { ...visitorSession, prepare }, nativeSignIn });
