@@ -53,11 +53,12 @@ const single = ({ columns }: KeyRelationship) => (columns.length === 1 ? columns
 const ownColumn = (relationship: KeyRelationship) => single(relationship)?.[0];
 const foreignColumn = (relationship: KeyRelationship) => single(relationship)?.[1];
 
-/** A name that is near among what the parent is related to; another parent would be another request. */
+/** A table with a name that is near, among those that the parent refers to or that refer to it. */
 function suggest(cache: SchemaCache, { schema, parent, child }: Wanted): string | null {
   const found = cache
     .relationships(schema, parent)
-    .map(relationship => (relationship.kind === 'computed' ? relationship.function.name : relationship.target.name));
+    .filter(({ kind }) => kind === 'key')
+    .map(({ target }) => target.name);
   if (found.includes(child)) return null;
   const better = closestName(child, [...new Set(found)]);
   return better === null ? null : `Perhaps you meant '${better}' instead of '${child}'.`;
