@@ -55,6 +55,10 @@ describe('lists within lists', () => {
       'shelves that have a book, which are found before anything is embedded',
       '/shelves?select=id,books!inner(id)&books.title=eq.title 3',
     ],
+    [
+      'many lists within lists that show nothing, which nobody makes',
+      '/books?select=id,shelves(books(shelves(books())))',
+    ],
     ['a long list of which a page is shown', '/books?select=id,shelves!inner(id,books!inner(id))&order=title&limit=5'],
   ])('are answered: %s', async (_, path) => {
     expect(await ask(path)).toMatchObject({ status: 200 });
@@ -66,7 +70,10 @@ describe('lists within lists', () => {
       '/books?select=id,shelves(books(id,title))',
     ],
     ['the same as columns of the book', '/books?select=id,...shelves(books(id,title))'],
-    ['the same, nothing of it shown', '/books?select=id,shelves(books(shelves(books())))'],
+    [
+      'the same, nothing of it shown, where each must have some',
+      '/books?select=id,shelves!inner(books!inner(shelves!inner(books!inner())))',
+    ],
     ['the same by a function', '/books?select=id,neighbours(id,title,neighbours(id))'],
     ['five levels', '/shelves?select=id,books(id,shelves(id,books(id,shelves(id,books(id)))))'],
     ['side by side', '/books?select=id,shelves(a:books(*),b:books(*),c:books(*))'],

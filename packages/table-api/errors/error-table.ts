@@ -42,6 +42,7 @@ export interface ErrorArguments {
   noColumn: { table: string; column: string };
   noTable: { schema: string; table: string; suggestion: string | null };
   undefinedColumn: { relation: string | undefined; column: string; suggestion: string | null };
+  ungrouped: { column: string };
   undefinedType: { type: string };
   systemType: { type: string };
   noSecret: Record<never, never>;
@@ -256,6 +257,13 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
     describe: ({ relation, column, suggestion }) => ({
       message: `column ${relation === undefined ? `"${column}"` : `${relation}.${column}`} does not exist`,
       hint: suggestion === null ? null : `Perhaps you meant to reference the column "${suggestion}".`,
+    }),
+  },
+  ungrouped: {
+    status: 400,
+    code: '42803',
+    describe: ({ column }) => ({
+      message: `column "${column}" must appear in the GROUP BY clause or be used in an aggregate function`,
     }),
   },
   undefinedType: { status: 400, code: '42704', describe: ({ type }) => ({ message: `type "${type}" does not exist` }) },

@@ -14,7 +14,15 @@ import { planJoins } from './plan-joins.ts';
 import { planLogic } from './plan-logic.ts';
 import { planOrder } from './plan-order.ts';
 import { planSelect } from './plan-select.ts';
-import { type EmbedPlan, type ReadPlan, type RowSource, type SelectPlan, isAggregate } from './read-plan.ts';
+import {
+  type EmbedPlan,
+  type FieldPlan,
+  type OrderPlan,
+  type ReadPlan,
+  type RowSource,
+  type SelectPlan,
+  isAggregate,
+} from './read-plan.ts';
 import type { ResultNeeds, RowShape } from './row-shape.ts';
 
 export interface ReadContext {
@@ -52,7 +60,7 @@ export interface Parts {
  * Makes the tree of relations that a read visits.
  *
  * @param parts without those that a write has used up
- * @throws ApiError PGRST108, 118, 119, 120, 123, 127, 200, 201, 42703
+ * @throws ApiError PGRST108, 118, 119, 120, 123, 127, 200, 201, 42703, 42803
  */
 export function planRead(request: ApiRequest, root: Root, parts: Parts, context: ReadContext): ReadPlan {
   let count = 0;
@@ -80,6 +88,13 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
       shape,
       context,
     );
+    const order = planOrder(
+      orderOf(here(own.orders)[0] ?? [], source, shape, context, select),
+      shape,
+      embeds,
+      context.needs,
+    );
+    refuseUngrouped(select, order, shape);
     return {
       alias: shape.alias,
       source,
@@ -87,12 +102,7 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
       joins: link.joins,
       select,
       where: planLogic(here(own.filters), here(own.logic), shape, embeds, context.needs),
-      order: planOrder(
-        orderOf(here(own.orders)[0] ?? [], source, shape, context, select),
-        shape,
-        embeds,
-        context.needs,
-      ),
+      order,
       range: rangeOf(range, source, link, depth === 0 ? context.maxRows : context.maxEmbedded),
       embeds,
     };
@@ -137,7 +147,7 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
       isToOne: isToOne(relationship),
       isInner: item.join === 'inner',
       isSpread: item.spread,
-      isHidden: item.items.length === 0,
+      isHidden: showsNothing(item),
       budget: context.embeddedBytes,
       node,
     };
@@ -178,6 +188,27 @@ function orderOf(
     ...open.map(name => ({ relation: undefined, field: { name, path: [] }, direction: undefined, nulls: undefined })),
   ];
 }
+
+/** @throws ApiError 42803 for a column beside the number of all rows, where PostgreSQL would name an inner alias */
+function refuseUngrouped(
+  select: readonly SelectPlan[],
+  order: readonly OrderPlan[],
+  { alias, label, relation }: RowShape,
+): void {
+  if (!select.some(item => item.kind === 'count' && !item.groups)) return;
+  const shown = select.flatMap(item => {
+    if (item.kind === 'all') return relation?.columns.keys().next().value ?? '*';
+    return item.kind === 'field' && item.aggregate === undefined ? columnOf(item.field) : [];
+  });
+  const own = order.filter(({ field }) => field.column.alias === alias);
+  const [column] = [...shown, ...own.map(({ field }) => columnOf(field))];
+  if (column !== undefined) throw new ApiError('ungrouped', { column: `${label}.${column}` });
+}
+
+const columnOf = ({ column: { name, computedBy } }: FieldPlan): string => (computedBy === undefined ? name : '*');
+
+const showsNothing = ({ items }: SelectRelation): boolean =>
+  items.every(item => item.kind === 'relation' && showsNothing(item));
 
 interface Link extends Pick<ReadPlan, 'junction' | 'joins'> {
   readonly isToOne: boolean;

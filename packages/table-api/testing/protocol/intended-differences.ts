@@ -199,10 +199,33 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     parts: ['body'],
     answer: { status: 400, code: '42803' },
     cases: [
-      'select: how many rows beside a column',
-      'select: how many rows, ordered',
-      'embeds: how many there are beside a column',
+      'select: how many rows beside what is embedded',
+      'select: how many rows beside what is embedded to one',
+      'select: how many rows beside what is spread',
+      'rpc: how many rows beside a column',
     ],
+  },
+  {
+    reason: 'A fault of 12.0, mended later: what shows nothing but what shows nothing is shown as {}.',
+    parts: ['body'],
+    answer: { status: 200, body: '[{"id":1}' },
+    cases: [
+      'embeds: nothing of what is embedded within',
+      'embeds: nothing of several within',
+      'embeds: a filter of nothing within',
+    ],
+  },
+  {
+    reason: 'As above.',
+    parts: ['body'],
+    answer: { status: 200, body: '[{"id":1,"halls":[{"label":"Rovina"}' },
+    cases: ['embeds: nothing within and a column'],
+  },
+  {
+    reason: 'As above.',
+    parts: ['body'],
+    answer: { status: 200, body: '[{}' },
+    cases: ['embeds: nothing within the first'],
   },
   {
     reason: 'A fault of 12.0: it asks for the count where a write returns its rows, and PostgreSQL refuses.',

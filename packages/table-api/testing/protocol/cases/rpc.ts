@@ -39,6 +39,7 @@ export const rpc: Area = {
       more: ['101', '1'],
     }),
     get('how many rows', '/rpc/plays_longer?than=90&select=count'),
+    get('how many rows beside a column', '/rpc/plays_longer?than=90&select=count,id'),
     get('a column of a composite', '/rpc/as_address?select=street'),
     post('nothing', '/rpc/noop', {}),
     post('a side effect', '/rpc/add_task', { title: 'x' }),
