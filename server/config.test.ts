@@ -34,7 +34,7 @@ describe('the settings', () => {
       siteUrl: 'http://localhost:3000',
       apiKey: 'dargu-demo-key',
       logLevel: 'warn',
-      prepare: true,
+      prepare: undefined,
     });
   });
 

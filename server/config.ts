@@ -19,8 +19,8 @@ export interface Config {
   readonly files: FileSettings;
   /** Null where no mail is sent. */
   readonly mail: MailSettings | null;
-  /** Named prepared statements; off for poolers that lose them. */
-  readonly prepare: boolean;
+  /** Named prepared statements; undefined for wherever there is no pooler in between. */
+  readonly prepare: boolean | undefined;
   readonly poolSize: number;
   /** Memory for rendered pages that are shown again; 0 makes each anew. */
   readonly keptPagesBytes: number;
@@ -96,8 +96,9 @@ const settings = z.object({
   DATA_DIR: text,
   DATABASE_URL: postgresUrl,
   DATABASE_ADMIN_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_REPLICA_URL: postgresUrl,
-  DB_PREPARE: z.enum(['on', 'off']).default('on'),
+  DB_PREPARE: z.enum(['on', 'off']).optional(),
   DB_POOL_SIZE: wholeNumber(1, 500).default(10),
   KEPT_PAGES_MB: wholeNumber(0, 4_096).default(64),
   SITE_URL: origin.optional(),
@@ -164,8 +165,8 @@ function contradictions(given: Settings, environment: Readonly<Record<string, st
     ...mailProblems(given),
   ];
   if (given.DATABASE_URL === undefined) {
-    if (given.DATABASE_ADMIN_URL !== undefined) problems.push('DATABASE_ADMIN_URL: needs DATABASE_URL beside it');
-    if (given.DATABASE_REPLICA_URL !== undefined) problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL beside it');
+    for (const name of ['DATABASE_ADMIN_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+      if (given[name] !== undefined) problems.push(`${name}: needs DATABASE_URL beside it`);
   }
   if (given.LEGACY_USERS_TOKEN !== undefined && given.LEGACY_USERS_URL === undefined) {
     problems.push('LEGACY_USERS_TOKEN: needs LEGACY_USERS_URL beside it');
@@ -190,7 +191,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
     database: toDatabase(given),
     files: toFileSettings(given),
     mail: toMailSettings(given),
-    prepare: given.DB_PREPARE === 'on',
+    prepare: given.DB_PREPARE === undefined ? undefined : given.DB_PREPARE === 'on',
     poolSize: given.DB_POOL_SIZE,
     keptPagesBytes: given.KEPT_PAGES_MB * 1_048_576,
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
@@ -221,6 +222,7 @@ function toDatabase(given: Settings): DatabaseSettings {
     kind: 'external',
     url: given.DATABASE_URL,
     adminUrl: given.DATABASE_ADMIN_URL ?? null,
+    directUrl: given.DATABASE_DIRECT_URL ?? null,
     replicaUrl: given.DATABASE_REPLICA_URL ?? null,
   };
 }

@@ -180,7 +180,7 @@ async function serve(
   const changes =
     source.shell === undefined || config.keptPagesBytes === 0
       ? undefined
-      : listenForPageChanges({ connectionString: storage.url, logger });
+      : listenForPageChanges({ connectionString: storage.listenUrl, logger });
   const pages = createPages({
     source,
     clientConfig,

@@ -93,7 +93,7 @@ export async function pendingMigrations(url: string, folder: string): Promise<re
 }
 
 /** @throws DatabaseUnavailableError naming the server, without the password */
-async function connect(url: string): Promise<Client> {
+export async function connect(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'dargu migrate',

@@ -2,6 +2,7 @@ import type { Logger } from '../operations/logger.ts';
 import { connectionShares } from './connection-shares.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { MigrationError, migrate, migrationsFolder, pendingMigrations } from './migrate.ts';
+import { leadsToPooler } from './pooler.ts';
 import type { DatabaseSettings } from './settings.ts';
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
@@ -9,16 +10,16 @@ import { type Database, openDatabase } from '@dargu/pg-one-sync';
 interface StorageSettings {
   readonly production: boolean;
   readonly database: DatabaseSettings;
-  /** Named prepared statements; off for poolers that lose them. */
-  readonly prepare: boolean;
+  /** Named prepared statements; undefined for wherever there is no pooler in between. */
+  readonly prepare: boolean | undefined;
   readonly poolSize: number;
 }
 
 /** The database of a running server, migrated. */
 export interface Storage {
   readonly database: Database;
-  /** Where requests are answered, for a connection of its own. */
-  readonly url: string;
+  /** Where notifications arrive, with the log-in of requests; null where there is only a pooler. */
+  readonly listenUrl: string | null;
   /** Whether reads may be answered from a replica, and so from what was true a moment ago. */
   readonly readsMayLag: boolean;
   /** Owner's connection string; null when this process only has the one for requests. */
@@ -36,16 +37,21 @@ export interface Storage {
  * @throws EmbeddedDatabaseError, MigrationError, DatabaseUnavailableError, each with a message for the operator
  */
 export async function openStorage(config: StorageSettings, { logger }: { readonly logger: Logger }): Promise<Storage> {
-  const { prepare, poolSize: size } = config;
+  const { poolSize: size } = config;
   const { urls, description, troubled, isFull, stop } = await reach(config.database, logger);
   try {
     if (urls.admin !== null) await migrate(urls.admin, migrationsFolder);
-    else await refuseIncomplete(urls.requests);
+    else await refuseIncomplete(urls.direct ?? urls.requests);
+    const isPooled = config.database.kind === 'external' && (await leadsToPooler(urls.requests));
+    const listenUrl = urls.direct ?? (isPooled ? null : urls.requests);
+    if (urls.direct !== null && (await leadsToPooler(urls.direct)))
+      throw new MigrationError('DATABASE_DIRECT_URL leads to a pooler. It has to lead to PostgreSQL itself.');
+    if (isPooled) warnOfPooler(logger, listenUrl);
     const database = openDatabase({
       connectionString: urls.requests,
       replicaConnectionString: urls.replica ?? undefined,
       size,
-      prepare,
+      prepare: config.prepare ?? !isPooled,
       admission: connectionShares(size),
       applicationName: 'dargu',
       refusesWrites: isFull,
@@ -60,7 +66,7 @@ export async function openStorage(config: StorageSettings, { logger }: { readonl
     };
     return {
       database,
-      url: urls.requests,
+      listenUrl,
       readsMayLag: urls.replica !== null,
       adminUrl: urls.admin,
       description,
@@ -74,7 +80,7 @@ export async function openStorage(config: StorageSettings, { logger }: { readonl
 }
 
 interface Reached {
-  readonly urls: { readonly requests: string; readonly admin: string | null; readonly replica: string | null };
+  readonly urls: { readonly requests: string } & Readonly<Record<'admin' | 'direct' | 'replica', string | null>>;
   readonly description: string;
   readonly troubled: AbortSignal;
   readonly isFull: () => boolean;
@@ -85,7 +91,7 @@ async function reach(config: DatabaseSettings, logger: Logger): Promise<Reached>
   if (config.kind === 'external') {
     const { host, pathname } = new URL(config.url);
     return {
-      urls: { requests: config.url, admin: config.adminUrl, replica: config.replicaUrl },
+      urls: { requests: config.url, admin: config.adminUrl, direct: config.directUrl, replica: config.replicaUrl },
       description: `PostgreSQL at ${host}${pathname}`,
       troubled: new AbortController().signal,
       isFull: () => false,
@@ -115,12 +121,18 @@ async function reach(config: DatabaseSettings, logger: Logger): Promise<Reached>
     },
   });
   return {
-    urls: { requests: embedded.url('authenticator'), admin: embedded.adminUrl, replica: null },
+    urls: { requests: embedded.url('authenticator'), admin: embedded.adminUrl, direct: null, replica: null },
     description: `${config.dataDir} (embedded PostgreSQL)`,
     troubled: embedded.troubled,
     isFull: embedded.isFull,
     stop: embedded.stop,
   };
+}
+
+function warnOfPooler(logger: Logger, listenUrl: string | null): void {
+  const price =
+    listenUrl === null ? ', and pages are cached for 1 s: set DATABASE_DIRECT_URL to cache them longer' : '';
+  logger.warn(`DATABASE_URL leads to a pooler: statements have no names${price}`);
 }
 
 /** Without the owner's log-in the schema cannot be brought up to date, only checked. */

@@ -17,7 +17,8 @@ export interface PageChanges {
 }
 
 interface PageChangesOptions {
-  readonly connectionString: string;
+  /** Null where nothing can be heard, since a pooler may let another connection listen. */
+  readonly connectionString: string | null;
   readonly logger: Logger;
 }
 
@@ -70,7 +71,7 @@ export function listenForPageChanges({ connectionString, logger }: PageChangesOp
   };
 
   const connect = async () => {
-    if (closed) return;
+    if (closed || connectionString === null) return;
     const client = new Client({
       connectionString,
       application_name: 'dargu pages',
@@ -84,7 +85,6 @@ export function listenForPageChanges({ connectionString, logger }: PageChangesOp
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      await refusePooler(client);
       tell(['*']);
       currentAt = performance.now();
       if (isLost) logger.warn('changes of pages are heard again');
@@ -146,14 +146,4 @@ export function listenForPageChanges({ connectionString, logger }: PageChangesOp
       await client?.end().catch(() => {});
     },
   };
-}
-
-/**
- * Behind a pooler in transaction mode another connection may be the one that listens. It shows: the number under which
- * a statement can be cancelled is the pooler's own, not that of PostgreSQL's process.
- */
-async function refusePooler(client: Client): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const announced = 'processID' in client ? client.processID : undefined;
-  if (rows[0]?.pid !== announced) throw new Error('DATABASE_URL leads to a pooler, through which nothing is heard');
 }

@@ -6,5 +6,7 @@ export type DatabaseSettings =
       readonly url: string;
       /** Owner of the schema, who migrates at the start; null leaves that to `npm run migrate`. */
       readonly adminUrl: string | null;
+      /** The way for requests past a pooler; null where `url` leads straight to PostgreSQL. */
+      readonly directUrl: string | null;
       readonly replicaUrl: string | null;
     };

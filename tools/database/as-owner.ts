@@ -25,7 +25,7 @@ export async function asOwner(
   try {
     const url = config.database.kind === 'external' ? config.database.adminUrl : storage?.adminUrl;
     if (!url) throw new OwnerRefusal('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema.');
-    const admin = openDatabase({ connectionString: url, size, prepare: config.prepare, timeoutMs });
+    const admin = openDatabase({ connectionString: url, size, prepare: false, timeoutMs });
     try {
       await work(admin);
     } finally {
