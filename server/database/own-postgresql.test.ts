@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { bareEnvironment } from '@dargu/testing';
@@ -79,9 +79,29 @@ async function startOn(url: string): Promise<Database> {
   return storage.database;
 }
 
+/** Rates a lecturer as a student does, on a server without the log-in of the owner. @returns the stars, as stored */
+async function rateOn(loginUrl: string): Promise<unknown> {
+  const database = await startOn(loginUrl);
+  const [, , rated] = await database.run([
+    asRole('authenticated'),
+    {
+      text: `select set_config('request.jwt.claims', $1, true)`,
+      values: ['{"sub":"uid-student","role":"authenticated"}'],
+    },
+    {
+      text: `insert into public.ratings (professor_id, rating1, comment)
+             select id, 5, 'ten letters at least' from public.professors returning rating1`,
+      values: [],
+    },
+  ]);
+  return rated?.rows[0]?.[0];
+}
+
+const servers = installedServers(() => folder, 15);
+
 const asRole = (role: string) => ({ text: `select set_config('role', $1, true)`, values: [role] });
 
-describe.each(installedServers(() => folder, 15))('a PostgreSQL of one’s own: %s', (_, findPrograms) => {
+describe.each(servers)('a PostgreSQL of one’s own: %s', (_, findPrograms) => {
   it('is set up by what docs/operating.md says, word for word, serves production, and is restored', async () => {
     const { url, stop } = await startPlainCluster(folder, findPrograms(), password);
     undo.push(stop);
@@ -137,21 +157,53 @@ describe.each(installedServers(() => folder, 15))('a PostgreSQL of one’s own: 
     expect(migrateAs(ownerUrl)).toEqual(['', 0]);
 
     await owner.run(aStudent.map(text => ({ text, values: [] })));
-    const [, , rated] = await (
-      await startOn(loginUrl)
-    ).run([
-      asRole('authenticated'),
-      {
-        text: `select set_config('request.jwt.claims', $1, true)`,
-        values: ['{"sub":"uid-student","role":"authenticated"}'],
-      },
-      {
-        text: `insert into public.ratings (professor_id, rating1, comment)
-               select id, 5, 'ten letters at least' from public.professors returning rating1`,
-        values: [],
-      },
-    ]);
-    expect(rated?.rows).toEqual([['5']]);
+    expect(await rateOn(loginUrl)).toBe('5');
+  });
+});
+
+/** Servers of the system with their tools; what comes from npm has none. */
+const withTools = servers
+  .slice(1)
+  .map(([name, find]) => [name, find, (tool: string) => join(dirname(find().initdb), tool)] as const)
+  .filter(([, , tool]) => existsSync(tool('pg_dump')));
+
+describe.each(withTools)('a dump of %s', (_, findPrograms, tool) => {
+  it('is restored into another server by what docs/operating.md says, and people rate there', async () => {
+    const [old, other] = [
+      await startPlainCluster(folder, findPrograms(), password),
+      await startPlainCluster(folder, findPrograms(), password),
+    ];
+    undo.push(old.stop, other.stop);
+    await execute(old.url('postgres', 'postgres'), statementsOfThePage());
+    const ownerUrl = old.url('dargu_owner', 'dargu');
+    expect(migrateAs(ownerUrl)).toEqual(['', 0]);
+    const owner = openDatabase({ connectionString: ownerUrl, size: 1, prepare: false, timeoutMs: 60_000 });
+    undo.push(owner.close);
+    await importInstitutions(owner);
+    await owner.run(aStudent.map(text => ({ text, values: [] })));
+
+    const dump = join(folder, 'dargu.dump');
+    expect(page).toContain('`pg_dump -Fc dargu > dargu.dump`');
+    execFileSync(tool('pg_dump'), ['-Fc', '-f', dump, ownerUrl]);
+    const grant = /^grant anon/;
+    const statements = statementsOfThePage();
+    expect(statements.filter(statement => grant.test(statement))).toHaveLength(1); // control
+    await execute(
+      other.url('postgres', 'postgres'),
+      statements.filter(statement => !grant.test(statement)),
+    );
+    expect(page).toContain('`pg_restore -d dargu dargu.dump` and `psql -d dargu -c ANALYZE`');
+    const adminUrl = other.url('postgres', 'dargu');
+    execFileSync(tool('pg_restore'), ['--exit-on-error', '-d', adminUrl, dump]);
+    execFileSync(tool('psql'), ['-d', adminUrl, '-c', 'ANALYZE'], { stdio: 'ignore' });
+
+    const loginUrl = other.url('authenticator', 'dargu');
+    const missing = /grant .+ to authenticator;/;
+    await expect(startOn(loginUrl)).rejects.toThrow(missing); // who forgot that statement is told of it
+    const [said] = migrateAs(other.url('dargu_owner', 'dargu'));
+    await execute(other.url('postgres', 'postgres'), [missing.exec(said)?.[0] ?? '']);
+    expect(migrateAs(other.url('dargu_owner', 'dargu'))).toEqual(['', 0]);
+    expect(await rateOn(loginUrl)).toBe('5');
   });
 });
 
