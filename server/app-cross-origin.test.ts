@@ -52,7 +52,16 @@ describe.each([
     const preflight = await allowed(origin, 'OPTIONS');
     expect(preflight.get('access-control-allow-origin')).toBe(origin);
     const headers = preflight.get('access-control-allow-headers');
-    for (const header of ['apikey', 'authorization', 'content-type', 'tus-resumable', 'upload-offset'])
+    for (const header of [
+      'apikey',
+      'authorization',
+      'baggage',
+      'content-type',
+      'traceparent',
+      'tracestate',
+      'tus-resumable',
+      'upload-offset',
+    ])
       expect(headers).toContain(header);
   });
 

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
 import { eventsPath } from '#contract/page-events.ts';
-import { serviceWorkerPath } from '#contract/page-protocol.ts';
+import { serviceWorkerPath, shellPath, signInPaths } from '#contract/page-protocol.ts';
+import { pagePatterns } from '#contract/pages.ts';
 import { type AuthEnv, authApiMount, demoProviderMount, pathsWithoutApiKey } from '@dargu/auth-api';
 import type { Config } from './config.ts';
 import type { Database } from '@dargu/pg-one-sync';
@@ -37,6 +38,7 @@ import { holdBackRefusals, limitThreadTime, limitTime, neverCached } from './htt
 import { chargeBody, workFor } from './http/thread-time.ts';
 import { takeTurns } from './http/take-turns.ts';
 import { TimeBudgets } from './http/time-budgets.ts';
+import { createRefusal } from './http/taken-methods.ts';
 import { closeAfterRefusal, limitUploads } from './http/upload-shares.ts';
 import { failurePage } from './pages/failure-page.ts';
 import type { PageAsking } from './pages/pages.ts';
@@ -217,7 +219,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const serviceWorker = createServiceWorkerEndpoint(staticFiles, config.serviceWorker);
   app.get(serviceWorkerPath, context => serviceWorker(context.req.raw));
-  for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
+  const refuse = createRefusal([...app.routes, ...pagePaths.map(path => ({ method: 'GET', path }))]);
+  for (const path of pathsWithoutPages) app.all(path, ({ req }) => refuse(req.method, req.path));
   app.get(
     '*',
     layered(holdBack, turns(noTurnForPage), async context => {
@@ -231,7 +234,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       return await pages.fetch(raw, requestId, { network: asker.network, maxPlaces });
     }),
   );
-  app.all('*', context => refuseMethod(context.req.method));
+  app.all('*', async ({ req }) => {
+    const isFile = (await staticFiles.respond(new Request(req.url))) !== undefined;
+    return refuse(req.method, isFile ? '/' : req.path); // a file takes what a page takes
+  });
   return app;
 }
 
@@ -250,7 +256,7 @@ function readsOnly({ method, path }: { readonly method: string; readonly path: s
 }
 
 /** Addresses below which there is nothing but what is listed above, so that no page answers there. */
-const readOnlyPaths = [
+const pathsWithoutPages = [
   '/health/*',
   '/metrics',
   '/client-config.json',
@@ -264,12 +270,23 @@ const readOnlyPaths = [
   '/events/*',
   '/v1/*',
   '/live-updates/*',
+  // What servers of supabase-js offer beside the tables and signing in.
+  '/functions/*',
+  '/graphql/*',
+  '/realtime/*',
+  '/storage/*',
 ];
 
-function refuseMethod(method: string): Response {
-  if (hasNoBody(method)) return errorResponse('notFound');
-  return errorResponse('methodNotAllowed', { headers: { allow: 'GET, HEAD' } });
-}
+/** What `pages` answers. */
+const pagePaths = [
+  ...Object.values(pagePatterns),
+  ...Object.values(signInPaths),
+  shellPath,
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/*',
+  '/og/*',
+];
 
 function mayReadMetrics({ metricsToken, production }: Config, authorization: string | undefined): boolean {
   return metricsToken === null ? !production : authorization === `Bearer ${metricsToken}`;

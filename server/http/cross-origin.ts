@@ -6,8 +6,8 @@ const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const requestHeaders =
-  'accept, accept-profile, apikey, authorization, content-profile, content-type, if-none-match, prefer, ' +
-  'range, range-unit, tus-resumable, upload-length, upload-metadata, upload-offset, ' +
+  'accept, accept-profile, apikey, authorization, baggage, content-profile, content-type, if-none-match, prefer, ' +
+  'range, range-unit, traceparent, tracestate, tus-resumable, upload-length, upload-metadata, upload-offset, ' +
   'x-client-info, x-client-ip, x-jwt-aud, x-request-id, x-retry-count, x-supabase-api-version, x-use-cookie';
 const responseHeaders =
   'content-encoding, content-location, content-range, etag, link, location, preference-applied, range-unit, retry-after, ' +
