@@ -81,8 +81,20 @@ export function assetProblems(project: NativeProject): string[] {
   });
 }
 
-/** Settings that property lists ask for, `$(NAME)`, and that neither the project nor Xcode itself has. */
+/**
+ * Settings that property lists ask for, `$(NAME)`, and that neither the project nor Xcode itself has; and those of
+ * App.xcconfig that the Xcode project has too, which would win over it and over local.xcconfig.
+ */
 export function settingProblems(project: NativeProject): string[] {
+  const ofConfig = elementText(project, 'ios/App.xcconfig').matchAll(/^([A-Z_]+) =/gmu);
+  const overruled = [...ofConfig]
+    .map(([, name = '']) => name)
+    .filter(name => new RegExp(`\\b${name} =`, 'u').test(elementText(project, xcodeProject)))
+    .map(name => `the Xcode project has ${name} of App.xcconfig too`);
+  return [...overruled, ...unknownSettings(project)];
+}
+
+function unknownSettings(project: NativeProject): string[] {
   const ofXcode = new Set(['EXECUTABLE_NAME', 'PRODUCT_MODULE_NAME', 'PRODUCT_NAME']);
   const settings = [...project].filter(([path]) => /\.(?:xcconfig|pbxproj)$/u.test(path)).map(([, text]) => text);
   return [...project].flatMap(([path, text]) =>

@@ -85,6 +85,11 @@ const slips: readonly (readonly [keyof typeof checks, string, NativeProject])[] 
   ['xcodeFileProblems', 'a file that nobody takes in', new Map([...project, [`${app}/Forgotten.swift`, '']])],
   ['assetProblems', 'an icon that is gone', without(`${app}/Assets.xcassets/AppIcon.appiconset/AppIcon-1024.png`)],
   ['settingProblems', 'a setting that nothing has', changed('ios/App.xcconfig', 'SERVER_HOST', 'SERVER')],
+  [
+    'settingProblems',
+    'a style of signing that local.xcconfig cannot change',
+    changed(files.xcode, 'CODE_SIGN_ENTITLEMENTS =', 'CODE_SIGN_STYLE = Automatic; CODE_SIGN_ENTITLEMENTS ='),
+  ],
   ['agreementProblems', 'another id for Google Play', changed(files.gradle, 'applicationId "il', 'applicationId "com')],
   ['agreementProblems', 'another id for the App Store', changed(files.xcode, 'il.co.dargu.app', 'il.co.dargu.ios')],
   ['agreementProblems', 'another host', changed('android/app.properties', 'serverHost=', 'serverHost=www.')],

@@ -47,7 +47,7 @@ export function projectFiles(version: string): ReadonlyMap<string, string> {
         '',
         `GOOGLE_SCHEME = ${googleScheme(googleIosClientId)}`,
         '',
-        '// Signing by hand, and DEVELOPMENT_TEAM of a machine that builds, stand in a file that git ignores.',
+        '// The team, and how the app is signed for the App Store (tools/native/store-signing.ts); git ignores this file.',
         'CODE_SIGN_STYLE = Automatic',
         '#include? "local.xcconfig"',
         '',
