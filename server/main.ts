@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts';
 import { EmbeddedDatabaseError } from '@dargu/embedded-postgres';
 import { DatabaseUnavailableError } from '@dargu/pg-one-sync';
 import { MigrationError } from './database/migrate.ts';
+import { SchemaUnreadableError } from './database/read-schema.ts';
 import { SeedError } from './database/seed-when-empty.ts';
 import { ListenError } from './http/listen.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -12,6 +13,7 @@ const explained = [
   EmbeddedDatabaseError,
   MigrationError,
   SeedError,
+  SchemaUnreadableError,
   ListenError,
   DatabaseUnavailableError,
 ];

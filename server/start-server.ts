@@ -25,6 +25,7 @@ import { type Storage, openStorage } from './database/open-storage.ts';
 import { withCaller } from '@dargu/pg-one-sync';
 import type { ServerCaller } from './database/connection-shares.ts';
 import { listenForPageChanges } from './database/page-changes.ts';
+import { readSchema } from './database/read-schema.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { GuideBodies } from './guides/guide-bodies.ts';
 import { toClientConfig } from './well-known/client-config.ts';
@@ -54,7 +55,7 @@ import { openImports } from './import/import-routes.ts';
 import { openFiles } from './storage/files.ts';
 import { openPushKeys } from './push/push-keys.ts';
 import { startPushes } from './push/send-pushes.ts';
-import { type TableApi, createTableApi, createTokenVerifier, isTooComplex } from '@dargu/table-api';
+import { createTableApi, createTokenVerifier, isTooComplex } from '@dargu/table-api';
 import { productTableApi } from './product-table-api.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -85,8 +86,8 @@ export interface StartOptions {
 /**
  * Configuration → is the port free → database → migrations → demo catalogue → schema for requests → listen.
  *
- * @throws ConfigError, EmbeddedDatabaseError, MigrationError, SeedError, ListenError, DatabaseUnavailableError, each with a
- * message for the operator
+ * @throws ConfigError, EmbeddedDatabaseError, MigrationError, SeedError, SchemaUnreadableError, ListenError,
+ * DatabaseUnavailableError, each with a message for the operator
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
@@ -212,7 +213,7 @@ async function serve(
     metrics: createMetrics(database, () => files.state(), pages.keptState),
     staticFiles: await createStaticFiles(clientFolder),
   });
-  await readSchema(tableApi, logger, signal);
+  await readSchema(tableApi, { logger, signal });
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);
   await setMail(database, config.mail !== null);
@@ -247,23 +248,6 @@ async function serve(
     data: storage.description,
     stop: () => (stopped ??= stop()),
   };
-}
-
-/**
- * Reads what requests need to know of the schema. Without statistics, as after a restore, or on a busy machine that takes
- * longer than a request may: it has the limit of a job, and is tried again until it is there.
- */
-async function readSchema(tableApi: TableApi, logger: Logger, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    try {
-      await tableApi.reload({ timeoutMs: 60_000, signal });
-      return;
-    } catch (error) {
-      signal.throwIfAborted();
-      logger.warn('the schema cannot be read yet: requests wait for it', describeError(error));
-    }
-    await setTimeout(1_000, undefined, { signal });
-  }
 }
 
 /** In the demo the key is stored beside the data. With another database it lasts as long as the process. */
