@@ -34,7 +34,21 @@ describe('what the API says of itself', () => {
       404,
       expect.objectContaining({ code: 'not_found' }),
     ]);
-    expect((await server.ask('/user', { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it.each([
+    ['PATCH', '/user', 'GET, HEAD, PUT'],
+    ['DELETE', '/user', 'GET, HEAD, PUT'],
+    ['GET', '/token?grant_type=refresh_token', 'POST'],
+    ['POST', '/reauthenticate', 'GET, HEAD'],
+    ['PUT', '/factors', 'POST'],
+    ['GET', '/factors/00000000-0000-4000-8000-000000000000', 'DELETE'],
+    ['DELETE', '/factors/recovery-codes/verify', 'POST'],
+    ['POST', '/.well-known/jwks.json', 'GET, HEAD'],
+  ])('answers %s %s with the methods that there are', async (method, path, allow) => {
+    const answer = await server.ask(path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 });
 
@@ -49,12 +63,22 @@ describe('the shape of an error', () => {
     ]);
   });
 
+  it.each(['2024-01-02', '2099-01-01'])(
+    'is the new one for a client of version %s, under its own version',
+    async version => {
+      const answer = await server.ask('/user', { headers: { 'x-supabase-api-version': version } });
+      expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+      expect(await answer.json()).toMatchObject({ code: 'no_authorization' });
+    },
+  );
+
   it.each([undefined, '2023-01-01', '', 'abc', '20240101', '2024-13-01'])(
     'is the old one for a client of version %s',
     async version => {
       const headers = { apikey: apiKey, ...(version === undefined ? {} : { 'x-supabase-api-version': version }) };
       const answer = await fetch(`${server.url}/user`, { headers });
       expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+      expect(answer.headers.has('x-supabase-api-version')).toBe(false);
       expect(await read(answer)).toEqual([
         401,
         { code: 401, error_code: 'no_authorization', msg: 'This endpoint requires a valid Bearer token' },

@@ -139,6 +139,14 @@ export function createAuthApi(options: AuthApiOptions): Hono<AuthEnv> {
   mountFactors(api, parts);
   mountTurnedOff(api, parts);
 
+  const listed = api.routes.filter(({ method }) => method !== 'ALL');
+  for (const [path, routes] of Map.groupBy(listed, route => route.path)) {
+    const methods = new Set(routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method)));
+    const headers = { allow: [...methods].join(', ') };
+    api.all(path, () => {
+      throw new AuthError('method_not_allowed', undefined, { headers });
+    });
+  }
   // Behind everything that is listed above, so that no page answers below this mount.
   api.all('*', () => {
     throw new AuthError('not_found');

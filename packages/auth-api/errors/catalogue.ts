@@ -9,6 +9,7 @@ export const authErrors = {
   validation_failed: { status: 400, message: 'The request is not valid' },
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
   not_found: { status: 404, message: 'There is nothing at this address' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method' },
   request_entity_too_large: { status: 413, message: 'The body of the request is too large' },
   over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
   captcha_failed: { status: 400, message: 'captcha protection: request disallowed' },

@@ -4,15 +4,14 @@ import { AuthError, OAuthError } from './auth-error.ts';
 /** Header by which a client says which shape of errors it knows; a date. */
 export const apiVersionHeader = 'x-supabase-api-version';
 
-/** The version that the client named; undefined for what is no date, as GoTrue takes it. */
-export function readApiVersion(header: string | undefined): string | undefined {
-  return header !== undefined && /^\d{4}-\d\d-\d\d$/.test(header) && !Number.isNaN(Date.parse(header))
-    ? header
-    : undefined;
-}
-
 /** The version since which an error is `{code, message}`. Before it, `code` was the HTTP status. */
 const namedCodesSince = '2024-01-01';
+
+/** The newest version that a client of that header knows; undefined for the first, and for what is no date. */
+export function readApiVersion(header = ''): typeof namedCodesSince | undefined {
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(header) && !Number.isNaN(Date.parse(header));
+  return isDate && header >= namedCodesSince ? namedCodesSince : undefined;
+}
 
 /**
  * Renders an error in the shape that the client knows.
@@ -24,10 +23,7 @@ export function renderError(error: AuthError | OAuthError, version: string | und
     return answer({ error: error.error, error_description: error.message }, 400, {});
   }
   const { code, headers, message, status } = error;
-  const body =
-    version !== undefined && version >= namedCodesSince
-      ? { code, message }
-      : { code: status, error_code: code, msg: message };
+  const body = version !== undefined ? { code, message } : { code: status, error_code: code, msg: message };
   return answer(body, status, { 'x-sb-error-code': code, ...headers });
 }
 

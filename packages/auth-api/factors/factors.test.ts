@@ -158,7 +158,7 @@ describe('a challenge', () => {
   it('is refused for another person’s factor, as one that does not exist', async () => {
     const factor = await enroll(await server.signUp('owner@uni.example'));
     const stranger = await server.signUp('stranger@uni.example');
-    for (const id of [factor.id, 'not-a-uuid', '00000000-0000-4000-8000-000000000000']) {
+    for (const id of [factor.id, '00000000-0000-4000-8000-000000000000']) {
       for (const path of [`/factors/${id}/challenge`, `/factors/${id}/verify`]) {
         expect(await answerOf(await server.ask(path, { body: {}, ...bearerOf(stranger) }))).toEqual([
           404,
@@ -168,6 +168,22 @@ describe('a challenge', () => {
       expect((await remove(stranger, id)).status).toBe(404);
     }
     expect(await asAdmin('select status from auth.mfa_factors where id = $1', factor.id)).toEqual([['unverified']]);
+  });
+
+  it('is refused for an id that is none', async () => {
+    const session = await server.signUp('no-uuid@uni.example');
+    for (const id of ['nope', '%00', '00000000-0000-4000-8000-00000000000g']) {
+      for (const [method, path] of [
+        ['POST', '/challenge'],
+        ['POST', '/verify'],
+        ['DELETE', ''],
+      ] as const) {
+        const answer = await server.ask(`/factors/${id}${path}`, { method, ...bearerOf(session) });
+        const refusal = { code: 'validation_failed', message: 'factor_id must be an UUID' };
+        expect(await answerOf(answer)).toEqual([404, refusal]);
+      }
+    }
+    expect((await server.ask('/factors/nope', { method: 'DELETE' })).status).toBe(401);
   });
 });
 

@@ -3,6 +3,7 @@ import { DatabaseError, type Run } from '@dargu/pg-one-sync';
 import type { AuthEnv } from '../http/auth-env.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { deviceOf } from '../http/device.ts';
+import { requireUuid } from '../http/require-uuid.ts';
 import { requireSignedIn } from '../http/signed-in.ts';
 import { lockUser, moveEmail, renewProviders } from '../store/account-linking.ts';
 import { recordAudit } from '../store/audit-log.ts';
@@ -18,17 +19,18 @@ import { requireSecondFactor } from './require-second-factor.ts';
  *
  * @returns 200 `{}`
  * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable,
- * insufficient_aal, and what requireSignedIn throws
+ * insufficient_aal, validation_failed, and what requireSignedIn throws
  */
 export function createUnlinkEndpoint(parts: OAuthParts) {
   return async (context: Context<AuthEnv>): Promise<Response> => {
     const signedIn = await requireSignedIn(parts, context);
+    const identityId = requireUuid(context.req.param('id'), 'identity_id');
     requireSecondFactor(signedIn);
     const userId = signedIn.person.user.id;
     await parts.database.transaction(async run => {
       await lockUser(run, userId);
       const identities = await identitiesOf(run, userId);
-      const identity = identities.find(({ id }) => id === context.req.param('id'));
+      const identity = identities.find(({ id }) => id === identityId);
       if (identities.length <= 1) throw new AuthError('single_identity_not_deletable');
       if (identity === undefined) throw new AuthError('identity_not_found');
       const left = identities.filter(other => other !== identity);

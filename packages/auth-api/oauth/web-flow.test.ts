@@ -329,6 +329,9 @@ describe('identities of one person', () => {
       code: 'single_identity_not_deletable',
       status: 422,
     });
+    const message = 'identity_id must be an UUID';
+    const refusal = { code: 'validation_failed', status: 404, message };
+    expect((await device.unlinkIdentity({ ...only, identity_id: 'nope' })).error).toMatchObject(refusal);
 
     const { data, error } = await device.linkIdentity({
       provider: 'apple',
