@@ -174,7 +174,7 @@ describe('the native projects', () => {
     expect(collected.filter(type => type['NSPrivacyCollectedDataTypeTracking'] !== false)).toEqual([]);
   });
 
-  it('speak Hebrew first and English too, sign in with Apple, and explain camera and photos', () => {
+  it('speak Hebrew first and English too, and explain camera and photos', () => {
     expect(plistOf(project, 'Info.plist')).toMatchObject({
       CFBundleDevelopmentRegion: 'he',
       CFBundleLocalizations: ['he', 'en'],
@@ -184,6 +184,17 @@ describe('the native projects', () => {
       NSPhotoLibraryAddUsageDescription: expect.stringMatching(/./u),
       UIStatusBarStyle: 'UIStatusBarStyleLightContent',
     });
+  });
+
+  it.each(['he', 'en'])('say in %s, too, what camera and photos are for', language => {
+    const explained = Object.keys(plistOf(project, 'Info.plist')).filter(key => key.endsWith('UsageDescription'));
+    expect(explained).toContain('NSPhotoLibraryAddUsageDescription');
+    const strings = project.get(`${app}/${language}.lproj/InfoPlist.strings`) ?? '';
+    const translated = [...strings.matchAll(/^"(\w+UsageDescription)" = "[^"]+";$/gmu)].map(([, key = '']) => key);
+    expect(translated.toSorted()).toEqual(explained.toSorted());
+  });
+
+  it('sign in with Apple', () => {
     expect(plistOf(project, 'App.entitlements')).toMatchObject({ 'com.apple.developer.applesignin': ['Default'] });
   });
 });
