@@ -239,8 +239,8 @@ describe('institutions and departments', () => {
       expect(departments.length).toBeGreaterThan(0);
       expect(departments.every(({ name_en }) => /computer/iu.test(name_en))).toBe(true);
       const ids = departments.map(({ id }) => id);
-      const found = await client.fetchQuery(departmentsByIdQuery(table, ids));
-      expect(new Set(found.map(({ id }) => id))).toEqual(new Set(ids));
+      const named = await client.fetchQuery(departmentsByIdQuery(table, ids));
+      expect(new Set(named.map(({ id }) => id))).toEqual(new Set(ids));
     },
   );
 
