@@ -4,4 +4,5 @@ import { webcrypto } from 'node:crypto';
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 
 // axe measures text on a canvas, which jsdom does not have: it says so on stderr each time, whatever is silenced.
-HTMLCanvasElement.prototype.getContext = () => null;
+// Files that run in Node have no canvas at all.
+if ('HTMLCanvasElement' in globalThis) HTMLCanvasElement.prototype.getContext = () => null;
