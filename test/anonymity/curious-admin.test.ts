@@ -147,11 +147,11 @@ describe('an admin who is curious', () => {
   it('is told nothing about other cases of a writer who is warned or suspended, nor whether it is an admin', async () => {
     const answers = async (of: keyof typeof cases) => {
       const [kind, key] = cases[of];
-      return Promise.all([
-        call('end_suspension', { kind, key }),
-        call('warn_writer', { kind, key, reason: 'spam' }),
-        call('suspend_writer', { kind, key, until, reason: 'spam' }),
-      ]);
+      return [
+        await call('end_suspension', { kind, key }),
+        await call('warn_writer', { kind, key, reason: 'spam' }),
+        await call('suspend_writer', { kind, key, until, reason: 'spam' }),
+      ];
     };
     await stage.sql('delete from private.sanctions');
     const [kind, key] = cases.held;
