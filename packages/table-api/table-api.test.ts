@@ -30,6 +30,17 @@ beforeAll(async () => {
            nullif(current_setting('request.headers', true), ''), nullif(current_setting('request.jwt.claims', true), '') is null)$$`,
     `create function desk.told_to_writes() returns json language sql volatile as 'select desk.told()'`,
     `create function desk.note() returns void language sql volatile as $$insert into desk.notes (owner, body) values ('a', 'by a function')$$`,
+    'create table desk.rooms (id int primary key, secret text not null default gen_random_uuid(), seats int check (seats > 0))',
+    'create table desk.keys (room int not null references desk.rooms)',
+    'insert into desk.rooms values (1)',
+    `create function desk.reserve(what text) returns void language plpgsql security definer as $$begin
+       case what
+         when 'check' then insert into desk.rooms values (2, default, 0);
+         when 'null' then insert into desk.rooms values (2, null, 1);
+         when 'unique' then insert into desk.rooms values (1);
+         when 'foreign' then insert into desk.keys values (7);
+         else raise exception 'No' using errcode = '23514', detail = 'On Fridays';
+       end case; end$$`,
     'grant execute on all functions in schema desk to anon, authenticated',
   ]) {
     await database.admin.run([{ text, values: [] }]);
@@ -163,6 +174,21 @@ test('a role that tokens may not take, an old token and a forged one are refused
 test('a function called by GET cannot write, the same one by POST can', async () => {
   expect(await ask('/rpc/note', { as: 'a' })).toMatchObject({ status: 405, body: { code: '25006' } });
   expect(await ask('/rpc/note', { method: 'POST', as: 'a' })).toMatchObject({ status: 204 });
+});
+
+test.each([
+  ['check', '23514'],
+  ['null', '23502'],
+  ['unique', '23505'],
+  ['foreign', '23503'],
+])('what a function with more rights could not write shows nobody its row: %s', async (what, code) => {
+  const { body } = await ask('/rpc/reserve', { method: 'POST', body: JSON.stringify({ what }) });
+  expect(body).toMatchObject({ code, details: null, hint: null });
+});
+
+test('details that a function gives itself are shown', async () => {
+  const { body } = await ask('/rpc/reserve', { method: 'POST', body: '{"what":"raised"}' });
+  expect(body).toMatchObject({ code: '23514', details: 'On Fridays' });
 });
 
 test('a write whose answer must be one object and is not changes nothing', async () => {

@@ -48,5 +48,12 @@ export function databaseStatus(code: string, message: string, isAnonymous: boole
   return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
 }
 
+/**
+ * Whether a constraint was violated within a function. Of a direct write PostgreSQL shows of row and key what the caller may
+ * read; here it shows what the owner of the function may. Errors that a function raises by itself name no table.
+ */
+export const isOfFunction = (code: string, table: string | undefined, where: string | undefined): boolean =>
+  code.startsWith('23') && table !== undefined && where !== undefined;
+
 /** Classes about the server's own state, whose details (processes, transactions, files) are not shown to clients. */
 export const isInternal = (code: string): boolean => /^(08|40|53|55006|55P|57|58|XX)/.test(code);

@@ -1,6 +1,6 @@
 import { DatabaseBusyError, DatabaseError, DatabaseFullError, DatabaseUnavailableError } from '@dargu/pg-one-sync';
 import { ApiError, type ApiErrorBody } from '../errors/api-error.ts';
-import { databaseStatus, isInternal } from '../errors/database-status.ts';
+import { databaseStatus, isInternal, isOfFunction } from '../errors/database-status.ts';
 import { readRaisedError } from '../errors/raised-error.ts';
 import { shortened } from '../errors/shortened.ts';
 
@@ -45,12 +45,12 @@ function describe(error: unknown, request: FailedRequest): ErrorResponse {
 const retryAfterSeconds = 5;
 
 function describeDatabaseError(
-  { code = 'XX000', message, detail, hint }: DatabaseError,
+  { code = 'XX000', message, detail, hint, table, where }: DatabaseError,
   isAnonymous: boolean,
 ): ErrorResponse {
   if (code === 'PGRST') return readRaisedError(message, detail);
   const status = databaseStatus(code, message, isAnonymous);
-  const given = isInternal(code) ? {} : { detail, hint };
+  const given = isInternal(code) || isOfFunction(code, table, where) ? {} : { detail, hint };
   // A value that PostgreSQL cannot take stands whole in what it says.
   const [details, advice] = [given.detail, given.hint].map(text => (text === undefined ? null : shortened(text)));
   return {
