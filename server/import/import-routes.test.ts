@@ -4,6 +4,7 @@ import { fillAdmin } from '#database/test/guide-crowd.ts';
 import { type TestDatabase, createTestDatabase } from '../database/testing/database.ts';
 import { createLogger } from '../operations/logger.ts';
 import { type Imports, importMount, openImports } from './import-routes.ts';
+import { parseFile } from './parse-file.ts';
 
 const admin = { role: 'authenticated', sub: '00000000-0000-4000-8000-00000000a001' } as const;
 
@@ -97,6 +98,20 @@ describe('the server’s side of imports', () => {
       async () => expect(await rows(`select count(*) from private.imports where status = 'reading'`)).toEqual([['0']]),
       20_000,
     );
+  });
+
+  it('leaves the thread of requests alone while a file of 11 MB is read', async () => {
+    const words = 'אבגדה וזחטי כלמנ סעפצ קרשת';
+    const lines = Array.from(
+      { length: 50_000 },
+      (_, place) => `הטכניון,מדעי המחשב,${words} ${place},${words};${words};${words}`,
+    );
+    const bytes = Buffer.from(`institution,department,name,aliases\n${lines.join('\n')}`);
+    expect(bytes.byteLength).toBeGreaterThan(11_000_000);
+    const before = process.threadCpuUsage();
+    expect((await parseFile(bytes, 'professor')).lines).toHaveLength(50_000);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(200); // ms; on this thread it would be seconds
   });
 
   it('hands out templates to anybody', async () => {
