@@ -1,5 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '@dargu/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listen } from './listen.ts';
 
 const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 const example = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
@@ -15,4 +22,114 @@ it('the nginx example shows nothing that is too old, and loses nothing when proc
   expect(passes).toEqual(passes?.map(() => 'proxy_pass http://dargu;'));
   expect(example.match(/proxy_set_header Connection "";/g)).toHaveLength(passes?.length ?? 0);
   expect(example).toMatch(/listen 443 ssl;\s+server_name \S+;/);
+});
+
+const installed = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].filter(path =>
+  existsSync(path),
+);
+const host = '127.0.0.1';
+
+let undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.reverse()) await step();
+  undo = [];
+});
+
+/** Runs the example, without TLS and with a cache folder of its own. @returns the address of nginx */
+async function startNginx(program: string, upstreams: readonly number[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'dargu-nginx-'));
+  chmodSync(folder, 0o755); // its workers are another user than root
+  const port = await freePort();
+  const [first, second] = upstreams;
+  const own = example
+    .replace('/var/cache/nginx', folder)
+    .replace(':3000', `:${first}`)
+    .replace(':3001', `:${second}`)
+    .replace('listen 443 ssl', `listen ${host}:${port}`)
+    .replaceAll(/ssl_certificate.*;/g, '');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    name => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/log; events {}
+     http { access_log off; ${temporary.join(' ')}\n${own} }`,
+  );
+  const nginx = spawn(program, ['-p', folder, '-e', join(folder, 'log'), '-c', join(folder, 'nginx.conf')], {
+    stdio: 'ignore',
+  });
+  undo.push(async () => {
+    const ended = once(nginx, 'exit');
+    nginx.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  });
+  const url = `http://${host}:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/health/live`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200);
+  return url;
+}
+
+describe.each(installed)('the nginx example, run by %s', program => {
+  /** A page says which one it is, in which language. */
+  let page = 'old';
+  const respond = ({ url, headers }: Request): Response => {
+    const lifetime = url.includes('/short')
+      ? 's-maxage=1, stale-while-revalidate=1'
+      : 's-maxage=60, stale-while-revalidate=30';
+    return new Response(`${page} ${headers.get('accept-language')}`, {
+      headers: {
+        'cache-control': url.includes('/rest/') ? 'no-store' : `public, max-age=0, ${lifetime}`,
+        vary: 'Cookie, Accept-Language',
+      },
+    });
+  };
+  const open = async (port = 0) => {
+    const listener = await listen(respond, { host, port });
+    undo.push(listener.close);
+    return listener;
+  };
+
+  it('shows everybody a page of the cache in their language, and nothing too old to who comes after a pause', async () => {
+    page = 'old';
+    const url = await startNginx(program, [(await open()).port, (await open()).port]);
+    const ask = async (path: string, language: string, cookie = '') => {
+      const response = await fetch(url + path, { headers: { 'accept-language': language, cookie } });
+      return await response.text();
+    };
+    expect(await ask('/long', 'en')).toBe('old en');
+    expect(await ask('/short', 'en')).toBe('old en');
+    expect(await ask('/rest/v1/x', 'en')).toBe('old en');
+    page = 'new';
+    expect(await ask('/long', 'en-GB,en;q=0.9', '_ga=GA1.1')).toBe('old en');
+    expect(await ask('/long', 'he')).toBe('new he');
+    expect(await ask('/rest/v1/x', 'en')).toBe('new en');
+    await setTimeout(2_100); // the lifetime of the short one and what may be added to it
+    expect(await ask('/short', 'en')).toBe('new en');
+  });
+
+  it('loses no request while one process after the other is replaced', async () => {
+    const ports = [await freePort(), await freePort()];
+    const processes = [await open(ports[0]), await open(ports[1])];
+    const url = await startNginx(program, ports);
+    const statuses: number[] = [];
+    const askSome = async () => {
+      for (let count = 0; count < 6; count++) statuses.push((await fetch(`${url}/page?${statuses.length}`)).status);
+    };
+    for (const [place, port] of ports.entries()) {
+      await askSome();
+      await processes[place]?.close();
+      await askSome();
+      processes[place] = await open(port);
+    }
+    expect(statuses).toEqual(statuses.map(() => 200));
+  });
 });
