@@ -46,12 +46,13 @@ export async function openStorage(config: StorageSettings, { logger }: { readonl
     const listenUrl = urls.direct ?? (isPooled ? null : urls.requests);
     if (urls.direct !== null && (await leadsToPooler(urls.direct)))
       throw new MigrationError('DATABASE_DIRECT_URL leads to a pooler. It has to lead to PostgreSQL itself.');
-    if (isPooled) warnOfPooler(logger, listenUrl);
+    const prepare = config.prepare ?? !isPooled;
+    if (isPooled) warnOfPooler(logger, prepare, listenUrl);
     const database = openDatabase({
       connectionString: urls.requests,
       replicaConnectionString: urls.replica ?? undefined,
       size,
-      prepare: config.prepare ?? !isPooled,
+      prepare,
       admission: connectionShares(size),
       applicationName: 'dargu',
       refusesWrites: isFull,
@@ -129,10 +130,12 @@ async function reach(config: DatabaseSettings, logger: Logger): Promise<Reached>
   };
 }
 
-function warnOfPooler(logger: Logger, listenUrl: string | null): void {
-  const price =
-    listenUrl === null ? ', and pages are cached for 1 s: set DATABASE_DIRECT_URL to cache them longer' : '';
-  logger.warn(`DATABASE_URL leads to a pooler: statements have no names${price}`);
+function warnOfPooler(logger: Logger, hasNames: boolean, listenUrl: string | null): void {
+  const costs = [
+    ...(hasNames ? [] : ['statements have no names']),
+    ...(listenUrl === null ? ['pages are cached for 1 s (longer with DATABASE_DIRECT_URL)'] : []),
+  ];
+  if (costs.length > 0) logger.warn(`DATABASE_URL leads to a pooler: ${costs.join(', ')}`);
 }
 
 /** Without the owner's log-in the schema cannot be brought up to date, only checked. */

@@ -78,7 +78,7 @@ describe.each(poolers)('a pooler in front of the database: %s', (_, start) => {
 
   it('is found at the start and told of in one line, and statements do without names', async () => {
     const { database, listenUrl, close } = await open({ DATABASE_URL: pooler.url });
-    expect(lines).toEqual([expect.stringContaining('leads to a pooler: statements have no names, and pages are')]);
+    expect(lines).toEqual([expect.stringContaining('leads to a pooler: statements have no names, pages are')]);
     expect(listenUrl).toBeNull();
     const answers = await Promise.all(Array.from({ length: 60 }, (_one, index) => database.run([named(index)])));
     expect(answers.map(([answer]) => answer?.rows)).toEqual(answers.map((_one, index) => [[String(index % 5)]]));
@@ -104,7 +104,7 @@ describe.each(poolers)('a pooler in front of the database: %s', (_, start) => {
         named(7),
         { text: 'select count(*) from pg_prepared_statements', values: [] },
       ]);
-      expect([lines.length, count?.rows]).toEqual(['DB_PREPARE' in env ? 1 : 0, [['1']]]);
+      expect([lines.join().includes('no names'), count?.rows]).toEqual([false, [['1']]]);
       await close();
     }
   });
