@@ -15,7 +15,7 @@ const isDistinct = (name: string) => /[-:[(]/.test(name) && !/["'`\\\s]/.test(na
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = `${letters}0123456789`;
 /** Words that the product's own sheets may have as classes; the build says where one is missing here. */
-const reserved = new Set('am as at be by do ed go if in is it me no of ok on or to up us we'.split(' '));
+const reserved = new Set('am as at be by do ed go if in is it me no of ok on or to ts up us we'.split(' '));
 
 /** `aa` to `z9`, without words; a third sign stands where there are more. */
 function* shortNames(): Generator<string, never> {

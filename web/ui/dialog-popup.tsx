@@ -17,8 +17,8 @@ const scrim = {
 const below = 'clamp(0px, (100vw - 47.5rem) * 99, 26px)';
 const sheet = {
   maxHeight: 'min(92dvh, 100dvh - var(--safe-top) - 0.5rem)',
-  padding: '1.625rem',
-  paddingBottom: 'calc(1.875rem + var(--safe-bottom))',
+  padding: '26px',
+  paddingBottom: 'calc(30px + var(--safe-bottom))',
   borderRadius: `26px 26px ${below} ${below}`,
 } as const;
 

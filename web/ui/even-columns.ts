@@ -1,2 +1,2 @@
-/** A row whose parts are all of a width, however many there are. */
-export const evenColumns = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } as const;
+/** The classes of a row whose parts are all of a width; they wrap where their words do not fit. */
+export const evenColumns = { row: 'flex flex-wrap', part: 'flex-1 min-w-min' } as const;

@@ -29,7 +29,7 @@ export function SearchField({ label, value, onChange, clearLabel, placeholder = 
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Icon name="search" className="pointer-events-none absolute start-4 top-3.5 text-ink-soft" />
+      <Icon name="search" className="pointer-events-none absolute start-4 inset-y-0 my-auto text-ink-soft" />
       <input
         enterKeyHint="search"
         autoComplete="off"
@@ -50,7 +50,7 @@ export function SearchField({ label, value, onChange, clearLabel, placeholder = 
         className="field px-12 text-start"
       />
       {value !== '' && (
-        <IconButton icon="close" label={clearLabel} onClick={clear} className="absolute end-0.5 top-0.5" />
+        <IconButton icon="close" label={clearLabel} onClick={clear} className="absolute end-0.5 inset-y-0 my-auto" />
       )}
     </div>
   );

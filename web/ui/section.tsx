@@ -13,8 +13,8 @@ interface SectionProps {
 export function Section({ title, more, children }: SectionProps) {
   return (
     <section className="pt-7 md:pt-9">
-      <div className="mb-1.5 flex min-h-11 items-center justify-between gap-4">
-        <h2 className="text-xl leading-tight font-extrabold">{title}</h2>
+      <div className="mb-1.5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="flex-[1_1_8rem] text-xl leading-tight font-extrabold">{title}</h2>
         {more && (
           <Link
             href={more.href}

@@ -42,14 +42,14 @@ export function Segmented<Value extends string>({
       ref={group}
       role="radiogroup"
       aria-label={label}
-      style={evenColumns}
-      className="grid rounded-md bg-raised p-1"
+      className={classNames(evenColumns.row, 'rounded-md bg-raised p-1')}
     >
       {options.map((option, index) => (
         <label
           key={option.value}
           className={classNames(
-            'grid min-h-11 place-items-center has-input rounded-sm border px-1 text-center text-sm leading-tight font-medium wrap-anywhere md:text-base',
+            'grid min-h-11 place-items-center has-input rounded-sm border px-1 text-center text-sm leading-tight font-medium md:text-base',
+            evenColumns.part,
             option.value === value
               ? 'on border-edge bg-surface text-ink shadow-lift'
               : 'border-transparent text-ink-soft hover:text-ink',

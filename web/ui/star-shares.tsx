@@ -8,6 +8,10 @@ import { starNumbers, type StarNumber } from './star-number.ts';
 
 const star = { path: 'm12 2.8 2.8 6 6.4.8-4.7 4.5 1.2 6.5L12 17.5l-5.7 3.1 1.2-6.5L2.8 9.6l6.4-.8L12 2.8Z' };
 
+/** All five in a line, or three and two. */
+const legend =
+  '-mb-2.5 grid grid-cols-[repeat(auto-fit,minmax(max(60px,min(3.4rem,30%)),1fr))] justify-items-start md:mb-0';
+
 interface StarSharesProps {
   /** Names the legend. */
   readonly label: string;
@@ -40,7 +44,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" aria-label={label} className="-mb-2.5 flex flex-wrap justify-between md:mb-0">
+      <ul role="list" aria-label={label} className={legend}>
         {shown.map(({ stars, count }) => (
           <li key={stars}>
             <Entry

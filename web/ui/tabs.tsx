@@ -37,7 +37,12 @@ export function Tabs<Value extends string>({ label, value, options, onChange, ch
 
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} style={evenColumns} className="grid rounded-md bg-raised p-1">
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        className={classNames(evenColumns.row, 'rounded-md bg-raised p-1')}
+      >
         {options.map((option, index) => {
           const selected = option.value === value;
           return (
@@ -52,7 +57,8 @@ export function Tabs<Value extends string>({ label, value, options, onChange, ch
               onClick={() => onChange(option.value)}
               onKeyDown={event => onKeyDown(event, index)}
               className={classNames(
-                'grid min-h-11 place-items-center rounded-sm border px-1 text-center text-sm leading-tight font-medium wrap-anywhere md:text-base',
+                'grid min-h-11 place-items-center rounded-sm border px-1 text-center text-sm leading-tight font-medium md:text-base',
+                evenColumns.part,
                 selected
                   ? 'on border-edge bg-surface text-ink shadow-lift'
                   : 'border-transparent text-ink-soft hover:text-ink',

@@ -31,7 +31,7 @@ export function RowItem({ className, children }: { readonly className?: string; 
   return (
     <li
       className={classNames(
-        'relative flex items-center gap-3 border-t border-line px-4 first:border-t-0 md:px-5',
+        'relative flex flex-wrap items-center gap-3 border-t border-line px-4 first:border-t-0 md:px-5',
         className,
       )}
     >
@@ -45,7 +45,7 @@ export function GuideRow({ guide, children, end, className }: GuideRowProps) {
   return (
     <RowItem className={classNames('row-link min-h-16 py-3', className)}>
       <GuideTypeTile type={guide.type} small />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_6rem]">
         <Link
           href={paths.studyGuide.href(guide.id)}
           className="block leading-snug font-semibold text-pretty wrap-anywhere"

@@ -27,15 +27,16 @@ export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
   const where = [entry.code, localName(entry.department, language), localName(entry.institution, language)];
   return (
     <Panel className="grid grid-cols-1 gap-x-8 gap-y-2.5 md:gap-y-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21.5rem)] lg:grid-rows-[auto_auto_1fr]">
-      <div className="face-and-name grid grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3.5 md:gap-x-5">
-        <div className="row-span-2">
-          <EntryAvatar entry={entry} size="head" />
+      {/* Where letters are large the name has a line of its own. */}
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 md:gap-x-5">
+        <EntryAvatar entry={entry} size="head" />
+        <div className="grid grow basis-[12rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3.5">
+          <h1 className="heading wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
+          <CompareButton entry={entry} size="icon" className="bg-raised md:hidden" />
+          <p className="col-span-2 text-sm leading-snug text-ink-faint">{where.filter(Boolean).join(' · ')}</p>
         </div>
-        <h1 className="heading self-end wrap-anywhere md:col-span-2">
-          <bdi>{name}</bdi>
-        </h1>
-        <CompareButton entry={entry} size="icon" className="bg-raised md:hidden" />
-        <p className="col-span-2 self-start text-sm leading-snug text-ink-faint">{where.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border-s lg:border-line lg:ps-8">
         <EntrySummary

@@ -25,13 +25,13 @@ export function ColumnChart({ labels, series, words }: ColumnChartProps) {
   const isOne = series.length === 1;
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div aria-hidden="true" className="flex items-start gap-2">
+      <div aria-hidden="true" className="flex flex-wrap items-start gap-2">
         {labels.map((label, place) => (
           <div
             key={label}
-            className="grid min-w-0 flex-1 justify-items-center gap-1 text-center text-xs text-ink-faint"
+            className="grid min-w-min flex-1 justify-items-center gap-1 text-center text-xs text-ink-faint"
           >
-            <div className="flex h-28 w-full justify-center gap-0.5">
+            <div className="flex h-[calc(84px+1.75rem)] w-full justify-center gap-0.5">
               {shares.map((of, index) => (
                 <div
                   key={series[index]?.name}
@@ -46,7 +46,7 @@ export function ColumnChart({ labels, series, words }: ColumnChartProps) {
                 </div>
               ))}
             </div>
-            <span className="leading-tight wrap-anywhere">{label}</span>
+            <span className="leading-tight">{label}</span>
           </div>
         ))}
       </div>

@@ -43,8 +43,8 @@ function EntryLink({ entry }: { readonly entry: LinkedEntry }) {
   const { href, name, note, rating_avg, rating_count } = entry;
   const { countLabel } = useScoreTexts(rating_avg, rating_count);
   return (
-    <Link href={href} className="group flex min-h-11 items-center justify-between gap-3 py-1">
-      <span className="min-w-0">
+    <Link href={href} className="group flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1">
+      <span className="min-w-0 flex-[1_1_7rem]">
         <bdi className="block wrap-anywhere group-hover:underline">{name}</bdi>
         <span className="block text-xs text-ink-faint">
           {note && `${note} · `}

@@ -32,7 +32,10 @@ export function CompareWith({ kind, ids }: CompareWithProps) {
           </h2>
           <ul className="grid w-full gap-1">
             {others.map(other => (
-              <li key={other.id} className="row-link relative flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5">
+              <li
+                key={other.id}
+                className="row-link relative flex min-h-11 flex-wrap items-center gap-3 rounded-md px-2 py-1.5"
+              >
                 <span aria-hidden="true" className="text-accent">
                   +
                 </span>
@@ -40,7 +43,7 @@ export function CompareWith({ kind, ids }: CompareWithProps) {
                   href={compareHref(kind, [...ids, other.id])}
                   rel="nofollow"
                   aria-label={t('compare.with.add', { name: fullName(other, { t, language }) })}
-                  className="min-w-0 grow wrap-anywhere"
+                  className="min-w-0 flex-[1_1_6rem] wrap-anywhere"
                 >
                   <bdi>{fullName(other, { t, language })}</bdi>
                 </Link>

@@ -36,7 +36,7 @@ export function TypeField({ fields: { values, problems, change } }: { readonly f
       <legend id={id} className="mb-1.5 text-sm font-medium">
         {t('guideForm.type')}
       </legend>
-      <div className="grid grid-cols-3 gap-2 md:grid-cols-6">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2 md:grid-cols-6">
         {guideTypeOrder.map((type, index) => (
           <label
             key={type}

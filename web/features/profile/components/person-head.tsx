@@ -14,10 +14,10 @@ export function PersonHead({ user }: { readonly user: SessionUser }) {
       <Avatar src={avatarUrl(config, shown)} name={shown} size="head" />
       <div className="min-w-0">
         <h1 className="heading">{t(user.is_new_user ? 'profile.new.title' : 'profile.title')}</h1>
-        <p className="truncate text-ink-soft">
+        <p className="wrap-anywhere text-ink-soft">
           <bdi>{user.name ?? user.email}</bdi>
           {user.name && user.email && (
-            <bdi dir="ltr" className="block truncate text-sm text-ink-faint">
+            <bdi dir="ltr" className="block wrap-anywhere text-sm text-ink-faint">
               {user.email}
             </bdi>
           )}

@@ -20,8 +20,11 @@ export function OneTeacher({ teacher }: { readonly teacher: Teacher }) {
     !isThin(teacher) && take_again_percent !== null && `${take_again_percent}% ${t('details.teaching.againShort')}`,
   ].filter(fact => fact !== false);
   return (
-    <Link href={paths.professor.href(teacher.id)} className="group flex min-h-11 items-center justify-between gap-3">
-      <span className="min-w-0">
+    <Link
+      href={paths.professor.href(teacher.id)}
+      className="group flex min-h-11 flex-wrap items-center justify-between gap-x-3"
+    >
+      <span className="min-w-0 flex-[1_1_7rem]">
         <bdi className="block font-semibold wrap-anywhere group-hover:underline">
           {fullName(teacher, { t, language })}
         </bdi>

@@ -53,8 +53,11 @@ function CourseScore({ course }: { readonly course: Related }) {
   const { last_taught, code } = course;
   const countLabel = usePairCount(course);
   return (
-    <Link href={paths.course.href(course.id)} className="group flex min-h-11 items-center justify-between gap-3 py-2">
-      <span className="min-w-0">
+    <Link
+      href={paths.course.href(course.id)}
+      className="group flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-2"
+    >
+      <span className="min-w-0 flex-[1_1_7rem]">
         <bdi className="block wrap-anywhere group-hover:underline">{localName(course, language)}</bdi>
         <span className="block text-xs text-ink-faint">
           {code !== null && <bdi>{code}</bdi>}

@@ -28,12 +28,12 @@ export function TeacherRow({ teacher }: { readonly teacher: Teacher }) {
   return (
     <tr
       className={classNames(
-        'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:border-t max-md:border-line max-md:py-2',
+        'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:border-t max-md:border-line max-md:py-2',
         notTaughtSince(last_taught, thisYear) !== null && 'text-ink-faint',
       )}
     >
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a head, with the lecturer's name in it */}
-      <th scope="row" className={classNames(cell, 'text-start font-semibold max-md:col-span-2 md:ps-0')}>
+      <th scope="row" className={classNames(cell, 'text-start font-semibold max-md:flex-[1_1_8rem] md:ps-0')}>
         <Link href={paths.professor.href(teacher.id)} className="group flex min-h-11 items-center gap-3">
           <span className="shrink-0 *:size-10 *:rounded-sm">
             <EntryAvatar entry={{ ...teacher, kind: 'professor' }} />
@@ -41,7 +41,7 @@ export function TeacherRow({ teacher }: { readonly teacher: Teacher }) {
           <bdi className="wrap-anywhere group-hover:underline">{fullName(teacher, { t, language })}</bdi>
         </Link>
       </th>
-      <td className={classNames(cell, 'max-md:order-1 max-md:col-span-3')}>
+      <td className={classNames(cell, 'max-md:order-1 max-md:basis-full')}>
         {rating_avg !== null && rating_count > 0 && (
           <>
             <ScoreRange
@@ -76,10 +76,10 @@ export function TeacherRow({ teacher }: { readonly teacher: Teacher }) {
           unit={t('details.teaching.againShort')}
         />
       </td>
-      <td className={classNames(cell, 'text-sm max-md:order-4 max-md:col-span-3 max-md:text-ink-faint md:text-base')}>
+      <td className={classNames(cell, 'text-sm max-md:order-4 max-md:basis-full max-md:text-ink-faint md:text-base')}>
         <LastTaught last={last_taught} isInColumn />
       </td>
-      <td className={classNames(cell, 'max-md:order-3 md:pe-0')}>
+      <td className={classNames(cell, 'max-md:order-3 max-md:ms-auto md:pe-0')}>
         <CompareButton entry={{ ...teacher, kind: 'professor' }} size="icon" />
       </td>
     </tr>

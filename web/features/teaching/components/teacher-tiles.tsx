@@ -20,7 +20,7 @@ export function TeacherTiles({ course }: { readonly course: number }) {
   return (
     // No region of its own: all of them stand in one of this name, further down.
     <div className="grid gap-1 md:hidden">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="font-bold">{t('details.teaching.title')}</h2>
         <Link href={`#${teachersId}`} className="roomy flex items-center gap-1 py-1.5 text-sm text-accent">
           {t('details.teaching.all', { total: String(teachers.length) })}
@@ -28,7 +28,7 @@ export function TeacherTiles({ course }: { readonly course: number }) {
         </Link>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" className="grid auto-cols-fr grid-flow-col gap-2">
+      <ul role="list" className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
         {inTeachingOrder(teachers, 'score')
           .slice(0, maxTiles)
           .map(teacher => (

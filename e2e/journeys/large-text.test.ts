@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { addressesOf } from '../support/address.ts';
+import { unfoldFilters } from '../support/filters.ts';
+import { expect, test } from '../support/journey.ts';
+import { openSignIn, storeSession } from '../support/sign-in.ts';
+import { unreadable } from '../support/unreadable.ts';
+
+const addressOf = addressesOf('large-text');
+const phones = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+/** What cannot be read on two phones once the page's letters are twice as large. */
+async function unreadableWhenLarge(page: Page): Promise<Record<number, string[]>> {
+  await page.locator('html[data-late]').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const found: Record<number, string[]> = {};
+  for (const size of phones) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize(size);
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    found[size.width] = await unreadable(page);
+  }
+  return found;
+}
+
+const nothing = { 390: [], 320: [] };
+
+test.describe('with letters of twice the size all of it can be read on a phone', () => {
+  test.beforeEach(async ({ page }) => page.setViewportSize({ width: 390, height: 844 }));
+
+  for (const path of [
+    '/professors',
+    '/professors?sort=most',
+    '/courses?sort=most',
+    '/professor/1',
+    '/course/1',
+    '/reviews/professor/1',
+    '/compare?professors=1,2',
+    '/study-guides',
+    '/auth?step=login',
+  ]) {
+    test(`at ${path}`, async ({ page, open }) => {
+      await open(path);
+      expect(await unreadableWhenLarge(page)).toEqual(nothing);
+    });
+  }
+
+  test('in a guide', async ({ page, open }) => {
+    await open('/study-guides');
+    const guide = await page.locator('a[href*="/study-guides/view/"]').first().getAttribute('href');
+    await open(guide ?? '');
+    expect(await unreadableWhenLarge(page)).toEqual(nothing);
+  });
+
+  test('where somebody signs in', async ({ page, open, text }) => {
+    await open('/professors?sort=most');
+    await openSignIn(page, text('nav.signIn'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Google/ })
+      .waitFor();
+    expect(await unreadableWhenLarge(page)).toEqual(nothing);
+  });
+
+  test('where filters are chosen', async ({ page, open, text }) => {
+    await open('/professors?sort=most');
+    await unfoldFilters(page, text);
+    expect(await unreadableWhenLarge(page)).toEqual(nothing);
+    await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await unreadable(page)).toEqual([]);
+  });
+
+  test('where somebody rates, writes a guide, or looks at their profile', async ({ page, open }) => {
+    await storeSession(page, addressOf('reader'));
+    for (const path of ['/rate/1', '/study-guides/add?course=1', '/profile']) {
+      // oxlint-disable-next-line no-await-in-loop -- one page
+      await open(path);
+      // oxlint-disable-next-line no-await-in-loop -- one page
+      expect(await unreadableWhenLarge(page), path).toEqual(nothing);
+    }
+  });
+
+  test('in the work queue', async ({ page, open, text }) => {
+    await storeSession(page, 'admin2@dargu.example');
+    await open('/admin');
+    const cases = page.getByRole('region', { name: text('queue.cases') }).locator('a[href*="case="]');
+    await cases.first().waitFor();
+    expect(await unreadableWhenLarge(page)).toEqual(nothing);
+    await cases.first().click();
+    await page.locator('.decide').waitFor();
+    expect(await unreadableWhenLarge(page)).toEqual(nothing);
+  });
+
+  test('and what is cut, wide, in pieces or covered is found', async ({ page, open }) => {
+    await open('/contact');
+    await page.evaluate(() => {
+      const box = (css: string, text: string) => `<p style="${css}">${text}</p>`;
+      document
+        .querySelector('main')
+        ?.insertAdjacentHTML(
+          'beforeend',
+          [
+            box('height: 5px; overflow: hidden', 'low'),
+            box('width: 700px', 'wide'),
+            box('width: 1em; overflow-wrap: anywhere', 'pieces'),
+            box('', 'over'),
+            box('margin-block-start: -1.5em', 'under'),
+          ].join(''),
+        );
+    });
+    const found = (await unreadable(page)).join();
+    for (const what of ['cut: low', 'wider than', 'in pieces: pieces', 'over / under']) expect(found).toContain(what);
+  });
+});
