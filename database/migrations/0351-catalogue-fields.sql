@@ -15,6 +15,7 @@ comment on function private.clean_line(text) is
 create function private.lacks_english(name text, name_en text) returns boolean
   language sql immutable parallel safe
 as $$ select name_en = name or name_en !~ '[A-Za-z]' $$;
+grant execute on function private.lacks_english(text, text) to service_role;
 comment on function private.lacks_english(text, text) is 'Whether the English name of an entry has yet to be written.';
 
 create function private.refuse_field(field text, message text) returns void

@@ -63,6 +63,19 @@ export const catalogueRules: readonly CatalogueRule[] = [
     violation: 'grant execute on function private.recount() to authenticated',
   },
   {
+    title: 'a role that writes a table may call what its indexes, constraints and defaults do, in a new session too',
+    offenders: `select role, refobjid::regprocedure, written.name::regclass from (
+        select indexrelid as id, indrelid as name from pg_index
+        union all select oid, conrelid from pg_constraint
+        union all select oid, adrelid from pg_attrdef
+      ) as written (id, name)
+      join pg_depend on objid = id and refclassid = 'pg_proc'::regclass,
+        unnest(array['anon', 'authenticated', 'service_role']) as role
+      where has_any_column_privilege(role, name, 'insert, update')
+        and not has_function_privilege(role, refobjid, 'execute')`,
+    violation: 'revoke execute on function private.is_histogram(int[], int, int) from service_role',
+  },
+  {
     title: 'every foreign key is indexed',
     offenders: `select conrelid::regclass || '.' || conname from pg_constraint as key
       where contype = 'f' and connamespace::regnamespace::text in ${ours}
