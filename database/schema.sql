@@ -11216,6 +11216,7 @@ CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select name_en = name or name_en !~ '[A-Za-z]' $function$;
+grant execute on function private.lacks_english(text,text) to service_role;
 comment on function private.lacks_english(text,text) is 'Whether the English name of an entry has yet to be written.';
 
 CREATE OR REPLACE FUNCTION private.last_change_of_setting(setting text)

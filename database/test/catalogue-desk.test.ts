@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
-import { type Actor, act, actors } from './actors.ts';
+import { type Actor, act, actors, attempt } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin, refusalOf } from './guide-crowd.ts';
 
@@ -126,8 +126,9 @@ describe('editing in the table', () => {
   });
 
   it('moves a course with its department to another institution, and its counts with it', async () => {
-    await save('course', 4, { department: 1 }, await version('course', 4));
-    expect(await admin('select institution from public.courses where id = 4')).toEqual([['1']]);
+    const [[id] = []] = await desk(`select public.create_entry('course', '{"name": "תורת המספרים", "department": 2}')`);
+    await save('course', Number(id), { department: 1 }, await version('course', Number(id)));
+    expect(await admin(`select institution from public.courses where id = ${id}`)).toEqual([['1']]);
     expect(await admin('select key from private.stale_counts()')).toEqual([]);
   });
 
@@ -191,7 +192,7 @@ describe('the table of who teaches what', () => {
     expect(await pairs()).toEqual(['1:1:4', '1:2:4', '2:1:4', '4:4:4']);
     expect(await pairs(`'דנה'`)).toEqual(['1:1:2', '1:2:2']);
     expect(await pairs(`'נסתר'`)).toEqual(['1:2:2', '2:1:2']);
-    expect(await pairs(`''`, '1', `'-professor'`)).toEqual(['4:4:4', '2:1:4', '1:1:4', '1:2:4']);
+    expect(await pairs(`''`, '1', `'-professor'`)).toEqual(['2:1:3', '1:1:3', '1:2:3']);
     for (const sort of ['course', '-course', 'ratings', '-ratings', 'x; drop']) {
       expect((await pairs(`''`, 'null', `'${sort}'`, '1', '2')).length).toBe(2);
     }
@@ -215,6 +216,6 @@ describe('everybody else', () => {
   ])('[GUARD-03] is refused: %s', async statement => {
     expect(await refusalOf(desk(statement, actors.owner))).toBe('admin/required');
     expect(await refusalOf(desk(statement, actors.visitor))).toBe('42501');
-    expect(await refusalOf(desk(statement))).toBe('none');
+    expect((await attempt(test.database, noa, statement)).outcome).toEqual(expect.any(Number));
   });
 });

@@ -136,7 +136,7 @@ it('a reference is known by its letters and digits', async () => {
   const [row] = await act(
     test.database,
     actors.visitor,
-    `insert into public.contact_messages (email, message) values ('a@b.example', 'x') returning reference`,
+    `insert into public.contact_messages (email, message) values ('a@b.example', 'what is its reference') returning reference`,
   );
   const reference = row?.[0] ?? '';
   const [, first = '', second = ''] = reference.split('-');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { fillFixture } from './fixture.ts';
 
@@ -8,6 +8,14 @@ beforeAll(async () => {
   await fillFixture(test.admin);
 });
 afterAll(() => test.drop());
+/** A log of one row. */
+beforeEach(async () => {
+  await admin(`update public.app_settings set value = 'false' where key = 'library_open'`);
+  await admin('alter table private.decisions disable trigger user');
+  await admin('truncate private.decisions cascade');
+  await admin('alter table private.decisions enable trigger user');
+  await admin(`update public.app_settings set value = 'true' where key = 'library_open'`);
+});
 
 async function admin(text: string) {
   return (await test.admin.run([{ text, values: [] }]))[0]?.rows ?? [];
@@ -15,7 +23,6 @@ async function admin(text: string) {
 
 describe('the log of decisions', () => {
   it('is written by triggers: what was changed, before and after, and by whom', async () => {
-    await admin(`update public.app_settings set value = 'true' where key = 'library_open'`);
     expect(
       await admin(`select id, admin, action, subject_kind, subject_key, before, after from private.decisions`),
     ).toEqual([['1', 'operator', 'update', 'setting', 'library_open', '{"value": false}', '{"value": true}']]);
@@ -33,7 +40,7 @@ describe('the log of decisions', () => {
 
   it('says nothing where nothing that is logged has changed', async () => {
     await admin(`update public.app_settings set value = value`);
-    expect(await admin('select count(*) from private.decisions')).toEqual([['2']]);
+    expect(await admin('select count(*) from private.decisions')).toEqual([['1']]);
   });
 
   it.each([
@@ -45,12 +52,13 @@ describe('the log of decisions', () => {
   });
 
   it('shows which row was changed by force, or is missing', async () => {
+    for (const value of ['false', 'true'])
+      await admin(`update public.app_settings set value = '${value}' where key = 'library_open'`);
     expect(await admin('select private.broken_decision()')).toEqual([[null]]);
-    await admin(`update public.app_settings set value = 'true' where key = 'library_open'`);
     await admin('alter table private.decisions disable trigger user');
     await admin(`update private.decisions set reason = 'another' where id = 2`);
     expect(await admin('select private.broken_decision()')).toEqual([['2']]);
-    await admin(`update private.decisions set reason = 'asked_for' where id = 2`);
+    await admin(`update private.decisions set reason = null where id = 2`);
     expect(await admin('select private.broken_decision()')).toEqual([[null]]);
     await admin('delete from private.decisions where id = 2');
     expect(await admin('select private.broken_decision()')).toEqual([['3']]);
@@ -58,15 +66,12 @@ describe('the log of decisions', () => {
   });
 
   it('keeps its order and numbers when many decide at once', async () => {
-    await admin('alter table private.decisions disable trigger user');
-    await admin('truncate private.decisions cascade');
-    await admin('alter table private.decisions enable trigger user');
     const setting = (key: string) =>
       test.admin.run([{ text: `update public.app_settings set value = '5' where key = '${key}'`, values: [] }]);
     await Promise.all(
       ['vote_limit_per_day', 'report_limit_per_day', 'guide_limit_per_day', 'rating_limit_per_month'].map(setting),
     );
-    expect(await admin('select array_agg(id order by id) from private.decisions')).toEqual([['{1,2,3,4}']]);
+    expect(await admin('select array_agg(id order by id) from private.decisions')).toEqual([['{1,2,3,4,5}']]);
     expect(await admin('select private.broken_decision()')).toEqual([[null]]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
-import { act } from './actors.ts';
+import { act, attempt } from './actors.ts';
 import { deciders, fillAdmin } from './guide-crowd.ts';
 import { fillMergeCrowd, twins } from './merge-crowd.ts';
 
@@ -75,9 +75,13 @@ describe('what a merge would do', () => {
     expect(moves.reports).toEqual({ moved: 0, doubles: 10 });
 
     const count = preview.result.rating_count;
-    await ask(`select * from public.merge_entries('professor', ${kept}, ${gone}, '{}', $1)`, [preview.version]);
-    const [after] = await ask(`select rating_count, rating_avg from public.professors where id = ${kept}`);
-    expect(after).toEqual([String(count), preview.result.rating_avg.toFixed(2)]);
-    expect(await ask(`select public.merge_preview('professor', ${kept}, ${gone})`)).toEqual([[null]]);
+    const after = await attempt(
+      test.database,
+      deciders.first,
+      `select * from public.merge_entries('professor', ${kept}, ${gone}, '{}', '${preview.version}')`,
+      `select rating_count, rating_avg, public.merge_preview('professor', ${kept}, ${gone})
+       from public.professors where id = ${kept}`,
+    );
+    expect(after.rows).toEqual([[String(count), preview.result.rating_avg.toFixed(2), null]]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
@@ -10,8 +10,25 @@ beforeAll(async () => {
   await fillFixture(test.admin);
   await fillAdmin(test.admin, first);
   await admin(`update public.institutions set created_at = '2026-01-01'`);
+  // Of the third quarter: twelve reports, half of them decided; and seven removals, of which one was undone.
+  await admin(`insert into public.profiles (firebase_uid, email) select 'uid-q' || n, 'q' || n || '@example.org'
+    from generate_series(1, 12) as n`);
+  const decide = (action: string, key: number, undoes: string) =>
+    admin(`insert into private.decisions (id, digest, admin, action, subject_kind, subject_key, reason, waited_hours,
+      undoes, batch) values (0, '', 'uid-a', '${action}', 'review', '${key}', 'offensive', 5, ${undoes},
+      gen_random_uuid())`);
+  for (let key = 1; key <= 7; key++) await decide('remove', key, 'null');
+  await decide('undo', 7, '7');
+  await admin('alter table private.decisions disable trigger user');
+  await admin(`update private.decisions set decided_at = '2026-08-11T10:00:00Z'`);
+  await admin('alter table private.decisions enable trigger user');
 });
 afterAll(() => test.drop());
+beforeEach(() =>
+  admin(`insert into public.professor_reports (professor_id, user_id, reason, status, created_at)
+    select 1, 'uid-q' || n, 'left', case when n <= 6 then 'dismissed' else 'pending' end, '2026-08-10T10:00:00Z'
+    from generate_series(1, 12) as n on conflict do nothing`),
+);
 
 const { first } = deciders;
 
@@ -24,7 +41,7 @@ describe('figures of days', () => {
     admin(`select page_views, ratings, reports, holds, decisions, median_hours from private.daily_figures
       where day = '${day}'`);
 
-  it('count whole days of Jerusalem, once each, and none that is not over', async () => {
+  it('count whole days of Jerusalem, once each, none that is not over, and stay when what they counted is deleted', async () => {
     await admin(`insert into private.daily_events (day, kind, label, times) values
       ('2026-11-20', 'page_view', 'professors', 1), ('2026-11-20', 'page_view', 'unknown', 1),
       ('2026-11-21', 'page_view', 'professors', 1), ('2026-11-20', 'click', 'share', 1)`);
@@ -35,10 +52,8 @@ describe('figures of days', () => {
     expect(await rows('2026-11-20')).toEqual([['2', '1', '1', '0', '0', null]]);
     expect(await rows('2026-11-21')).toEqual([]);
     expect(await admin(`select private.count_days('2026-11-21T20:00:00Z')`)).toEqual([['0']]);
-  });
-
-  it('stay as they were when what they counted is deleted', async () => {
-    await admin('delete from public.professor_reports');
+    // They stay as they were when what they counted is deleted.
+    await admin(`delete from public.professor_reports where user_id = 'uid-other'`);
     await admin(`select private.count_days('2026-11-22T08:00:00Z')`);
     expect((await rows('2026-11-20'))[0]?.[2]).toBe('1');
     expect((await rows('2026-11-21'))[0]?.[0]).toBe('1');
@@ -77,20 +92,6 @@ describe('numbers of quarters', () => {
   });
 
   it('count reports by what came of them, and decisions that stand, but not those that were undone', async () => {
-    await admin(`insert into public.profiles (firebase_uid, email) select 'uid-q' || n, 'q' || n || '@example.org'
-      from generate_series(1, 12) as n`);
-    await admin(`insert into public.professor_reports (professor_id, user_id, reason, status, created_at)
-      select 1, 'uid-q' || n, 'left', case when n <= 6 then 'dismissed' else 'pending' end, '2026-08-10T10:00:00Z'
-      from generate_series(1, 12) as n`);
-    const decide = (action: string, key: number, undoes: string) =>
-      admin(`insert into private.decisions (id, digest, admin, action, subject_kind, subject_key, reason, waited_hours,
-        undoes, batch) values (0, '', 'uid-a', '${action}', 'review', '${key}', 'offensive', 5, ${undoes},
-        gen_random_uuid())`);
-    for (let key = 1; key <= 7; key++) await decide('remove', key, 'null');
-    await decide('undo', 7, '7');
-    await admin('alter table private.decisions disable trigger user');
-    await admin(`update private.decisions set decided_at = '2026-08-11T10:00:00Z'`);
-    await admin('alter table private.decisions enable trigger user');
     const [[figures]] = (await admin(`select private.count_quarter('2026-07-01')`)) as [[string]];
     expect(JSON.parse(figures)).toMatchObject({
       reports: 12,

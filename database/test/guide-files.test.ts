@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { attempt } from './actors.ts';
 import { fillFixture } from './fixture.ts';
+import { fillCrowd } from './guide-crowd.ts';
 import { fillGuides, guideIds } from './guide-fixture.ts';
 
 let test: TestDatabase;
@@ -140,13 +141,14 @@ describe('a file on its way', () => {
   });
 
   it('is swept when nobody finishes or sends it', async () => {
+    const ofGuides = await admin('select count(*) from public.guide_files');
     await server(`select private.begin_guide_upload('${id(1)}', 'a', 9)`, 'owner');
     await ready(id(2));
     await admin("update public.guide_files set created_at = now() - interval '25 hours' where guide_id is null");
     expect(await server('select private.sweep_guide_files()')).toBe('1');
     await admin("update public.guide_files set created_at = now() - interval '31 days'");
     expect(await server('select private.sweep_guide_files()')).toBe('1');
-    expect(await admin('select count(*) from public.guide_files'), 'those of guides stay').toEqual([['2']]);
+    expect(await admin('select count(*) from public.guide_files'), 'those of guides stay').toEqual(ofGuides);
   });
 });
 
@@ -212,8 +214,9 @@ it('nobody who sends requests reaches where files lie, or the functions of the s
 });
 
 it('files go with the account of their person, and so do their bytes', async () => {
-  await ready(id(1), 'other');
+  await fillCrowd(test.admin, ['leaver']);
+  await ready(id(1), 'leaver');
   await admin('truncate private.bytes_to_delete');
-  await admin("delete from public.profiles where firebase_uid = 'uid-other'");
+  await admin("delete from public.profiles where firebase_uid = 'uid-leaver'");
   expect(await outbox()).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act, actors } from './actors.ts';
 
@@ -46,11 +46,11 @@ const statements = [
   guide(7, 2, 'summary', 'he', 'סיכום ערימות', 1, 'pending'),
 ];
 
-beforeAll(async () => {
+const fill = async () => {
   test = await createTestDatabase();
   await run(...statements);
-});
-afterAll(() => test.drop());
+};
+const drop = async () => await test.drop();
 
 const run = async (...texts: readonly string[]) =>
   (await test.admin.run(texts.map(text => ({ text, values: [] })))).at(-1)?.rows ?? [];
@@ -87,6 +87,9 @@ const counts = async (query: string, language: string | null = null) =>
   );
 
 describe('searching for a study guide', () => {
+  beforeAll(fill);
+  afterAll(drop);
+
   it.each([
     ['a word of the title', 'heaps', [3]],
     ['the beginning of one', 'נוסח', [4]],
@@ -146,6 +149,8 @@ describe('searching for a study guide', () => {
 });
 
 describe('what search knows', () => {
+  beforeEach(fill);
+  afterEach(drop);
   const stale = () => run(`select table_name, key from private.stale_counts() where table_name like 'guide\\_%'`);
 
   it('follows guides, courses, departments and institutions', async () => {
@@ -197,6 +202,9 @@ describe('what search knows', () => {
 });
 
 describe('where hundreds match', () => {
+  beforeAll(fill);
+  afterAll(drop);
+
   it('lists the two hundred most helpful, and counts no further', async () => {
     await run(
       `insert into public.study_guides (user_id, course_id, institution, department, type, language, title, helpful_count,

@@ -176,14 +176,22 @@ describe('writing a file', () => {
 
   it('moves a course with its counts, and leaves what the file does not say', async () => {
     await rows(
-      `insert into public.departments (id, name, name_en, institution) values (50, 'מתמטיקה', 'Mathematics', 1)`,
+      `insert into public.departments (id, name, name_en, institution) values
+         (50, 'פיזיקה', 'Physics', 1), (51, 'מתמטיקה', 'Mathematics', 1)`,
     );
-    const { id } = await check('course', courses, 'הטכניון,מתמטיקה,234218,מבני נתונים,,דאטה');
+    await rows(
+      `insert into public.courses (id, name, name_en, code, institution, department) overriding system value
+       values (50, 'מכניקה', 'Mechanics', '114071', 1, 50)`,
+    );
+    await rows(
+      `insert into public.course_ratings (user_id, course_id, rating1, comment) values ('uid-other', 50, 4, 'ten letters at least')`,
+    );
+    const { id } = await check('course', courses, 'הטכניון,מתמטיקה,114071,מכניקה,,דינמיקה');
     expect(await write(id)).toBeNull();
-    expect(await rows('select department, name_en, aliases, rating_count from public.courses where id = 1')).toEqual([
-      ['50', 'Data Structures', '{דאטה}', '1'],
+    expect(await rows('select department, name_en, aliases, rating_count from public.courses where id = 50')).toEqual([
+      ['51', 'Mechanics', '{דינמיקה}', '1'],
     ]);
-    expect(await rows('select course_count from public.departments where id in (1, 50) order by id')).toEqual([
+    expect(await rows('select course_count from public.departments where id in (50, 51) order by id')).toEqual([
       ['0'],
       ['1'],
     ]);
@@ -191,10 +199,13 @@ describe('writing a file', () => {
   });
 
   it('lets people search for what is new and for what has changed as soon as it is written', async () => {
-    const people = ['הטכניון,מדעי המחשב,,זלדה ממן,Zelda Maman,', 'אוניברסיטת חיפה,מדעי המחשב,ד״ר,רון כץ,Ronaldo Katz,'];
+    await rows(
+      `insert into public.professors (name, name_en, institution, department) values ('גיל שקד', 'Gil', 1, 1)`,
+    );
+    const people = ['הטכניון,מדעי המחשב,,זלדה ממן,Zelda Maman,', 'הטכניון,מדעי המחשב,ד״ר,גיל שקד,Ronaldo Shaked,'];
     await write((await check('professor', professors, ...people)).id);
     expect(await rows(`select name from public.search_professors('zelda')`)).toEqual([['זלדה ממן']]);
-    expect(await rows(`select name from public.search_professors('ronaldo katz')`)).toEqual([['רון כץ']]);
+    expect(await rows(`select name from public.search_professors('ronaldo shaked')`)).toEqual([['גיל שקד']]);
     // One letter is wrong: the words are known to the correction of typing errors as well.
     expect(await rows(`select name from public.search_professors('zeldo')`)).toEqual([['זלדה ממן']]);
     await write((await check('course', courses, 'הטכניון,מדעי המחשב,777001,קסמים למתחילים,,')).id);

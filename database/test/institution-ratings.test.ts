@@ -20,7 +20,13 @@ beforeAll(async () => {
   );
 });
 afterAll(() => test.drop());
-beforeEach(() => run(openReviewing(true)));
+beforeEach(() =>
+  run(
+    openReviewing(true),
+    'delete from public.institution_review_reports',
+    `update public.institution_ratings set status = 'visible', held_reasons = '{}'`,
+  ),
+);
 
 const run = async (...statements: readonly string[]) => {
   const results = await test.admin.run(statements.map(text => ({ text, values: [] })));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
@@ -6,7 +6,8 @@ import { deciders, fillAdmin, fillCrowd, refusalOf, student } from './guide-crow
 import { checkRaffle } from '../../tools/raffle/check-raffle.ts';
 
 let test: TestDatabase;
-beforeAll(async () => {
+// Each test has a raffle of its own.
+beforeEach(async () => {
   test = await createTestDatabase({ size: 12 });
   await fillFixture(test.admin);
   await fillCrowd(test.admin, ['noa', 'omer', 'tal', 'gal']);
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await admin('delete from public.ticket_ledger');
   await admin(`insert into public.profiles (firebase_uid) values ('${first.sub}')`);
 });
-afterAll(() => test.drop());
+afterEach(() => test.drop());
 
 async function admin(text: string) {
   return (await test.admin.run([{ text, values: [] }]))[0]?.rows ?? [];
@@ -26,14 +27,30 @@ const earn = (person: string, amount: number, when: string, subject = 'gen_rando
     values ('${person}', 'rating', ${amount}, ${subject}, ${when})`);
 const published = async (columns: string) =>
   (await act(test.database, actors.visitor, `select ${columns} from public.raffles_published() limit 1`))[0];
-const today = 'private.local_day(now())';
+const today = `(now() at time zone 'Asia/Jerusalem')::date`;
 const opening = `select public.open_raffle(${today}, ${today} + 30, 'סוף שבוע', 'A weekend')`;
+const open = () => byAdmin(opening);
 /** As time does: the raffle began a month ago, and is over. Its record is kept from everybody else. */
 const letTimePass = async () => {
   await admin('alter table private.raffles disable trigger user');
   await admin(`update private.raffles set opened_at = now() - interval '31 days', starts_at = now() - interval '30 days',
     ends_at = now() - interval '1 hour' where drawn_at is null`);
   await admin('alter table private.raffles enable trigger user');
+};
+const inTime = `now() - interval '5 days'`;
+/** Five tickets of two people, and a month later the list that is drawn from. */
+const lock = async () => {
+  await earn('uid-noa', 3, inTime);
+  await earn('uid-noa', 1, inTime);
+  await earn('uid-omer', 1, inTime);
+  await letTimePass();
+  return await byAdmin('select public.lock_raffle(1)');
+};
+const draw = () => byAdmin('select * from public.draw_raffle(1)');
+const drawn = async () => {
+  await open();
+  await lock();
+  await draw();
 };
 
 describe('a raffle', () => {
@@ -42,8 +59,7 @@ describe('a raffle', () => {
       expect(await refusalOf(act(test.database, actors.owner, `select public.${call}`))).toBe('admin/required');
       expect(await refusalOf(act(test.database, actors.visitor, `select public.${call}`))).toBe('42501');
     }
-    const asOwner = opening.replaceAll(today, 'current_date');
-    expect(await refusalOf(act(test.database, actors.owner, asOwner))).toBe('admin/required');
+    expect(await refusalOf(act(test.database, actors.owner, opening))).toBe('admin/required');
   });
 
   it.each([
@@ -55,9 +71,8 @@ describe('a raffle', () => {
   });
 
   it('publishes the digest of its seed before a ticket counts, and never the seed', async () => {
-    const asAdmin = opening.replaceAll(today, `(now() at time zone 'Asia/Jerusalem')::date`);
-    await byAdmin(asAdmin);
-    expect(await refusalOf(byAdmin(asAdmin))).toBe('raffle/already-open');
+    await open();
+    expect(await refusalOf(open())).toBe('raffle/already-open');
     expect(await published('length(seed_digest), seed, starts_at >= opened_at')).toEqual(['64', null, 't']);
     expect(await byAdmin(`select public.raffle_record(1) ->> 'seed'`)).toEqual([[null]]);
     expect(await refusalOf(byAdmin('select public.lock_raffle(1)'))).toBe('raffle/too-early');
@@ -65,12 +80,9 @@ describe('a raffle', () => {
   });
 
   it('counts what was earned in its period and still stands, of students alone', async () => {
+    await open();
     await letTimePass();
     expect(await refusalOf(byAdmin('select public.lock_raffle(1)'))).toBe('raffle/empty');
-    const inTime = `now() - interval '5 days'`;
-    await earn('uid-noa', 3, inTime);
-    await earn('uid-noa', 1, inTime);
-    await earn('uid-omer', 1, inTime);
     await earn('uid-tal', 5, `now() - interval '40 days'`);
     await earn('uid-gal', 5, inTime, `'00000000-0000-4000-8000-00000000dead'`);
     await earn('uid-gal', -5, 'now()', `'00000000-0000-4000-8000-00000000dead'`);
@@ -78,14 +90,16 @@ describe('a raffle', () => {
     await admin(`update public.ratings set status = 'held' where user_id = 'uid-owner'`);
     await earn('uid-owner', 7, inTime, `(select id from public.ratings where user_id = 'uid-owner')`);
     await earn(first.sub, 9, inTime);
-    expect(await byAdmin('select public.lock_raffle(1)')).toEqual([['done']]);
+    expect(await lock()).toEqual([['done']]);
     expect(await byAdmin('select public.lock_raffle(1)')).toEqual([['already']]);
     expect(await published('ticket_count, people_count')).toEqual(['5', '2']);
     expect(await admin('select user_id from private.raffle_entries order by 1')).toEqual([['uid-noa'], ['uid-omer']]);
   });
 
   it('is drawn once, of ten at once, by the seed that was published, as anybody computes again', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => byAdmin('select * from public.draw_raffle(1)')));
+    await open();
+    await lock();
+    const answers = await Promise.all(Array.from({ length: 10 }, draw));
     const outcomes = answers.map(rows => rows[0]?.[0]);
     expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1);
     expect(outcomes.filter(outcome => outcome === 'already')).toHaveLength(9);
@@ -99,9 +113,12 @@ describe('a raffle', () => {
     );
     expect(forged.every(([isPublished, isLocked, isOnce]) => !isPublished && isLocked && isOnce)).toBe(true);
     expect(forged.filter(rights => rights[3] === false).length).toBeGreaterThan(20);
+    // The next one can be opened.
+    expect(await refusalOf(open())).toBe('none');
   });
 
   it('tells the winner alone, with a code that proves it', async () => {
+    await drawn();
     const notices = await admin(`select user_id, note from public.notices where kind = 'raffle_won'`);
     expect(notices).toHaveLength(1);
     const [winner, note] = notices[0] ?? [];
@@ -122,10 +139,12 @@ describe('a raffle', () => {
     `update private.raffles set seed = 'another'`,
     'delete from private.raffles',
   ])('refuses %s, to its owner too', async statement => {
+    await drawn();
     await expect(admin(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('is in the log, without a person', async () => {
+    await drawn();
     const log = await admin(
       `select action, after::text from private.decisions where subject_kind = 'raffle' order by id`,
     );
@@ -134,18 +153,12 @@ describe('a raffle', () => {
   });
 
   it('goes on to the next round where the drawn ticket is of somebody who has left', async () => {
-    await byAdmin(opening.replaceAll(today, `(now() at time zone 'Asia/Jerusalem')::date`));
-    await letTimePass();
-    const [[id] = []] = await admin('select max(id) from private.raffles');
-    await byAdmin(`select public.lock_raffle(${id ?? ''})`);
-    await admin(
-      `update private.raffle_entries set user_id = null where user_id = 'uid-noa' and raffle_id = ${id ?? ''}`,
-    );
-    expect(await byAdmin(`select outcome from public.draw_raffle(${id ?? ''})`)).toEqual([['done']]);
-    expect(
-      await admin(`select user_id from public.notices where kind = 'raffle_won' order by created_at desc limit 1`),
-    ).toEqual([['uid-omer']]);
-    const [record] = await byAdmin(`select public.raffle_record(${id ?? ''})`);
+    await open();
+    await lock();
+    await admin(`update private.raffle_entries set user_id = null where user_id = 'uid-noa'`);
+    expect((await draw())[0]?.[0]).toBe('done');
+    expect(await admin(`select user_id from public.notices where kind = 'raffle_won'`)).toEqual([['uid-omer']]);
+    const [record] = await byAdmin('select public.raffle_record(1)');
     expect(checkRaffle(JSON.parse(record?.[0] ?? 'null')).every(({ isRight }) => isRight)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseError } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act } from './actors.ts';
@@ -23,6 +23,11 @@ beforeAll(async () => {
   );
 });
 afterAll(() => test.drop());
+beforeEach(async () => {
+  await admin('delete from public.ratings');
+  await admin('delete from public.ticket_ledger');
+  await admin('update public.profiles set reviews_today = 0');
+});
 
 async function admin(text: string) {
   return (await test.admin.run([{ text, values: [] }]))[0]?.rows ?? [];
@@ -68,7 +73,7 @@ describe('sixty-four people at once', () => {
   });
 
   it('change their minds, take it back and rate each other’s professors, all at once', async () => {
-    await admin('update public.profiles set reviews_today = 0');
+    await Promise.all(people.map((person, number) => send(person, 11, 1 + (number % 5))));
     const work = people.flatMap((person, number) => [
       send(person, 11, 5 - (number % 5)),
       send(person, 12 + (number % 3), 4),
@@ -89,8 +94,6 @@ describe('one person at once', () => {
   const [impatient, greedy] = people as [Actor, Actor];
 
   it('sends the same form sixteen times: one rating, one place taken, no error', async () => {
-    await admin(`delete from public.ratings where user_id = 'crowd-01'`);
-    await admin(`update public.profiles set reviews_today = 0 where firebase_uid = 'crowd-01'`);
     expect(await refusals(Array.from({ length: 16 }, () => send(impatient, 20, 5)))).toEqual([]);
     expect(
       await admin(`select reviews_made, reviews_today from public.profiles where firebase_uid = 'crowd-01'`),
@@ -100,8 +103,6 @@ describe('one person at once', () => {
   });
 
   it('sends sixteen ratings where eight are allowed: exactly eight get through', async () => {
-    await admin(`delete from public.ratings where user_id = 'crowd-02'`);
-    await admin(`update public.profiles set reviews_today = 0 where firebase_uid = 'crowd-02'`);
     const refused = await refusals(Array.from({ length: 16 }, (_, turn) => send(greedy, 21 + turn, 4)));
     expect(refused).toEqual(Array.from({ length: 8 }, () => 'rating/daily-limit'));
     expect(await admin(`select count(*) from public.ratings where user_id = 'crowd-02'`)).toEqual([['8']]);

@@ -10,6 +10,10 @@ beforeAll(async () => {
   await fillFixture(test.admin);
 });
 afterAll(() => test.drop());
+beforeEach(async () => {
+  await admin('delete from public.semesters');
+  await admin('select private.fill_semesters(private.local_day(now()))');
+});
 
 async function admin(text: string, ...values: string[]) {
   return (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
@@ -57,10 +61,7 @@ describe('the calendar', () => {
 });
 
 describe('a semester that may be named', () => {
-  beforeAll(async () => {
-    await admin('delete from public.semesters');
-    await admin(`select private.fill_semesters('2026-11-25')`);
-  });
+  beforeEach(() => admin(`select private.fill_semesters('2026-11-25')`));
   const problem = async (semester: string | null, named: number, day: string) =>
     (await admin(`select private.semester_problem($1, ${named}, '${day}')`, semester as string))[0]?.[0];
 
@@ -86,7 +87,6 @@ describe('a semester that may be named', () => {
     ['course_ratings', 'course_id'],
   ])('[ALIVE-32] is the only one that %s take, when they are sent and when they are edited', async (table, target) => {
     await admin(`delete from public.${table} where user_id = 'uid-owner'`);
-    await admin(`select private.fill_semesters(private.local_day(now()))`);
     // One that is half over tomorrow, one today: the calendar moves, not the clock.
     const ends = await year();
     await admin(`update public.semesters set begins_on = private.local_day(now()) - 30, half_on = private.local_day(now()) + 1,
@@ -124,8 +124,6 @@ describe('a semester that may be named', () => {
 
 describe('ratings from before the calendar', () => {
   beforeEach(async () => {
-    await admin('delete from public.semesters');
-    await admin('select private.fill_semesters(private.local_day(now()))');
     await admin('delete from public.ratings');
     await admin('delete from public.course_ratings');
   });
@@ -172,8 +170,6 @@ describe('ratings from before the calendar', () => {
 });
 
 it('an exam of a guide is of a semester that is half over, however old', async () => {
-  await admin('delete from public.semesters');
-  await admin('select private.fill_semesters(private.local_day(now()))');
   const guide = (named: number) =>
     admin(`insert into public.study_guides (id, user_id, course_id, institution, department, type, language, title, body, exam_year, exam_semester)
       values (gen_random_uuid(), 'uid-owner', 1, 1, 1, 'past_exam', 'he', 'מבחן', 'שאלות', ${named}, 'b')`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tags } from '#contract/words.ts';
 import type { Database } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
@@ -23,6 +23,9 @@ beforeAll(async () => {
   );
 });
 afterAll(() => test.drop());
+beforeEach(() =>
+  run(...['ratings', 'course_ratings'].map(of => `delete from public.${of} where user_id <> 'uid-owner'`)),
+);
 
 async function run(...statements: readonly string[]) {
   const results = await test.admin.run(statements.map(text => ({ text, values: [] })));
@@ -119,7 +122,6 @@ describe('tallies', () => {
         read,
       );
       expect([four, five]).toEqual([[['4', null]], [['5', '80']]]);
-      await run('delete from public.ratings where professor_id = 4');
     },
   );
 
@@ -199,7 +201,6 @@ describe('tallies', () => {
       `select last_rated_at at time zone 'Asia/Jerusalem' from public.professors where id = 4`,
     );
     expect([newest, left]).toEqual([[['2026-05-01 00:00:00']], [['2026-03-02 00:00:00']]]);
-    await run('delete from public.ratings where professor_id = 4');
   });
 
   it('are left alone by a helpful vote', async () => {

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { institutions } from '../institutions/all.ts';
 import { importInstitutions } from './import-institutions.ts';
 
 let test: TestDatabase;
+let done: Awaited<ReturnType<typeof importInstitutions>>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   test = await createTestDatabase();
+  done = await importInstitutions(test.admin);
 });
-afterAll(() => test.drop());
+afterEach(() => test.drop());
 
 const rows = async (text: string) => (await test.admin.run([{ text, values: [] }]))[0]?.rows;
 const everything = () =>
@@ -17,7 +19,6 @@ const everything = () =>
   );
 
 it('brings institutions and departments into an empty catalogue, and neither people nor the mark of a demo', async () => {
-  const done = await importInstitutions(test.admin);
   expect(done.institutions).toEqual({ added: institutions.length, renamed: 0, unchanged: 0 });
   expect(done.departments.added).toBeGreaterThan(institutions.length * 14);
   expect(
@@ -60,12 +61,12 @@ it('corrects names in place, in either language, and leaves alone what the opera
       values: [],
     },
   ]);
-  const done = await importInstitutions(test.admin);
+  const again = await importInstitutions(test.admin);
   expect([
-    done.institutions.renamed,
-    done.departments.renamed,
-    done.institutions.added,
-    done.departments.added,
+    again.institutions.renamed,
+    again.departments.renamed,
+    again.institutions.added,
+    again.departments.added,
   ]).toEqual([2, 1, 0, 0]);
   expect(await rows(`select email_domains from public.institutions where id = 4`)).toEqual([['{own.example}']]);
   expect(await rows(`select count(*) from public.departments where name = 'חוג חדש'`)).toEqual([['1']]);
