@@ -1,12 +1,12 @@
-import type { OutboxItem, OutboxReason } from '#web/entities/outbox/outbox-item.ts';
+import { isFields, type OutboxItem, type OutboxReason } from '#web/entities/outbox/outbox-item.ts';
+import type { Review, ReviewWork } from '#web/entities/outbox/review-work.ts';
 import { findSentReference, sendContact } from '#web/features/contact/api/send-contact.ts';
 import { opensAgainAt, refusedField } from '#web/features/contact/model/contact-failure.ts';
 import { readWaitingMessage } from '#web/features/contact/model/waiting-message.ts';
-import { findOwnRating } from '#web/features/rating/api/own-rating.ts';
-import { saveRating } from '#web/features/rating/api/save-rating.ts';
-import { ratingFailure } from '#web/features/rating/model/rating-failure.ts';
-import { draftOfRating, isSameRating } from '#web/features/rating/model/rating-form.ts';
-import { readWaitingRating } from '#web/features/rating/model/waiting-rating.ts';
+import { institutionReviewWork } from '#web/features/institution-reviews/api/institution-review-work.ts';
+import type { ReviewFailure } from '#web/features/institution-reviews/model/review-failure.ts';
+import { ratingWork } from '#web/features/rating/api/rating-work.ts';
+import type { RatingFailure } from '#web/features/rating/model/rating-failure.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 
@@ -26,25 +26,35 @@ const timeOf = (iso: string | null) => (iso === null || Number.isNaN(Date.parse(
 
 /** Sends one item in the name of its person, or not at all. Sending twice makes one. */
 export async function deliver(table: TableClient, item: OutboxItem): Promise<Delivery> {
-  return item.what === 'rating' ? await deliverRating(table, item) : await deliverMessage(table, item);
+  switch (item.what) {
+    case 'rating':
+      return await deliverReview(table, item, ratingWork);
+    case 'institutionReview':
+      return await deliverReview(table, item, institutionReviewWork);
+    case 'contact':
+      return await deliverMessage(table, item);
+  }
 }
 
-async function deliverRating(table: TableClient, item: OutboxItem): Promise<Delivery> {
-  const review = readWaitingRating(item);
-  if (!review || item.person === null) return { is: 'refused', reason: 'bounds' };
-  const { kind, target, values, before } = review;
+type Failure = RatingFailure | ReviewFailure;
+
+async function deliverReview<Of extends Review, Saved>(
+  table: TableClient,
+  { person, values: stored, before }: OutboxItem,
+  { parse, find, save, toText, toFailure }: ReviewWork<Of, Saved, Failure>,
+): Promise<Delivery> {
+  const review = parse(isFields(stored) && { ...stored, before });
+  if (!review || person === null) return { is: 'refused', reason: 'bounds' };
   try {
-    const own = await findOwnRating(table, item.person, kind, target);
-    const now = own && draftOfRating(own);
-    if (own && now && isSameRating(now, values)) {
-      // It arrived before, and the answer was lost.
-      return { is: 'sent', result: { ...own, held_reasons: [], isNew: false } };
-    }
+    const now = await find(table, person, review);
+    // It arrived before, and the response was lost.
+    if (now && toText(now.values) === toText(review.values)) return { is: 'sent', result: now.saved };
     // By what it says and not by its time: the clock of this device may be wrong.
-    if (!isSameRating(now, before)) return { is: 'refused', reason: 'changed', result: now };
-    return { is: 'sent', result: await saveRating(table, item.person, kind, target, values) };
+    if ((now && toText(now.values)) !== (review.before && toText(review.before)))
+      return { is: 'refused', reason: 'changed', result: now && now.values };
+    return { is: 'sent', result: await save(table, person, review) };
   } catch (error) {
-    const failure = ratingFailure(error);
+    const failure = toFailure(error);
     switch (failure.kind) {
       case 'offline':
       case 'timeout':
@@ -55,7 +65,7 @@ async function deliverRating(table: TableClient, item: OutboxItem): Promise<Deli
         return { is: 'signedOut' };
       case 'dailyLimit':
       case 'monthlyLimit':
-        return { is: 'limited', reason: failure.kind, opensAt: timeOf(failure.opensAt) };
+        return { is: 'limited', reason: failure.kind, opensAt: timeOf('opensAt' in failure ? failure.opensAt : null) };
       default:
         return { is: 'refused', reason: failure.kind };
     }

@@ -231,6 +231,65 @@ describe('a rating that waits', () => {
   });
 });
 
+describe('a review of an institution that waits', () => {
+  const six = { teaching: 5, facilities: 4, services: 3, social_life: 4, location: 5, fairness: 4 };
+  const values = { ...six, comment, institution: 1 };
+  const row = { id: 'i1', institution_id: 1, ...six, comment: 'Otherwise.', status: 'visible', held_reasons: [] };
+  const waiting = (was: unknown = null) =>
+    enqueue('person-1', { what: 'institutionReview', values: { values }, before: was });
+  let there: object[];
+  let reply: () => Promise<Response>;
+  beforeEach(() => {
+    there = [];
+    reply = async () => Response.json(row, { status: 201 });
+    answers.answer('/institution_ratings', (_, body) => (body === null ? there : reply()));
+  });
+
+  it('goes out once there is a connection, over what it was written over, and that is told', async () => {
+    there = [row];
+    const offline = online();
+    waiting({ ...values, comment: 'Otherwise.' });
+    open();
+    await press(he.outbox.show);
+    expect(await screen.findByRole('article', { name: he.outbox.institutionReview })).toBeDefined();
+    expect(sent('/institution_ratings')).toEqual([]);
+    connect(offline);
+    expect(await screen.findByText(he.institutionReviews.thanks)).toBeDefined();
+    expect(sent('/institution_ratings')).toMatchObject([{ institution_id: 1, comment }]);
+    expect(outboxItems('person-1')).toEqual([]);
+  });
+
+  it('asks which one stands where its writer has said something else meanwhile', async () => {
+    there = [row];
+    waiting();
+    open();
+    await press(he.outbox.show);
+    expect(await screen.findByText('Otherwise.')).toBeDefined();
+    expect(sent('/institution_ratings')).toEqual([]);
+    await press(new RegExp(`^${he.outbox.publishInstead}`, 'u'));
+    await waitFor(() => expect(sent('/institution_ratings')).toMatchObject([{ comment }]));
+  });
+
+  it.each([
+    [409, 'institution_rating/other-institution', he.institutionReviews.failure.otherInstitution],
+    [403, '42501', he.institutionReviews.failure.reviewingClosed],
+    [403, 'rating/closed', he.institutionReviews.failure.takenDown],
+  ])('that is refused with %i %s says why, and keeps the words', async (status, code, text) => {
+    reply = async () => failure(status, code);
+    waiting();
+    open();
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(outboxItems('person-1')).toMatchObject([{ status: 'refused', values: { values: { comment } } }]);
+  });
+
+  it('is the one that waits, however often it is written', () => {
+    const before = { ...values, comment: 'Otherwise.' };
+    waiting(before);
+    waiting();
+    expect(outboxItems('person-1')).toMatchObject([{ before }]);
+  });
+});
+
 describe('a message that waits', () => {
   it('of a visitor goes out while nobody is signed in', async () => {
     waitingMessage(null);

@@ -1,5 +1,5 @@
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
-import { isFields, type OutboxItem, targetOf } from '#web/entities/outbox/outbox-item.ts';
+import { isFields, type OutboxItem, targetKeyOf } from '#web/entities/outbox/outbox-item.ts';
 import { changeItem, findItem, isSameTarget, outboxItems } from '#web/entities/outbox/outbox.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { deliver, type Delivery } from './deliver.ts';
@@ -72,7 +72,7 @@ function settle(item: OutboxItem, delivery: Delivery): void {
 
 /** One that was written about the same target while this one was under way continues from it. */
 function followUp(item: OutboxItem): void {
-  if (targetOf(item) === null || !isFields(item.values)) return;
+  if (targetKeyOf(item) === null || !isFields(item.values)) return;
   for (const other of outboxItems(item.person)) {
     if (other.id !== item.id && other.status !== 'sent' && isSameTarget(other, item))
       changeItem(other.id, { before: item.values['values'] });

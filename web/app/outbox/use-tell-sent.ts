@@ -4,7 +4,9 @@ import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import { type OutboxItem, targetOf } from '#web/entities/outbox/outbox-item.ts';
 import { findItem, outboxItems, removeItem, watchOutbox } from '#web/entities/outbox/outbox.ts';
 import { reasonTexts } from '#web/entities/outbox/outbox-words.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
+import type { SavedInstitutionReview } from '#web/features/institution-reviews/api/save-institution-review.ts';
 import type { SavedRating } from '#web/features/rating/api/save-rating.ts';
 import type { RatingOutcome } from '#web/features/rating/model/rating-outcome.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -28,7 +30,21 @@ export function useTellSent(owner: Owner | undefined): void {
   }, [key]);
   const known = useRef(new Map<string, OutboxItem['status']>());
 
+  const tellReviewed = (item: OutboxItem) => {
+    if (!removeItem(item.id)) return;
+    const { status, institution_id: institution } = item.result as SavedInstitutionReview;
+    show({
+      title: t(status === 'held' ? 'institutionReviews.held' : 'institutionReviews.thanks'),
+      variant: 'success',
+      action: {
+        label: t('outbox.see'),
+        onPress: () => void navigate(paths.institutionReviewing.href(institution)),
+      },
+    });
+  };
+
   const tellSent = useEffectEvent((item: OutboxItem) => {
+    if (item.what === 'institutionReview') return tellReviewed(item);
     const target = targetOf(item);
     if (!target || !findItem(item.id)) return;
     const address = ratePaths[target.kind].href(target.target);
@@ -54,7 +70,7 @@ export function useTellSent(owner: Owner | undefined): void {
       const before = known.current.get(item.id);
       known.current.set(item.id, item.status);
       if (item.status === before) continue;
-      if (item.status === 'sent' && item.what === 'rating') tellSent(item);
+      if (item.status === 'sent') tellSent(item);
       // What was refused before this page was opened is told by the line above the page.
       if (item.status === 'refused' && before !== undefined && item.reason) {
         show({ title: t('outbox.refused'), description: t(reasonTexts[item.reason]), variant: 'destructive' });

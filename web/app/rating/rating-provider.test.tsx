@@ -12,7 +12,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { professorRow } from '#web/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { pendingReviews } from '#web/features/rating/model/pending-review.ts';
-import { emptyRating } from '#web/features/rating/model/rating-form.ts';
+import { emptyRating, type RatingDraft } from '#web/features/rating/model/rating-form.ts';
 import { RatingSheet } from '#web/features/rating/components/rating-sheet.tsx';
 import { rateProfessorRoute } from '#web/features/rating/routes/rate-routes.tsx';
 import { useRating } from '#web/entities/rating/rating-context.ts';
@@ -132,8 +132,8 @@ const form = (texts = he) => screen.findByRole('form', { name: texts.rating.prof
 const box = (texts = he) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.rating.comment });
 const sent = () => answers.sent.filter(({ what }) => what === 'POST /ratings');
 /** A rating that waits to be sent, as its writer left it. */
-function keep(owner: string | null = 'person-1'): void {
-  pendingReviews.write(owner, { kind: 'professor', target: 7, values: { ...emptyRating, stars: 4, comment } });
+function keep(owner: string | null = 'person-1', before: RatingDraft | null = null): void {
+  pendingReviews.write(owner, { kind: 'professor', target: 7, values: { ...emptyRating, stars: 4, comment }, before });
   pendingActions.write(owner, { what: 'rate', kind: 'professor', id: 7 });
 }
 
@@ -229,6 +229,7 @@ it('what waits for a connection is sent as it stands when there is one, wherever
     kind: 'professor',
     target: 7,
     values: { ...emptyRating, stars: 4, comment: `${comment} ועוד.` },
+    before: null,
   });
   expect(sent()).toEqual([]);
   online.mockRestore();
@@ -327,5 +328,65 @@ describe.each(['he', 'en'] as const)('a page that takes no new ratings, %s', lan
     const screenForm = await form(texts);
     expect(within(screenForm).queryByText(closedText())).toBeNull();
     expect(within(screenForm).getByRole('button', { name: texts.rating.save })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('a rating that waited for a sign-in, of a person who has said something before', () => {
+  const stored = {
+    id: 'r1',
+    rating1: 2,
+    comment: 'What I said first.',
+    tags: [],
+    status: 'visible',
+    other: null,
+    difficulty: null,
+    would_take_again: null,
+    semester: null,
+    year: null,
+    decided_at: null,
+    decision_reason: null,
+    decision_note: null,
+  };
+  const seen = { ...emptyRating, stars: 2, comment: stored.comment };
+  const has = (rating: object) =>
+    answers.answer('/ratings', (_, body) =>
+      body === null
+        ? [rating]
+        : Promise.resolve(Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 200 })),
+    );
+
+  it('goes out by itself where it was written over that', async () => {
+    has(stored);
+    keep('person-1', seen);
+    open(signedInSession());
+    expect(await screen.findByRole('heading', { name: he.rating.saved })).toBeDefined();
+    expect(sent()).toMatchObject([{ body: { comment } }]);
+  });
+
+  it.each([
+    ['what is newer than what its form opened over', { ...stored, comment: 'Newer words of mine.' }, seen],
+    ['what a visitor has not seen', { ...stored, comment: 'Newer words of mine.' }, null],
+  ])('is asked about before it goes over %s, and once', async (_, rating, before) => {
+    has(rating);
+    keep('person-1', before);
+    open(signedInSession());
+    expect(await screen.findByText('Newer words of mine.')).toBeDefined();
+    expect((await box()).value).toBe(comment);
+    expect(sent()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: he.rating.save }));
+    expect(await screen.findByRole('heading', { name: he.rating.saved })).toBeDefined();
+    expect(sent()).toMatchObject([{ body: { comment } }]);
+  });
+
+  it('as a draft of a form that opens again is asked about too', async () => {
+    has({ ...stored, comment: 'Newer words of mine.' });
+    keep('person-1', seen);
+    pendingActions.remove('person-1');
+    open(signedInSession());
+    await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+    expect((await box()).value).toBe(comment);
+    await userEvent.click(screen.getByRole('button', { name: he.rating.save }));
+    expect(await screen.findByText('Newer words of mine.')).toBeDefined();
+    expect(sent()).toEqual([]);
   });
 });

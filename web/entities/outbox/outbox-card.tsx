@@ -81,7 +81,7 @@ function State({ item }: { readonly item: OutboxItem }) {
   return (
     <div className="grid gap-1 text-sm text-pretty">
       {reason && <p className="text-danger">{t(reasonTexts[reason])}</p>}
-      {reason === 'profileIncomplete' && (
+      {(reason === 'profileIncomplete' || reason === 'otherInstitution') && (
         <p>
           <Link href={paths.profile.href()} className="roomy text-accent underline underline-offset-4">
             {t('rating.toProfile')}
@@ -103,7 +103,8 @@ function State({ item }: { readonly item: OutboxItem }) {
 function Arrived({ item }: { readonly item: OutboxItem }) {
   const { t } = useTranslation();
   const reference = referenceOf(item);
-  if (item.what === 'rating') return <Badge tone="ok">{t('outbox.sentRating')}</Badge>;
+  if (item.what !== 'contact')
+    return <Badge tone="ok">{t(item.what === 'rating' ? 'outbox.sentRating' : 'institutionReviews.thanks')}</Badge>;
   return (
     <div role="status" className="grid gap-1 text-sm">
       <Badge tone="ok" icon="check">
@@ -132,7 +133,7 @@ function Actions({ item, onOpen, title }: OutboxCardProps & { readonly title: st
   const { status, reason, result } = item;
   const reference = referenceOf(item);
   if (status === 'sent') {
-    return item.what === 'rating' ? null : (
+    return item.what !== 'contact' ? null : (
       <div className="flex flex-wrap gap-2">
         {reference !== null && (
           <ButtonLink size="small" href={paths.contact.href({ reference })} onClick={() => removeItem(item.id)}>

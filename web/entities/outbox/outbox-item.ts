@@ -11,12 +11,15 @@ export const outboxReasons = [
   'locked',
   'monthlyLimit',
   'notTogether',
+  'otherInstitution',
   'ownPage',
+  'reviewingClosed',
   'semesterNotYet',
   'semesterTooOld',
   'permission',
   'profileIncomplete',
   'suspended',
+  'takenDown',
   'tooMany',
 ] as const;
 export type OutboxReason = (typeof outboxReasons)[number];
@@ -28,13 +31,13 @@ export type OutboxReason = (typeof outboxReasons)[number];
 const statuses = ['waiting', 'refused', 'back', 'sent'] as const;
 export type OutboxStatus = (typeof statuses)[number];
 
-/** A rating or a message that was sent and has not arrived, as far as this browser knows. */
+/** A review or a message that was sent and has not arrived, as far as this browser knows. */
 export interface OutboxItem {
   /** A UUID. A message has it as its own id, so that sending twice makes one. */
   readonly id: string;
   /** In whose name it goes out; null for a visitor. */
   readonly person: Owner;
-  readonly what: 'rating' | 'contact';
+  readonly what: 'rating' | 'institutionReview' | 'contact';
   /** As the draft of its form keeps it (draft-places.ts). */
   readonly values: unknown;
   /** What the person had said about the target when they wrote this, in the form of `values`; null for nothing. */
@@ -66,7 +69,7 @@ const checks: Readonly<Record<Exclude<keyof OutboxItem, 'values' | 'before' | 'r
   {
     id: value => typeof value === 'string' && value !== '',
     person: value => value === null || typeof value === 'string',
-    what: value => value === 'rating' || value === 'contact',
+    what: value => isOneOf(['rating', 'institutionReview', 'contact'], value),
     createdAt: Number.isFinite,
     tab: value => typeof value === 'string',
     status: value => isOneOf(statuses, value),
@@ -81,9 +84,16 @@ export function parseOutboxItem(kept: unknown): OutboxItem | null {
   return Object.entries(checks).every(([field, check]) => check(kept[field])) ? (kept as unknown as OutboxItem) : null;
 }
 
-/** What a rating is about: one item a target waits at most. Null for a message, and for values that make no sense. */
+/** What a rating is about. Null for anything else, and for values that make no sense. */
 export function targetOf({ what, values }: Pick<OutboxItem, 'what' | 'values'>) {
   if (what !== 'rating' || !isFields(values)) return null;
   const { kind, target } = values;
   return (kind === 'professor' || kind === 'course') && typeof target === 'number' ? ({ kind, target } as const) : null;
+}
+
+/** By what two items are told apart: one about a target waits at most. Null for a message, and for what makes no sense. */
+export function targetKeyOf(item: Pick<OutboxItem, 'what' | 'values'>): string | null {
+  if (item.what === 'institutionReview') return item.what;
+  const target = targetOf(item);
+  return target && `${target.kind}/${target.target}`;
 }

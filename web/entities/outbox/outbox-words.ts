@@ -12,13 +12,16 @@ export const reasonTexts: Readonly<Record<OutboxReason, MessageKey>> = {
   gone: 'rating.failure.gone',
   locked: 'outbox.lockedReason',
   monthlyLimit: 'outbox.limitReason',
+  otherInstitution: 'institutionReviews.failure.otherInstitution',
   ownPage: 'rating.failure.ownPage',
   notTogether: 'rating.failure.notTogether',
   permission: 'contactForm.errorPermission',
   profileIncomplete: 'rating.failure.profileIncomplete',
+  reviewingClosed: 'institutionReviews.failure.reviewingClosed',
   semesterNotYet: 'rating.failure.semesterNotYet',
   semesterTooOld: 'rating.failure.semesterTooOld',
   suspended: 'rating.failure.suspended',
+  takenDown: 'institutionReviews.failure.takenDown',
   tooMany: 'outbox.limitReason',
 };
 
@@ -27,7 +30,7 @@ export interface Said {
   readonly words: string;
 }
 
-/** Stars and words of a rating. */
+/** Stars and words of a review; one of an institution has stars for each criterion, which are left out. */
 export function saidIn(rating: unknown): Said {
   const { stars, comment } = isFields(rating) ? rating : {};
   return { stars: typeof stars === 'number' ? stars : null, words: typeof comment === 'string' ? comment : '' };
@@ -38,7 +41,7 @@ export function saidBy(item: OutboxItem): Said | null {
   const { person, what, values } = item;
   if (person === null && !isOfThisTab(item)) return null;
   if (!isFields(values)) return null;
-  if (what === 'rating') return saidIn(values['values']);
+  if (what !== 'contact') return saidIn(values['values']);
   return { stars: null, words: typeof values['message'] === 'string' ? values['message'] : '' };
 }
 

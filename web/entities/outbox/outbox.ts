@@ -2,7 +2,7 @@ import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { type Owner, writeStoredDraft } from '#web/entities/drafts/stored-draft.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { browserStorage, readStored, removeStored, writeStored } from '#web/lib/stored-json.ts';
-import { type OutboxItem, parseOutboxItem, targetOf } from './outbox-item.ts';
+import { isFields, type OutboxItem, parseOutboxItem, targetKeyOf } from './outbox-item.ts';
 
 /*
  * What was sent without a connection, in the local storage of this browser: a key for each item, so that two tabs that
@@ -74,14 +74,14 @@ export function isSameTarget(
   one: Pick<OutboxItem, 'what' | 'values'>,
   other: Pick<OutboxItem, 'what' | 'values'>,
 ): boolean {
-  const [first, second] = [targetOf(one), targetOf(other)];
-  return first !== null && first.kind === second?.kind && first.target === second.target;
+  const key = targetKeyOf(one);
+  return key !== null && key === targetKeyOf(other);
 }
 
 type NewItem = Pick<OutboxItem, 'what' | 'values'> & Partial<Pick<OutboxItem, 'before' | 'id'>>;
 
 /**
- * Keeps something that was sent, for its person. A rating takes the place of the one that waits about the same target.
+ * Keeps something that was sent, for its person. A review takes the place of the one that waits about the same target.
  * @param replaced id of an item that was taken back and is sent again
  * @returns null where it cannot be kept: storage is blocked or full, too many wait, or it is too long
  */
@@ -94,7 +94,7 @@ export function enqueue(person: Owner, item: NewItem, replaced: string | null = 
     // What was there before the first of them is still what is there.
     before: null,
     ...item,
-    ...(earlier[0] && item.what === 'rating' && { before: earlier[0].before }),
+    ...(earlier[0] && item.what !== 'contact' && { before: earlier[0].before }),
     person,
     createdAt: Date.now(),
     tab: person === null ? thisTab() : '',
@@ -131,7 +131,7 @@ export function removeItem(id: string): boolean {
   return wasThere;
 }
 
-/** A rating of this target has arrived, or is written again: what waits about it is past. */
+/** A review of this target has arrived: what waits about it is past. */
 export function removeAbout(person: Owner, item: Pick<OutboxItem, 'what' | 'values'>): void {
   for (const one of outboxItems(person)) if (one.status !== 'sent' && isSameTarget(one, item)) removeItem(one.id);
 }
@@ -152,9 +152,10 @@ export function onSendNow(listener: () => void): () => void {
 
 /** Takes an item back: it does not go out, and its form opens with its words. */
 export function takeBack(item: OutboxItem): void {
-  changeItem(item.id, { status: 'back', reason: null, notBefore: null, result: null });
-  const value = item.what === 'contact' ? { ...(item.values as object), from: item.id } : item.values;
-  writeStoredDraft(draftPlaces[item.what], { owner: item.person, timestamp: Date.now(), value });
+  const { id, what, values, before } = item;
+  changeItem(id, { status: 'back', reason: null, notBefore: null, result: null });
+  const value = isFields(values) && { ...values, ...(what === 'contact' ? { from: id } : { before }) };
+  writeStoredDraft(draftPlaces[what], { owner: item.person, timestamp: Date.now(), value });
 }
 
 /** A visitor has signed in: what this tab sent before goes out in their name. */

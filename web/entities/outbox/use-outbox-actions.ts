@@ -8,6 +8,9 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { isFields, type OutboxItem, targetOf } from './outbox-item.ts';
 import { removeItem, restoreItem, takeBack } from './outbox.ts';
 
+/** What a location says to a page that has its form in a sheet. */
+const opensForm = { institutionReview: null };
+
 /** Whether another message is being written in this tab, which opening this one would write over. */
 function isFormBusy({ what, id, person }: OutboxItem): boolean {
   const draft = what === 'contact' ? readStoredDraft(draftPlaces.contact) : null;
@@ -30,9 +33,11 @@ export function useOutboxActions(item: OutboxItem, onOpen?: (href: string) => vo
       if (isFormBusy(item)) return show({ title: t('outbox.formBusy'), variant: 'warning' });
       takeBack(item);
       const target = targetOf(item);
-      const href = target ? ratePaths[target.kind].href(target.target) : paths.contact.href();
+      const href = target
+        ? ratePaths[target.kind].href(target.target)
+        : paths[item.what === 'contact' ? 'contact' : 'institutionReviewing'].href();
       if (onOpen) onOpen(href);
-      else void navigate(href);
+      else void navigate(href, { state: opensForm });
     },
     remove() {
       if (!removeItem(item.id)) return;

@@ -13,6 +13,7 @@ export function useOutboxTitle(item: OutboxItem): string {
     ...entryQuery(useTable(), target?.kind ?? 'professor', target?.target ?? 0),
     enabled: target !== null,
   });
+  if (item.what === 'institutionReview') return t('outbox.institutionReview');
   if (target === null) return t('outbox.message');
   return entry ? t('outbox.ratingOf', { name: fullName(entry, { t, language }) }) : t('outbox.rating');
 }

@@ -3,8 +3,8 @@ import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { createStore, useStore } from '#web/lib/create-store.ts';
-import { type OutboxItem, targetOf } from './outbox-item.ts';
-import { outboxItems, watchOutbox } from './outbox.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import { isSameTarget, outboxItems, watchOutbox } from './outbox.ts';
 
 const none: readonly OutboxItem[] = [];
 let last = { text: '', items: none };
@@ -30,10 +30,12 @@ export function useOutbox(): readonly OutboxItem[] {
 
 /** The rating of this target that waits, has been refused, or has just arrived. */
 export function useWaitingRating(kind: Kind, target: number): OutboxItem | undefined {
-  return useOutbox().find(item => {
-    const about = targetOf(item);
-    return about?.kind === kind && about.target === target;
-  });
+  return useWaiting({ what: 'rating', values: { kind, target } });
+}
+
+/** The review about the same target that waits, has been refused, or has just arrived. */
+export function useWaiting(about: Pick<OutboxItem, 'what' | 'values'>): OutboxItem | undefined {
+  return useOutbox().find(item => isSameTarget(item, about));
 }
 
 const isOutboxNeeded = createStore(false);

@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PendingInstitutionReview } from '#web/features/institution-reviews/components/pending-institution-review.tsx';
+import type { InstitutionReviewDraft } from '#web/features/institution-reviews/model/institution-review-form.ts';
 import { institutionReviewDrafts } from '#web/features/institution-reviews/model/review-draft.ts';
+import { outboxItems } from '#web/entities/outbox/outbox.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { haifa, telAviv } from '#web/testing/sample-rows.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
@@ -46,6 +48,7 @@ let own: object[];
 let saved: () => Response;
 
 beforeEach(() => {
+  localStorage.clear();
   sessionStorage.clear();
   own = [];
   saved = () => Response.json({ id: 'r1', institution_id: 1, status: 'visible', held_reasons: [] }, { status: 201 });
@@ -75,6 +78,20 @@ function resume() {
   const view = renderScreen({ at: '/back', routes, answers, language: 'he', session: signedInSession() });
   return { ...view, texts: messages.he.institutionReviews };
 }
+
+const values = { institution: 1, ...six, comment };
+/** A review that waits for its writer to sign in. */
+const keep = (words: InstitutionReviewDraft = values, before: InstitutionReviewDraft | null = null) =>
+  institutionReviewDrafts.write('person-1', { values: words, before });
+const ownRow = (said: string) => ({
+  id: 'r1',
+  institution_id: 1,
+  ...six,
+  comment: said,
+  status: 'visible',
+  held_reasons: [],
+  set_aside: false,
+});
 
 const sent = () => answers.sent.filter(({ what }) => what === 'POST /institution_ratings');
 
@@ -153,7 +170,10 @@ describe('reviewing an institution', () => {
     await fill([5, 4, 3, 4, 5, 4], comment);
     await userEvent.click(screen.getByRole('button', { name: texts.publish }));
     expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'reviewInstitution' });
-    expect(institutionReviewDrafts.read(null)).toEqual({ institution: null, ...six, comment });
+    expect(institutionReviewDrafts.read(null)).toEqual({
+      values: { institution: null, ...six, comment },
+      before: null,
+    });
     expect(sent()).toEqual([]);
   });
 
@@ -165,11 +185,11 @@ describe('reviewing an institution', () => {
     await userEvent.click(screen.getByRole('button', { name: texts.publish }));
     expect((await screen.findByRole('alert')).textContent).toContain(texts.failure.otherInstitution);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(comment);
-    expect(institutionReviewDrafts.read('person-1')).toMatchObject({ comment });
+    expect(institutionReviewDrafts.read('person-1')).toMatchObject({ values: { comment } });
   });
 
   it('[ROLE-01] what was written before signing in is sent for the institution of the profile', async () => {
-    institutionReviewDrafts.write('person-1', { institution: 1, ...six, comment });
+    keep();
     const { texts, place } = resume();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(await screen.findByText(texts.thanks)).toBeTruthy();
@@ -177,11 +197,54 @@ describe('reviewing an institution', () => {
   });
 
   it('what was written about another institution than the one of the profile asks first', async () => {
-    institutionReviewDrafts.write('person-1', { institution: 2, ...six, comment });
+    keep({ ...values, institution: 2 });
     const { texts } = resume();
     expect((await screen.findByRole('alert')).textContent).toContain(texts.failure.otherInstitution);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(comment);
     expect(sent()).toEqual([]);
+  });
+
+  it('what was written before signing in, over what is still there, goes out without a question', async () => {
+    own = [ownRow('נכתב קודם.')];
+    keep(values, { ...values, comment: 'נכתב קודם.' });
+    const { texts } = resume();
+    expect(await screen.findByText(texts.thanks)).toBeTruthy();
+    expect(sent()).toMatchObject([{ body: { comment } }]);
+  });
+
+  it.each([
+    ['newer than what the form opened over', { ...values, comment: 'נכתב קודם.' }],
+    ['unseen by the visitor who wrote', null],
+  ])('what is there and %s is shown before it is written over', async (_, before) => {
+    own = [ownRow('נכתב במחשב אחר, אחרי שהטופס נפתח.')];
+    keep(values, before);
+    const { texts } = resume();
+    expect(await screen.findByText('נכתב במחשב אחר, אחרי שהטופס נפתח.')).toBeDefined();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(comment);
+    expect(sent()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: texts.save }));
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { comment } }]));
+  });
+
+  it('without a connection it waits in the outbox of its writer, and can be taken back into its form', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get');
+    const { texts } = open('he');
+    await userEvent.click(await screen.findByRole('button', { name: texts.call }));
+    await fill([5, 4, 3, 4, 5, 4], comment);
+    offline.mockReturnValue(false);
+    await userEvent.click(screen.getByRole('button', { name: texts.publish }));
+    const back = await screen.findByRole('button', { name: new RegExp(`^${messages.he.outbox.takeBack}`, 'u') });
+    expect(outboxItems('person-1')).toMatchObject([
+      { what: 'institutionReview', status: 'waiting', values: { values: { comment } }, before: null },
+    ]);
+    expect([institutionReviewDrafts.read('person-1'), sent()]).toEqual([null, []]);
+    expect(await violations('document-title')).toEqual([]);
+    await userEvent.click(back);
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe(comment);
+    offline.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: texts.publish }));
+    expect(await screen.findByText(texts.thanks)).toBeTruthy();
+    expect(outboxItems('person-1')).toEqual([]);
   });
 
   it('a person without an institution is led to the profile', async () => {

@@ -13,13 +13,12 @@ export type SavedInstitutionReview = Pick<
  * Writes the person's review of the own institution: a new one, or over the one that is there, so that sending twice
  * makes one.
  * @param person in whose name it is sent, or not at all
- * @param institution as the profile names it; another one is refused
+ * @param draft of the institution that the profile names; another one is refused
  * @throws TableError with a code institution_rating/…, or 23514
  */
 export async function saveInstitutionReview(
   table: TableClient,
   person: string,
-  institution: number,
   draft: InstitutionReviewDraft,
 ): Promise<SavedInstitutionReview> {
   const { data, error, status } = await inNameOf(
@@ -28,7 +27,7 @@ export async function saveInstitutionReview(
       .from('institution_ratings')
       .upsert(
         {
-          institution_id: institution,
+          institution_id: draft.institution ?? 0,
           teaching: draft.teaching ?? 0,
           facilities: draft.facilities ?? 0,
           services: draft.services ?? 0,

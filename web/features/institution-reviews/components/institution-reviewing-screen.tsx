@@ -8,9 +8,9 @@ import { useSearch } from '#web/lib/use-search.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 import type { InstitutionReview } from '../api/list-institution-reviews.ts';
 import { parseInstitutionState } from '../model/institution-state.ts';
-import type { ReviewFailure } from '../model/review-failure.ts';
 import { OneInstitution } from './one-institution.tsx';
 import { OwnCall } from './own-call.tsx';
+import type { ReviewOutcome } from './pending-institution-review.tsx';
 import { Ranking } from './ranking.tsx';
 
 const loadSheet = () => import('./review-sheet.tsx');
@@ -36,11 +36,11 @@ export function InstitutionReviewingScreen({ loadReport }: InstitutionReviewingS
   const { status } = useSession();
   const signIn = useSignIn();
 
-  // A place in the history that says what was in the way opens the form, once.
-  const failure = failureOf(outcome);
+  // A location that asks for the form opens it, once, with what was in its way.
+  const asked = outcomeOf(outcome);
   const [form, setForm] = useState<'closed' | 'open' | 'away'>('closed');
   const [opened, setOpened] = useState<string | null>(null);
-  if (failure && opened !== key) {
+  if (asked && opened !== key) {
     setOpened(key);
     setForm('open');
   }
@@ -77,7 +77,7 @@ export function InstitutionReviewingScreen({ loadReport }: InstitutionReviewingS
           key={formKey}
           institution={institution}
           open={form === 'open'}
-          failure={opened === key ? failure : null}
+          failure={opened === key && asked ? asked.institutionReview : null}
           onClose={() => setForm('closed')}
           onSignInNeeded={() => {
             signIn.open({ what: 'reviewInstitution' });
@@ -97,8 +97,6 @@ export function InstitutionReviewingScreen({ loadReport }: InstitutionReviewingS
   );
 }
 
-function failureOf(state: unknown): ReviewFailure | null {
-  return typeof state === 'object' && state !== null && 'institutionReview' in state
-    ? (state.institutionReview as ReviewFailure)
-    : null;
+function outcomeOf(state: unknown): ReviewOutcome | null {
+  return typeof state === 'object' && state !== null && 'institutionReview' in state ? (state as ReviewOutcome) : null;
 }

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useSaveReview } from '#web/entities/outbox/use-save-review.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
+import { institutionReviewWork } from '../api/institution-review-work.ts';
 import { reviewProblems } from '../model/institution-review-form.ts';
 import { institutionReviewDrafts } from '../model/review-draft.ts';
 import type { ReviewFailure } from '../model/review-failure.ts';
-import { useSaveReview } from './use-save-review.ts';
 
 interface PendingInstitutionReviewProps {
   /** Who wrote it; it goes out in no other name. */
@@ -15,9 +16,9 @@ interface PendingInstitutionReviewProps {
   readonly onDone: () => void;
 }
 
-/** What a place in the history says to the form: that it opens, and why it did not go out. */
+/** What a location says to the form: that it opens, and why the review did not go out, if it was sent. */
 export interface ReviewOutcome {
-  readonly institutionReview?: ReviewFailure;
+  readonly institutionReview: ReviewFailure | null;
 }
 
 /**
@@ -40,7 +41,7 @@ export function PendingInstitutionReview({ person, onDone }: PendingInstitutionR
     });
   }
 
-  const { mutate } = useSaveReview({
+  const { mutate } = useSaveReview(institutionReviewWork, {
     onSaved({ status }) {
       show(
         status === 'held'
@@ -49,6 +50,8 @@ export function PendingInstitutionReview({ person, onDone }: PendingInstitutionR
       );
       finish();
     },
+    // The line above the page says so.
+    onWaiting: () => finish(),
     onFailed(failure) {
       if (!failure) return onDone();
       show({ title: t('institutionReviews.notSent'), description: t('rating.kept'), variant: 'destructive' });
@@ -57,13 +60,14 @@ export function PendingInstitutionReview({ person, onDone }: PendingInstitutionR
   });
 
   const sendPending = useEffectEvent(() => {
-    const draft = institutionReviewDrafts.read(person);
-    if (draft === null) return onDone();
-    if (own === null) return finish('profileIncomplete');
-    if (draft.institution !== null && draft.institution !== own) return finish('otherInstitution');
+    const written = institutionReviewDrafts.read(person);
+    if (written === null) return onDone();
+    const { values, before } = written;
+    if (own === null) return finish({ kind: 'profileIncomplete' });
+    if (values.institution !== null && values.institution !== own) return finish({ kind: 'otherInstitution' });
     // Changed while it waited, and not complete any more: its form says what is missing.
-    if (Object.keys(reviewProblems(draft)).length > 0) return onDone();
-    mutate({ person, institution: own, draft });
+    if (Object.keys(reviewProblems(values)).length > 0) return onDone();
+    mutate({ person, review: { values: { ...values, institution: own }, before } });
   });
   useEffect(() => sendPending(), []);
   return null;

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { criteria } from '#web/entities/institution-reviews/criteria.ts';
 import type { OwnInstitutionReview } from '#web/entities/institution-reviews/own-institution-review.ts';
+import { findWritten } from '#web/entities/outbox/review-work.ts';
+import { useSaveReview } from '#web/entities/outbox/use-save-review.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { institutionReviewWork } from '../api/institution-review-work.ts';
 import type { SavedInstitutionReview } from '../api/save-institution-review.ts';
 import {
   commentBounds,
@@ -18,7 +21,6 @@ import { CriterionFields } from './criterion-fields.tsx';
 import { ReviewCommentField } from './review-comment-field.tsx';
 import { ReviewFailureLine } from './review-failure-line.tsx';
 import { useReviewForm } from './use-review-form.ts';
-import { useSaveReview } from './use-save-review.ts';
 
 interface ReviewFormProps {
   readonly institution: number | null;
@@ -42,30 +44,37 @@ export function ReviewForm({
   const { t } = useTranslation();
   const owner = useOwner() ?? null;
   const [failure, setFailure] = useState(firstFailure);
-  // What the writer has seen: as it was when the form opened, whatever is loaded later.
-  const [before, setBefore] = useState(() => own && draftOfOwn(own));
-  const { mutate, isPending } = useSaveReview({
+  // What the writer has seen of what they said: a draft that goes on was begun over what was there then.
+  const [before, setBefore] = useState(() => {
+    if (firstFailure?.kind === 'changed') return firstFailure.now;
+    const written = findWritten(institutionReviewWork, owner, {});
+    return written ? written.before : own && draftOfOwn(own);
+  });
+  const { mutate, isPending } = useSaveReview(institutionReviewWork, {
     onSaved(saved) {
       onBusyChange(false);
       onSaved(saved);
     },
-    onFailed(reason, now) {
+    onWaiting: () => onBusyChange(false),
+    onFailed(reason) {
       onBusyChange(false);
-      if (reason === 'changed') setBefore(now);
       setFailure(reason);
-      if (reason === 'signedOut') onSignInNeeded();
+      // Sent once more, it goes over what it was just shown.
+      if (reason?.kind === 'changed') setBefore(reason.now);
+      if (reason?.kind === 'signedOut') onSignInNeeded();
     },
   });
   const form = useReviewForm({
     institution,
     own,
-    onSubmit(draft) {
+    before,
+    onSubmit(values) {
       setFailure(null);
-      institutionReviewDrafts.write(owner, draft);
+      institutionReviewDrafts.write(owner, { values, before });
       if (owner === null) return onSignInNeeded();
-      if (institution === null) return setFailure('profileIncomplete');
+      if (institution === null) return setFailure({ kind: 'profileIncomplete' });
       onBusyChange(true);
-      mutate({ person: owner, institution, draft, before });
+      mutate({ person: owner, review: { values, before } });
     },
   });
   const missing = missingText(form.values, t);
@@ -73,7 +82,7 @@ export function ReviewForm({
     <form {...form.formProps} aria-label={t('institutionReviews.form')} className="grid grid-cols-1 gap-3.5">
       <CriterionFields fields={form} />
       <ReviewCommentField fields={form} />
-      {failure && <ReviewFailureLine failure={failure} now={before} />}
+      {failure && <ReviewFailureLine failure={failure} />}
       {/* What is missing stands in the button; a press leads there. */}
       <Button
         type="submit"

@@ -4,6 +4,8 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { ownInstitutionReviewQuery } from '#web/entities/institution-reviews/own-institution-review.ts';
 import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
+import { OutboxCard } from '#web/entities/outbox/outbox-card.tsx';
+import { useWaiting } from '#web/entities/outbox/use-outbox.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -35,6 +37,7 @@ export function ReviewSheet({ institution: ofPage, open, onClose, onSignInNeeded
   const name = useQuery({ ...institutionQuery(table, institution ?? 0), enabled: institution !== null }).data;
   const userId = user?.firebase_uid ?? '';
   const own = useQuery({ ...ownInstitutionReviewQuery(table, userId), enabled: userId !== '' && open });
+  const waiting = useWaiting({ what: 'institutionReview', values: {} });
   const isComing = userId !== '' && !own.isFetchedAfterMount;
   return (
     <Dialog
@@ -51,7 +54,12 @@ export function ReviewSheet({ institution: ofPage, open, onClose, onSignInNeeded
       description={t(user ? 'institutionReviews.anonymous' : 'rating.anonymousVisitor')}
       closeLabel={t('common.close')}
     >
-      {own.isError && isComing ? (
+      {waiting && waiting.status !== 'back' && waiting.status !== 'sent' ? (
+        <div className="grid gap-4">
+          <p className="text-sm text-ink-soft">{t('outbox.willSend')}</p>
+          <OutboxCard item={waiting} />
+        </div>
+      ) : own.isError && isComing ? (
         <FailedPart
           title={t('institutionReviews.ownFailed')}
           onRetry={() => void own.refetch()}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { OwnInstitutionReview } from '#web/entities/institution-reviews/own-institution-review.ts';
+import { findWritten } from '#web/entities/outbox/review-work.ts';
 import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { type Form, useForm } from '#web/lib/use-form.ts';
@@ -10,6 +11,7 @@ import {
   isEmptyReview,
   reviewProblems,
 } from '../model/institution-review-form.ts';
+import { institutionReviewWork } from '../api/institution-review-work.ts';
 import { institutionReviewDrafts } from '../model/review-draft.ts';
 
 interface Options {
@@ -17,6 +19,8 @@ interface Options {
   readonly institution: number | null;
   /** What the person has said before, to be changed. */
   readonly own: OwnInstitutionReview | null;
+  /** What the writer has seen of that, which the draft carries along. */
+  readonly before: InstitutionReviewDraft | null;
   /** Gets a review that says what it has to. */
   readonly onSubmit: (draft: InstitutionReviewDraft) => void;
 }
@@ -28,7 +32,7 @@ export type ReviewFields = Pick<Form<InstitutionReviewDraft, true>, 'values' | '
  * The form of one review. Each change is kept as the draft of this browser, and a kept draft comes back: a person can
  * review one institution only, so that there is one.
  */
-export function useReviewForm({ institution, own, onSubmit }: Options) {
+export function useReviewForm({ institution, own, before, onSubmit }: Options) {
   const owner = useOwner() ?? null;
 
   // In a form again: it goes out when its writer says so once more.
@@ -44,9 +48,11 @@ export function useReviewForm({ institution, own, onSubmit }: Options) {
     check: reviewProblems,
     onSubmit: draft => onSubmit({ ...draft, institution }),
     draft: {
-      read: () => institutionReviewDrafts.read(owner),
+      read: () => findWritten(institutionReviewWork, owner, {})?.values ?? null,
       write: values =>
-        isEmptyReview(values) ? remove() : institutionReviewDrafts.write(owner, { ...values, institution }),
+        isEmptyReview(values)
+          ? remove()
+          : institutionReviewDrafts.write(owner, { values: { ...values, institution }, before }),
       remove,
     },
   });

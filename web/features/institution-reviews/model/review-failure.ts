@@ -1,14 +1,13 @@
 import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
-import { isTimeout, TableError } from '#web/lib/table-error.ts';
+import { isNotReached, isTimeout, TableError } from '#web/lib/table-error.ts';
+import type { InstitutionReviewDraft } from './institution-review-form.ts';
 
-/** Why a review could not be written, in words of the screen. */
-export type ReviewFailure =
+type Reason =
   | 'profileIncomplete'
-  | 'closed'
+  | 'reviewingClosed'
   | 'takenDown'
   | 'dailyLimit'
   | 'otherInstitution'
-  | 'changed'
   | 'signedOut'
   | 'bounds'
   | 'offline'
@@ -16,22 +15,29 @@ export type ReviewFailure =
   | 'busy'
   | 'other';
 
-const byCode: Readonly<Record<string, ReviewFailure>> = {
+/** Why a review could not be written, in words of the screen. */
+export type ReviewFailure =
+  | { readonly kind: Reason }
+  /** It was changed elsewhere since the form was opened; `now` is what it says, null where it was deleted. */
+  | { readonly kind: 'changed'; readonly now: InstitutionReviewDraft | null };
+
+const byCode: Readonly<Record<string, Reason>> = {
   'institution_rating/profile-incomplete': 'profileIncomplete',
   'institution_rating/other-institution': 'otherInstitution',
   'institution_rating/daily-limit': 'dailyLimit',
   'rating/closed': 'takenDown',
-  '42501': 'closed',
+  '42501': 'reviewingClosed',
   '23514': 'bounds',
 };
 
 /** @param error what saveInstitutionReview threw */
-export function reviewFailure(error: unknown, isOnline = navigator.onLine): ReviewFailure {
-  if (error instanceof ChangedElsewhere) return 'changed';
-  if (isTimeout(error)) return 'timeout';
-  if (!(error instanceof TableError) || error.status === 0) return isOnline ? 'other' : 'offline';
-  const known = byCode[error.code];
-  if (known) return known;
-  if (error.status === 401) return 'signedOut';
-  return error.status === 429 || error.status === 503 ? 'busy' : 'other';
+export function reviewFailure(error: unknown): ReviewFailure {
+  if (error instanceof ChangedElsewhere) return { kind: 'changed', now: error.now as InstitutionReviewDraft | null };
+  if (isTimeout(error)) return { kind: 'timeout' };
+  if (isNotReached(error)) return { kind: 'offline' };
+  if (!(error instanceof TableError)) return { kind: 'other' };
+  const { code, status } = error;
+  if (status === 401) return { kind: 'signedOut' };
+  if (status === 429 || status === 503) return { kind: 'busy' };
+  return { kind: byCode[code] ?? 'other' };
 }

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSaveReview } from '#web/entities/outbox/use-save-review.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
+import { ratingWork } from '../api/rating-work.ts';
 import { draftFor } from '../model/pending-review.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { ratingProblems } from '../model/rating-form.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
-import { useSaveRating } from './use-save-rating.ts';
 
 interface PendingRatingProps {
   /** Who wrote it; it goes out in no other name. */
@@ -33,7 +34,7 @@ export function PendingRating({ person, kind, target, onDone }: PendingRatingPro
     void navigate(address, { replace: address === pathname, state: { rating } });
   }
 
-  const { mutate } = useSaveRating({
+  const { mutate } = useSaveReview(ratingWork, {
     onSaved: saved => finish({ saved }),
     // Its screen says so.
     onWaiting: () => finish({}),
@@ -45,15 +46,14 @@ export function PendingRating({ person, kind, target, onDone }: PendingRatingPro
   });
 
   const sendPending = useEffectEvent(() => {
-    const values = draftFor(person, kind, target);
-    if (values === null) {
+    const review = draftFor(person, kind, target);
+    if (review === null) {
       show({ title: t('rating.notSent'), description: t('rating.late'), variant: 'destructive' });
       return onDone();
     }
     // Changed while it waited, and not complete any more: its form says what is missing.
-    if (Object.keys(ratingProblems(values)).length > 0) return onDone();
-    // Written as a visitor, who was not shown what they may have said before.
-    mutate({ person, kind, target, values, before: null });
+    if (Object.keys(ratingProblems(review.values)).length > 0) return onDone();
+    mutate({ person, review });
   });
   useEffect(() => sendPending(), []);
   return null;

@@ -52,7 +52,7 @@ export function RatingForm({
   onWaiting,
 }: RatingFormProps) {
   const { t } = useTranslation();
-  const { send, isSending, failure } = useSendRating({
+  const { send, isSending, failure, before } = useSendRating({
     kind,
     target,
     own,
@@ -61,7 +61,7 @@ export function RatingForm({
     onWaiting,
     failure: firstFailure,
   });
-  const fields = useRatingForm({ kind, target, own, start, onSubmit: send });
+  const fields = useRatingForm({ kind, target, own, before, start, onSubmit: send });
 
   // Details that were given open the fold; a course that a link named does not.
   const { values, change } = fields;

@@ -411,7 +411,7 @@ it('a session that the server takes no more is ended, and signing in is asked fo
   await publish(he);
   await waitFor(() => expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'rate', kind: 'professor', id: 7 }));
   expect(endSession).toHaveBeenCalledExactlyOnceWith('person-1');
-  expect(draftFor('person-1', 'professor', 7)).toMatchObject({ comment });
+  expect(draftFor('person-1', 'professor', 7)).toMatchObject({ values: { comment }, before: null });
 });
 
 it('says that the address names nothing, and where to look', async () => {

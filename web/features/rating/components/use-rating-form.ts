@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { findWritten } from '#web/entities/outbox/review-work.ts';
 import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { type Form, useForm } from '#web/lib/use-form.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
+import { ratingWork } from '../api/rating-work.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';
 import {
   draftOfRating,
@@ -15,13 +17,14 @@ import {
 } from '../model/rating-form.ts';
 import { beginWith, type RatingStart } from '../model/rating-start.ts';
 import { withoutBareStarters } from '../model/starters.ts';
-import { takenBack } from '../model/waiting-rating.ts';
 
 interface Options {
   readonly kind: Kind;
   readonly target: number;
   /** What the person has said before, to be changed. */
   readonly own: OwnRating | null;
+  /** What the writer has seen of that, which the draft carries along. */
+  readonly before: RatingDraft | null;
   /** What the link to the form says already. */
   readonly start: RatingStart;
   /** Gets a rating that says what it has to. */
@@ -35,7 +38,7 @@ export type RatingFields = Pick<Form<RatingDraft, true>, 'values' | 'change' | '
 export const starters = ['teaching', 'exam', 'load', 'whom'] as const;
 
 /** The form of one rating. Each change is kept as the draft of this browser (DATA-09), and a kept draft comes back. */
-export function useRatingForm({ kind, target, own, start, onSubmit }: Options) {
+export function useRatingForm({ kind, target, own, before, start, onSubmit }: Options) {
   const owner = useOwner() ?? null;
   const { t } = useTranslation();
   /** As it is sent. */
@@ -63,10 +66,11 @@ export function useRatingForm({ kind, target, own, start, onSubmit }: Options) {
     onSubmit: values => onSubmit(finished(values)),
     draft: {
       read: () => {
-        const kept = draftFor(owner, kind, target) ?? takenBack(owner, kind, target);
+        const kept = findWritten(ratingWork, owner, { kind, target })?.values ?? null;
         return kept && !own ? beginWith(kept, start) : kept;
       },
-      write: values => (isEmptyRating(values) ? remove() : pendingReviews.write(owner, { kind, target, values })),
+      write: values =>
+        isEmptyRating(values) ? remove() : pendingReviews.write(owner, { kind, target, values, before }),
       remove,
     },
   });

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { findWritten } from '#web/entities/outbox/review-work.ts';
+import { useSaveReview } from '#web/entities/outbox/use-save-review.ts';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
+import { ratingWork } from '../api/rating-work.ts';
 import type { SavedRating } from '../api/save-rating.ts';
 import { pendingReviews } from '../model/pending-review.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
 import { draftOfRating, type OwnRating, type RatingDraft } from '../model/rating-form.ts';
-import { useSaveRating } from './use-save-rating.ts';
 
 interface Options {
   readonly kind: Kind;
@@ -36,12 +38,20 @@ export function useSendRating({
   const queryClient = useQueryClient();
   const owner = useOwner() ?? null;
   const [failure, setFailure] = useState<RatingFailure | null>(firstFailure ?? null);
-  const { mutate, isPending } = useSaveRating({
+  // What the writer has seen of what they said: a draft that goes on was begun over what was there then.
+  const [before, setBefore] = useState<RatingDraft | null>(() => {
+    if (firstFailure?.kind === 'changed') return firstFailure.now;
+    const written = findWritten(ratingWork, owner, { kind, target });
+    return written ? written.before : own && draftOfRating(own);
+  });
+  const { mutate, isPending } = useSaveReview(ratingWork, {
     onSaved,
     onWaiting,
     onFailed(reason) {
       if (!reason) return;
       setFailure(reason);
+      // Sent once more, it goes over what it was just shown.
+      if (reason.kind === 'changed') setBefore(reason.now);
       if (reason.kind === 'signedOut') return onSignInNeeded();
       // The limit may have been used up elsewhere, or the rating closed.
       void refetchAfter(queryClient, 'rating');
@@ -49,13 +59,13 @@ export function useSendRating({
   });
   return {
     send(values: RatingDraft) {
-      // Sent once more, it goes over what it was just shown.
-      const before = failure?.kind === 'changed' ? failure.now : own && draftOfRating(own);
-      pendingReviews.write(owner, { kind, target, values });
+      const review = { kind, target, values, before };
+      pendingReviews.write(owner, review);
       if (owner === null) onSignInNeeded();
-      else mutate({ person: owner, kind, target, values, before });
+      else mutate({ person: owner, review });
     },
     isSending: isPending,
     failure,
+    before,
   };
 }

@@ -5,7 +5,7 @@ import { emptyRating } from './rating-form.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const values = { ...emptyRating, stars: 4, comment: 'הסברים ברורים.' };
-const review = { kind: 'professor', target: 7, values } as const;
+const review = { kind: 'professor', target: 7, values, before: null } as const;
 const kept = () => JSON.parse(localStorage.getItem('pendingReview') ?? 'null') as unknown;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe('[DATA-09] the draft of a rating', () => {
 
   it('is for its own target alone, and for its writer', () => {
     pendingReviews.write('noa', review);
-    expect(draftFor('noa', 'professor', 7)).toEqual(values);
+    expect(draftFor('noa', 'professor', 7)).toEqual(review);
     expect(draftFor('noa', 'professor', 8)).toBeNull();
     expect(draftFor('noa', 'course', 7)).toBeNull();
     expect(draftFor('dan', 'professor', 7)).toBeNull();

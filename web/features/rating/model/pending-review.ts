@@ -1,23 +1,27 @@
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Written } from '#web/entities/outbox/review-work.ts';
 import { kinds, type Kind } from '#web/entities/routing/kind.ts';
 import { isRatingDraft, type RatingDraft } from './rating-form.ts';
 
-/** A rating that is written but not published. There is one at a time: the last one that was worked on. */
-export interface PendingReview {
+/** A rating and what it is about. */
+export interface TargetReview {
   readonly kind: Kind;
   readonly target: number;
   readonly values: RatingDraft;
 }
 
-/** Makes sense of what was kept; null when it makes none. */
-export function parsePendingReview(kept: unknown): PendingReview | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { kind: name, target, values } = kept as Partial<Record<keyof PendingReview, unknown>>;
+/** A rating that is written but not published. There is one at a time: the last one that was worked on. */
+export type PendingReview = Written<TargetReview>;
+
+/** Makes sense of what was stored; null when it makes none. */
+export function parsePendingReview(stored: unknown): PendingReview | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { kind: name, target, values, before } = stored as Partial<Record<keyof PendingReview, unknown>>;
   const kind = kinds.find(one => one === name);
   return kind && typeof target === 'number' && Number.isSafeInteger(target) && isRatingDraft(values)
-    ? { kind, target, values }
+    ? { kind, target, values, before: isRatingDraft(before) ? before : null }
     : null;
 }
 
@@ -25,7 +29,7 @@ export function parsePendingReview(kept: unknown): PendingReview | null {
 export const pendingReviews = createDraft<PendingReview>({ ...draftPlaces.rating, parse: parsePendingReview });
 
 /** The draft about this target; null where the draft is about another one. */
-export function draftFor(owner: Owner, kind: Kind, target: number): RatingDraft | null {
+export function draftFor(owner: Owner, kind: Kind, target: number): PendingReview | null {
   const pending = pendingReviews.read(owner);
-  return pending?.kind === kind && pending.target === target ? pending.values : null;
+  return pending?.kind === kind && pending.target === target ? pending : null;
 }

@@ -61,11 +61,6 @@ export function isRatingDraft(value: unknown): value is RatingDraft {
   return (Object.keys(checks) as (keyof RatingDraft)[]).every(field => checks[field](fields[field]));
 }
 
-/** Whether two say the same, as the table holds it; null is no rating. */
-export function isSameRating(one: RatingDraft | null, other: RatingDraft | null): boolean {
-  return (one && ratingText(one)) === (other && ratingText(other));
-}
-
 /** What a rating says, as the table holds it, in one text. */
 export function ratingText(draft: RatingDraft): string {
   return JSON.stringify({ ...columnsOfDraft(draft), other: draft.other });

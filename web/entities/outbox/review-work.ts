@@ -1,0 +1,46 @@
+import type { Draft } from '#web/entities/drafts/create-draft.ts';
+import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { isFields } from './outbox-item.ts';
+import { isSameTarget, outboxItems } from './outbox.ts';
+
+/** What a person says, and of what; for an institution that is their own, so that there is one. */
+export interface Review {
+  readonly values: object;
+}
+
+/** A review that is not sent yet, with what its writer had seen of what they said before; null for nothing. */
+export type Written<Of extends Review> = Of & { readonly before: Of['values'] | null };
+
+/** How one kind of review is stored and sent: of a professor or a course, or of an institution. */
+export interface ReviewWork<Of extends Review, Saved, Failure extends { readonly kind: string }> {
+  readonly what: 'rating' | 'institutionReview';
+  readonly drafts: Draft<Written<Of>>;
+  /** Makes sense of what was stored; null when it makes none. */
+  readonly parse: (stored: unknown) => Written<Of> | null;
+  /** What the person says by now, asked in their name or not at all. */
+  readonly find: (
+    table: TableClient,
+    person: string,
+    review: Of,
+  ) => Promise<{ readonly values: Of['values']; readonly saved: Saved } | null>;
+  readonly save: (table: TableClient, person: string, review: Of) => Promise<Saved>;
+  /** What it says, as the table holds it, in one text. */
+  readonly toText: (values: Of['values']) => string;
+  /** @param error what `find` or `save` threw */
+  readonly toFailure: (error: unknown) => Failure;
+}
+
+/** What a person is writing about a target: the draft, or words taken back out of the outbox, which outlive it. */
+export function findWritten<Of extends Review>(
+  { what, drafts, parse }: Pick<ReviewWork<Of, unknown, { readonly kind: string }>, 'what' | 'drafts' | 'parse'>,
+  owner: Owner,
+  target: Omit<Of, 'values'>,
+): Written<Of> | null {
+  const back = outboxItems(owner).filter(item => item.what === what && item.status === 'back');
+  const all = [
+    drafts.read(owner),
+    ...back.map(({ values, before }) => parse(isFields(values) && { ...values, before })),
+  ];
+  return all.find(one => one && isSameTarget({ what, values: one }, { what, values: target })) ?? null;
+}
