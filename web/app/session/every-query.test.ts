@@ -9,12 +9,11 @@ import { calendarQuery } from '#web/entities/semesters/calendar.ts';
 import { semesterQuestionsQuery } from '#web/features/profile/api/semester-questions.ts';
 import { defaultListState } from '#web/entities/filters/list-state.ts';
 import {
-  departmentNamesQuery,
   departmentsByIdQuery,
   departmentsQuery,
   institutionQuery,
-  institutionNamesQuery,
   institutionsQuery,
+  pickerNamesQuery,
 } from '#web/entities/institutions/institution-queries.ts';
 import { queryKeyMeta } from '#web/entities/query-keys/key-meta.ts';
 import { type AppQueryKey, queryKeys } from '#web/entities/query-keys/query-keys.ts';
@@ -108,7 +107,6 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   countQuery: countQuery(table, 'professor', noFilters).queryKey,
   courseChoicesQuery: courseChoicesQuery(table, 'חדו', { institution: null, departments: [] }).queryKey,
   courseGuidesQuery: courseGuidesQuery(table, 7).queryKey,
-  departmentNamesQuery: departmentNamesQuery(table, 1, { language: 'he', text: '' }).queryKey,
   departmentsByIdQuery: departmentsByIdQuery(table, [11]).queryKey,
   departmentsQuery: departmentsQuery(table, 1).queryKey,
   documentQuery: documentQuery('terms', 'he').queryKey,
@@ -128,7 +126,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   guideTypeCountsQuery: guideTypeCountsQuery(table, defaultGuideListState).queryKey,
   hiddenReviewsQuery: hiddenReviewsQuery(table).queryKey,
   identitiesQuery: identitiesQuery(refuse, 'noa').queryKey,
-  institutionNamesQuery: institutionNamesQuery(table, { language: 'he', text: '' }).queryKey,
+  pickerNamesQuery: pickerNamesQuery(table, 1, { language: 'he', text: '' }).queryKey,
   institutionQuery: institutionQuery(table, 1).queryKey,
   institutionReviewsQuery: institutionReviewsQuery(table, { ...theRanking, institution: 1 }).queryKey,
   institutionScoresQuery: institutionScoresQuery(table).queryKey,
@@ -226,7 +224,6 @@ describe('every query', () => {
       'compared',
       'compareWith',
       'courseChoices',
-      'departmentNames',
       'departments',
       'departmentsById',
       'entries',
@@ -236,9 +233,9 @@ describe('every query', () => {
       'firstScreen',
       'information',
       'institution',
-      'institutionNames',
       'institutions',
       'pageAnswer',
+      'pickerNames',
       'place',
       'related',
       'semesters',

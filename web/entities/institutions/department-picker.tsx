@@ -4,8 +4,7 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { MultiCombobox } from '#web/ui/combobox/multi-combobox.tsx';
 import { departmentName } from '#web/entities/catalogue/entry.ts';
-import { departmentOrder } from './picker-order.ts';
-import { pickerTexts } from './picker-texts.ts';
+import { pickerOrder } from './picker-order.ts';
 import { useDepartments } from './use-institutions.ts';
 
 interface DepartmentPickerProps extends FormLook {
@@ -21,8 +20,8 @@ interface DepartmentPickerProps extends FormLook {
 export function DepartmentPicker({ institution, value, onChange, label, ...look }: DepartmentPickerProps) {
   const { t, language } = useTranslation();
   const [typed, setTyped] = useState('');
-  const list = useDepartments(institution, value, typed);
-  const ordered = departmentOrder(list.names ?? [], value, language);
+  const { names, note, emptyText } = useDepartments(institution, value, typed);
+  const ordered = pickerOrder(names ?? [], value, language);
   const items = ordered.map(department => ({ id: department.id, label: localName(department, language) }));
   // The names of the choice are not known before the departments are there.
   const chosen = ordered.filter(({ id }) => value.includes(id));
@@ -49,7 +48,8 @@ export function DepartmentPicker({ institution, value, onChange, label, ...look 
         placeholder: t(institution === null ? 'filters.institutionFirst' : 'filters.chooseDepartments'),
       })}
       onSearch={setTyped}
-      {...pickerTexts(t, list, list.names?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
+      note={note}
+      emptyText={emptyText || t(names?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
       openLabel={t('filters.openDepartments')}
       closeLabel={t('common.close')}
       disabled={institution === null}

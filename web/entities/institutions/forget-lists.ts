@@ -10,9 +10,8 @@ export async function forgetLists(queryClient: QueryClient): Promise<void> {
   for (const key of kept) if (key.startsWith(listPrefix)) storage?.removeItem(key);
   const lists = [
     queryKeys.institutions(),
-    queryKeys.institutionNames.prefix(),
+    queryKeys.pickerNames.prefix(),
     queryKeys.departments.prefix(),
-    queryKeys.departmentNames.prefix(),
     queryKeys.departmentsById.prefix(),
   ];
   await Promise.all(lists.map(queryKey => queryClient.invalidateQueries({ queryKey })));

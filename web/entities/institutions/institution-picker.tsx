@@ -4,8 +4,7 @@ import { localName, shortName } from '#web/entities/catalogue/local-name.ts';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { Combobox } from '#web/ui/combobox/combobox.tsx';
 import { allInstitutions, type InstitutionChoice } from '#web/entities/filters/filters.ts';
-import { institutionOrder } from './picker-order.ts';
-import { pickerTexts } from './picker-texts.ts';
+import { pickerOrder } from './picker-order.ts';
 import { useInstitutions } from './use-institutions.ts';
 
 interface InstitutionPickerProps extends FormLook {
@@ -22,8 +21,8 @@ export function InstitutionPicker({ value, onChange, offersAll = true, allLabel,
   const { t, language } = useTranslation();
   const chosen = value === allInstitutions ? null : value;
   const [typed, setTyped] = useState('');
-  const list = useInstitutions(chosen, typed);
-  const institutions = institutionOrder(list.names ?? [], chosen, language);
+  const { names, note, emptyText } = useInstitutions(chosen, typed);
+  const institutions = pickerOrder(names, [chosen], language);
   const items: { id: InstitutionChoice; label: string; short?: string }[] = [
     ...(offersAll ? [{ id: allInstitutions, label: allLabel ?? t('filters.allInstitutions') } as const] : []),
     ...institutions.map(institution => ({
@@ -41,7 +40,8 @@ export function InstitutionPicker({ value, onChange, offersAll = true, allLabel,
       onChange={id => onChange(id ?? allInstitutions)}
       {...(!offersAll && { placeholder: t('filters.chooseInstitution') })}
       onSearch={setTyped}
-      {...pickerTexts(t, list, 'institutionSearchNoResults')}
+      note={note}
+      emptyText={emptyText || t('institutionSearchNoResults')}
       openLabel={t('filters.openInstitutions')}
       closeLabel={t('common.close')}
     />

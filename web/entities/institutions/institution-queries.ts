@@ -2,7 +2,6 @@ import { nameColumn, nameColumns, shortNameColumns } from '#web/entities/catalog
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/locales.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { containsPattern } from '#web/lib/contains-pattern.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { cachedList } from './list-cache.ts';
@@ -98,45 +97,28 @@ interface Typed {
   readonly text: string;
 }
 
-/** Keeps names whose one language contains the text, in any case. */
-const containing = (text: string) =>
-  nameColumns
-    .split(',')
-    .map(column => `${column}.ilike.${containsPattern(text)}`)
-    .join(',');
-
-/** Institutions for a picker, by name (CALL-05). */
-export function institutionNamesQuery(table: TableClient, { language, text }: Typed) {
+/**
+ * Names for a picker, in their order: of the departments of an institution (CALL-06), or of institutions (CALL-05). A
+ * failure is tried twice more (CONST-02).
+ * @param institution null for institutions
+ */
+export function pickerNamesQuery(table: TableClient, institution: number | null, { language, text }: Typed) {
+  const column = nameColumn(language);
+  const load = async (signal: AbortSignal) => {
+    const all =
+      institution === null
+        ? table.from('institutions').select(pickerColumns)
+        : table.from('departments').select(pickerColumns).eq('institution', institution);
+    const some = text === '' ? all : all.filter(column, 'ilike', `%${text.replaceAll(/[\\%_*]/gu, '\\$&')}%`);
+    return rowsOf(await some.order(column).limit(pickerLength).abortSignal(signal));
+  };
   return queryOptions({
-    queryKey: queryKeys.institutionNames(language, text),
-    queryFn: async ({ signal }) => {
-      const list = async () => {
-        let request = table.from('institutions').select(pickerColumns);
-        if (text !== '') request = request.or(containing(text));
-        return rowsOf(await request.order(nameColumn(language)).limit(pickerLength).abortSignal(signal));
-      };
-      return await (text === '' ? cachedList(`institution-names:${language}`, list) : list());
-    },
+    queryKey: queryKeys.pickerNames(institution, language, text),
+    queryFn: ({ signal }) =>
+      text === '' ? cachedList(`names:${institution}:${language}`, () => load(signal)) : load(signal),
     staleTime: listFreshForMs,
     gcTime: listFreshForMs,
-  });
-}
-
-/** Departments of an institution for a picker, by name (CALL-06). A failure is tried twice more (CONST-02). */
-export function departmentNamesQuery(table: TableClient, institution: number, { language, text }: Typed) {
-  return queryOptions({
-    queryKey: queryKeys.departmentNames(institution, language, text),
-    queryFn: async ({ signal }) => {
-      const list = async () => {
-        let request = table.from('departments').select(pickerColumns).eq('institution', institution);
-        if (text !== '') request = request.or(containing(text));
-        return rowsOf(await request.order(nameColumn(language)).limit(pickerLength).abortSignal(signal));
-      };
-      return await (text === '' ? cachedList(`department-names:${institution}:${language}`, list) : list());
-    },
-    staleTime: listFreshForMs,
-    gcTime: listFreshForMs,
-    retry: 2,
+    ...(institution !== null && { retry: 2 }),
   });
 }
 

@@ -11,30 +11,15 @@ interface Choice {
 const collator = new Intl.Collator('he');
 
 /**
- * Institutions as the picker lists them: the selected one, then the rest by name in the reader's language (PIECE-01).
+ * Institutions or departments as their picker lists them: the selected ones, then the rest, each by the names that are
+ * shown, in Hebrew collation (PIECE-01, PIECE-02).
  */
-export function institutionOrder<Item extends Choice>(
-  institutions: readonly Item[],
-  selected: number | null,
+export function pickerOrder<Item extends Choice>(
+  names: readonly Item[],
+  selected: readonly (number | null)[],
   language: Language,
 ): Item[] {
-  return institutions.toSorted(
-    (one, other) =>
-      Number(other.id === selected) - Number(one.id === selected) ||
-      collator.compare(localName(one, language), localName(other, language)),
-  );
-}
-
-/**
- * Departments as the picker lists them: the selected ones, then the rest, each by the names that are shown, in Hebrew
- * collation (PIECE-02).
- */
-export function departmentOrder<Item extends Choice>(
-  departments: readonly Item[],
-  selected: readonly number[],
-  language: Language,
-): Item[] {
-  return departments.toSorted(
+  return names.toSorted(
     (one, other) =>
       Number(selected.includes(other.id)) - Number(selected.includes(one.id)) ||
       collator.compare(localName(one, language), localName(other, language)),

@@ -31,8 +31,9 @@ it('names the chosen institution before the list of all is there', async () => {
 
 const typeOver = async (text: string) => {
   const field = await screen.findByRole('combobox', { expanded: true });
+  // At once: a slow machine would pause while typing.
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await userEvent.paste(text);
 };
 const options = (): (string | null)[] => screen.getAllByRole('option').map(option => option.textContent);
 
@@ -171,8 +172,7 @@ describe('of more names than a picker lists', () => {
       });
     const asked = () => answers.requests.filter(request => request.startsWith(`${path}?`));
     const start = `${path}?select=id,name,name_en${where}&order=name.asc&limit=100`;
-    const pattern = `"*${beyond.name}*"`;
-    const search = `${path}?select=id,name,name_en${where}&or=(name.ilike.${pattern},name_en.ilike.${pattern})&order=name.asc&limit=100`;
+    const search = `${path}?select=id,name,name_en${where}&name=ilike.%${beyond.name}%&order=name.asc&limit=100`;
     const open = async () => {
       await waitFor(() => expect(asked()).toEqual([start]));
       await userEvent.click(screen.getByRole('combobox'));
@@ -181,7 +181,7 @@ describe('of more names than a picker lists', () => {
 
     beforeEach(() => {
       onChange.mockClear();
-      answers.answer(path, url => (url.searchParams.has('or') || url.searchParams.has('id') ? [beyond] : beginning));
+      answers.answer(path, url => (url.searchParams.has('name') || url.searchParams.has('id') ? [beyond] : beginning));
     });
 
     it('are asked for by id and name alone; the rest is found by the server, once the typing pauses', async () => {

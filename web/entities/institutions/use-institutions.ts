@@ -5,13 +5,7 @@ import { tidySearch } from '#web/entities/filters/filters.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import {
-  departmentNamesQuery,
-  departmentsByIdQuery,
-  institutionNamesQuery,
-  institutionQuery,
-  pickerLength,
-} from './institution-queries.ts';
+import { departmentsByIdQuery, institutionQuery, pickerLength, pickerNamesQuery } from './institution-queries.ts';
 
 interface PickerName {
   readonly id: number;
@@ -22,78 +16,66 @@ interface PickerName {
   readonly name_pretty_card?: string | null;
 }
 
-/** What a picker has to list. */
-export interface PickerNames {
-  /** Those that are here: the chosen ones, the beginning of the list, and what was found by typing. Undefined until then. */
-  readonly names: readonly PickerName[] | undefined;
-  /** Whether there are more than a picker lists, so that the rest has to be typed. */
-  readonly isLong: boolean;
-  /** How the search for what is typed stands; null where the list is whole. */
-  readonly search: 'running' | 'failed' | null;
-}
-
-type NamesQuery = ReturnType<typeof institutionNamesQuery | typeof departmentNamesQuery>;
-
 /** The beginning of a list, and what is typed out of the rest where there is one. */
-function useNames(queryOf: (text: string) => NamesQuery, isOn: boolean, typed: string) {
-  const settled = tidySearch(useSettled(typed));
-  const { data: first, failureCount } = useQuery({ ...queryOf(''), enabled: isOn });
-  const isLong = first?.length === pickerLength;
-  const found = useQuery({ ...queryOf(settled), enabled: isOn && isLong && settled !== '' });
-  const isSearching = isLong && tidySearch(typed) !== '';
-  const isRunning = found.isFetching || tidySearch(typed) !== settled;
+function useNames(institution: number | null, isOn: boolean, typed: string) {
+  const { t, language } = useTranslation();
+  const { show } = useToast();
+  const table = useTable();
+  const typedNow = tidySearch(typed);
+  const text = tidySearch(useSettled(typed));
+  const first = useQuery({ ...pickerNamesQuery(table, institution, { language, text: '' }), enabled: isOn });
+  const isLong = first.data?.length === pickerLength;
+  const isSearching = isLong && typedNow !== '';
+  const found = useQuery({ ...pickerNamesQuery(table, institution, { language, text }), enabled: isSearching });
+  const hasFailed = first.failureCount > 0;
+  const tell = useEffectEvent(() =>
+    show({
+      title: t(institution === null ? 'errorLoadingInstitutions' : 'errorLoadingDepartments'),
+      variant: 'destructive',
+    }),
+  );
+  useEffect(() => {
+    if (hasFailed) tell();
+  }, [hasFailed]);
   return {
-    names: first && [...first, ...(isSearching ? (found.data ?? []) : [])],
-    isLong,
-    search: isSearching ? (isRunning ? 'running' : found.isError ? 'failed' : null) : null,
-    hasFailed: failureCount > 0,
-  } as const;
+    names: first.data,
+    /** With names that are known otherwise, each once. */
+    listWith(known: readonly PickerName[]): PickerName[] {
+      const all = [...(first.data ?? []), ...((isSearching && found.data) || []), ...known];
+      return [...new Map(all.map(name => [name.id, name])).values()];
+    },
+    /** Below the list. */
+    note: isLong ? t('filters.typeForMore') : undefined,
+    /** In place of the list, while what is typed is looked for. */
+    emptyText:
+      isSearching && (found.isFetching || typedNow !== text)
+        ? t('coursePicker.searching')
+        : found.isError && t('coursePicker.failed'),
+  };
 }
-
-const unlike = (names: readonly PickerName[]) =>
-  names.filter(({ id }, index) => names.findIndex(other => other.id === id) === index);
 
 /**
  * Institutions for a picker; none, and a toast, when they cannot be loaded (MSG-07). The chosen one is known before the
  * others: a page names it, and the long list is no part of the page.
  */
-export function useInstitutions(chosen: number | null, typed = ''): PickerNames {
-  const { language } = useTranslation();
-  const table = useTable();
-  const { hasFailed, names, ...rest } = useNames(text => institutionNamesQuery(table, { language, text }), true, typed);
+export function useInstitutions(chosen: number | null, typed: string) {
+  const { names, listWith, ...texts } = useNames(null, true, typed);
   const known = useQuery({
-    ...institutionQuery(table, chosen ?? 0),
+    ...institutionQuery(useTable(), chosen ?? 0),
     enabled: chosen !== null && !names?.some(({ id }) => id === chosen),
   }).data;
-  useFailureToast(hasFailed, 'errorLoadingInstitutions');
-  return { ...rest, names: unlike([...(known ? [known] : []), ...(names ?? [])]) };
+  return { ...texts, names: listWith(known ? [known] : []) };
 }
 
 /**
  * Departments of an institution for a picker, undefined until they are there. A failure shows a toast while it is tried
  * again (MSG-07).
  */
-export function useDepartments(institution: number | null, chosen: readonly number[], typed = ''): PickerNames {
-  const { language } = useTranslation();
-  const table = useTable();
-  const { hasFailed, names, ...rest } = useNames(
-    text => departmentNamesQuery(table, institution ?? 0, { language, text }),
-    institution !== null,
-    typed,
-  );
+export function useDepartments(institution: number | null, chosen: readonly number[], typed: string) {
+  const { names, listWith, ...texts } = useNames(institution ?? 0, institution !== null, typed);
   const known = useQuery({
-    ...departmentsByIdQuery(table, chosen),
+    ...departmentsByIdQuery(useTable(), chosen),
     enabled: names !== undefined && !chosen.every(each => names.some(({ id }) => id === each)),
   }).data;
-  useFailureToast(hasFailed, 'errorLoadingDepartments');
-  return { ...rest, names: (known ?? names) && unlike([...(known ?? []), ...(names ?? [])]) };
-}
-
-function useFailureToast(failed: boolean, title: 'errorLoadingInstitutions' | 'errorLoadingDepartments'): void {
-  const { t } = useTranslation();
-  const { show } = useToast();
-  const tell = useEffectEvent(() => show({ title: t(title), variant: 'destructive' }));
-  useEffect(() => {
-    if (failed) tell();
-  }, [failed]);
+  return { ...texts, names: names || known ? listWith(known ?? []) : undefined };
 }

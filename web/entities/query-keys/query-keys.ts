@@ -40,7 +40,6 @@ interface QueryKeys {
   compareWith: QueryKeyFunction<[kind: Kind, id: number]>;
   contactCase: QueryKeyFunction<[reference: string]>;
   courseChoices: QueryKeyFunction<[search: string, institution: number | null, departments: readonly number[]]>;
-  departmentNames: QueryKeyFunction<[institution: number, language: Language, text: string]>;
   departments: QueryKeyFunction<[institution: number]>;
   departmentsById: QueryKeyFunction<[ids: readonly number[]]>;
   /** `nameLanguage`: of the names that the list is sorted by; null for any other order. */
@@ -63,7 +62,6 @@ interface QueryKeys {
   hiddenReviews: QueryKeyFunction<[]>;
   information: QueryKeyFunction<[name: string, language: Language]>;
   institution: QueryKeyFunction<[id: number]>;
-  institutionNames: QueryKeyFunction<[language: Language, text: string]>;
   institutionReviews: QueryKeyFunction<[institution: number, href: string]>;
   institutionScores: QueryKeyFunction<[]>;
   institutions: QueryKeyFunction<[]>;
@@ -81,6 +79,8 @@ interface QueryKeys {
   ownInstitutionReview: QueryKeyFunction<[userId: string]>;
   ownRating: QueryKeyFunction<[userId: string, kind: Kind, target: number]>;
   pageAnswer: QueryKeyFunction<[professor: number]>;
+  /** Of the departments of an institution, or of institutions. */
+  pickerNames: QueryKeyFunction<[institution: number | null, language: Language, text: string]>;
   /** A part of the page of an institution, or of a department of it. */
   place: QueryKeyFunction<
     [part: 'departments' | 'guides' | 'names' | 'news' | Kind, institution: number, department: number | null]

@@ -13,7 +13,7 @@ export interface ComboboxProps<Id extends ItemId> extends PickerProps<Id> {
  * reach.
  */
 export function Combobox<Id extends ItemId>(props: ComboboxProps<Id>) {
-  const { picker, wake, typed, onType, placeholderEvents } = useLatePicker();
+  const { picker, wake, typed, onType, placeholderEvents } = useLatePicker(props.onSearch);
   if (picker && wake) return <picker.SinglePicker {...props} wake={wake} />;
   const { label, items, value, placeholder = label } = props;
   const chosen = items.find(item => item.id === value);
@@ -24,10 +24,7 @@ export function Combobox<Id extends ItemId>(props: ComboboxProps<Id>) {
       chosen={false}
       value={typed ?? chosen?.label ?? ''}
       short={chosen?.short}
-      onType={text => {
-        onType(text);
-        props.onSearch?.(text);
-      }}
+      onType={onType}
       placeholder={placeholder}
     />
   );

@@ -31,7 +31,7 @@ export function summaryOf<Id extends ItemId>({
 
 /** Picks any number: each pick is put in or taken out, and closes the list (PIECE-02). The field keeps its height. */
 export function MultiCombobox<Id extends ItemId>(props: MultiComboboxProps<Id>) {
-  const { picker, wake, typed, onType, placeholderEvents } = useLatePicker();
+  const { picker, wake, typed, onType, placeholderEvents } = useLatePicker(props.onSearch);
   if (picker && wake) return <picker.MultiPicker {...props} summary={summaryOf(props)} wake={wake} />;
   return (
     <PickerPlaceholder
@@ -39,10 +39,7 @@ export function MultiCombobox<Id extends ItemId>(props: MultiComboboxProps<Id>) 
       {...placeholderProps(props)}
       chosen={props.value.length > 0}
       value={typed ?? ''}
-      onType={text => {
-        onType(text);
-        props.onSearch?.(text);
-      }}
+      onType={onType}
       placeholder={summaryOf(props)}
       short={props.short}
     />

@@ -5,7 +5,7 @@ import type { Wake } from './combobox-item.ts';
 const loadPicker = () => import('./picker.tsx');
 
 /** The picker's code once the field is focused or pressed, and what the placeholder tells about that. */
-export function useLatePicker() {
+export function useLatePicker(onSearch?: (text: string) => void) {
   const [wake, setWake] = useState<Wake | null>(null);
   const pressed = useRef(false);
   const picker = useLateModule(loadPicker, wake !== null, () => setWake(null));
@@ -41,7 +41,10 @@ export function useLatePicker() {
     picker,
     wake,
     typed: wake?.text ?? null,
-    onType: (text: string) => want({ open: true, text }),
+    onType: (text: string) => {
+      want({ open: true, text });
+      onSearch?.(text);
+    },
     placeholderEvents,
   };
 }

@@ -7,7 +7,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { defaultListState, listHref, plainControls } from '#web/entities/filters/list-state.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 import { institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
-import { institutionOrder } from '#web/entities/institutions/picker-order.ts';
+import { pickerOrder } from '#web/entities/institutions/picker-order.ts';
 import { shortName } from '#web/entities/catalogue/local-name.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { siteQuery } from '../api/first-screen.ts';
@@ -25,7 +25,7 @@ export function InstitutionChips({ kind }: { readonly kind: Kind }) {
   const list = listHref(kind, defaultListState);
   const places =
     isAll && all
-      ? institutionOrder(all, null, language).map(({ professor_count, course_count, ...place }) => ({
+      ? pickerOrder(all, [null], language).map(({ professor_count, course_count, ...place }) => ({
           ...place,
           count: kind === 'professor' ? professor_count : course_count,
         }))

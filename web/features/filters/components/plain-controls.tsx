@@ -6,7 +6,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { departmentsQuery, institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
-import { departmentOrder, institutionOrder } from '#web/entities/institutions/picker-order.ts';
+import { pickerOrder } from '#web/entities/institutions/picker-order.ts';
 import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
 import { plainControls } from '#web/entities/filters/list-state.ts';
 import type { SortOptions } from './sort-select.tsx';
@@ -51,7 +51,7 @@ function Choices({ filters, sort }: ChoicesProps) {
   const { t, language } = useTranslation();
   const table = useTable();
   const chosen = filters.institution === allInstitutions ? null : filters.institution;
-  const institutions = institutionOrder(useQuery(institutionsQuery(table)).data ?? [], chosen, language);
+  const institutions = pickerOrder(useQuery(institutionsQuery(table)).data ?? [], [chosen], language);
   const departments = useQuery({ ...departmentsQuery(table, chosen ?? 0), enabled: chosen !== null }).data ?? [];
   const options = (rows: readonly { readonly id: number; readonly name: string; readonly name_en: string | null }[]) =>
     rows.map(row => ({ value: String(row.id), label: localName(row, language) }));
@@ -71,7 +71,7 @@ function Choices({ filters, sort }: ChoicesProps) {
           value={filters.departments.length === 0 ? '' : String(filters.departments[0])}
           options={[
             { value: '', label: t('filters.chooseDepartments') },
-            ...options(departmentOrder(departments, filters.departments, language)),
+            ...options(pickerOrder(departments, filters.departments, language)),
           ]}
           onChange={ignore}
         />

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { containsPattern } from '#web/lib/contains-pattern.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { libraryColumns, type LibraryPage, toLibraryGuide } from '../model/library-guide.ts';
@@ -37,7 +36,7 @@ export async function listLibraryGuides(
   if (status) request = request.eq('status', status);
   if (isReported) request = request.gt('report_count', 0);
   for (const word of search.split(' ').filter(Boolean).slice(0, maxWords))
-    request = request.or(searched.map(column => `${column}.ilike.${containsPattern(word)}`).join(','));
+    request = request.or(searched.map(column => `${column}.ilike.${contains(word)}`).join(','));
   const { column, ascending } = orders[sort];
   const answer = await request
     .order(isReader && column === 'submitted_on' ? 'published_on' : column, { ascending, nullsFirst: false })
@@ -49,6 +48,12 @@ export async function listLibraryGuides(
 
 /** Each word is looked for in each column, and the table interface bounds how many such conditions a request has. */
 const maxWords = 3;
+
+/** A pattern for what contains a word, as a quoted value of the table interface; its wildcards are plain signs. */
+function contains(word: string): string {
+  const literal = word.replaceAll(/[\\%_*]/g, sign => (sign === '*' ? '_' : `\\${sign}`));
+  return `"*${literal.replaceAll(/["\\]/g, String.raw`\$&`)}*"`;
+}
 
 /** The page of the library that the address names. */
 export function libraryGuidesQuery(table: TableClient, state: LibraryState, isReader: boolean) {

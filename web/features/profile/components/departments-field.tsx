@@ -51,7 +51,7 @@ interface ChosenDepartmentsProps {
 /** The chosen departments by name, each with a way to take it out, below their picker. */
 function ChosenDepartments({ institution, departments, isFull, onRemove }: ChosenDepartmentsProps) {
   const { t, language } = useTranslation();
-  const { names } = useDepartments(institution, departments);
+  const { names } = useDepartments(institution, departments, '');
   const named = departments.flatMap(id => names?.find(department => department.id === id) ?? []);
   return (
     <>
