@@ -26,6 +26,19 @@ export const catalogueRules: readonly CatalogueRule[] = [
     violation: `create function public.gullible() returns int language sql security definer as 'select 1'`,
   },
   {
+    title: 'every function that writes, by itself or by another one, is volatile: GET refuses it with 405',
+    offenders: `with recursive ours as (
+        select oid::regprocedure as function, provolatile, prosrc,
+          '\\m' || pronamespace::regnamespace || '\\.' || proname || '\\(' as call
+        from pg_proc where pronamespace::regnamespace::text in ${ours}),
+      writers as (
+        select function, call, provolatile from ours where prosrc ~* '\\m(insert into|update \\w+\\.|delete from|nextval|pg_notify)\\M'
+        union select ours.function, ours.call, ours.provolatile from ours join writers on ours.prosrc ~ writers.call)
+      select function from writers where provolatile <> 'v'`,
+    violation: `create function private.writes() returns void language sql as 'delete from public.ratings';
+      create function public.reads() returns void language sql stable as 'select private.writes()'`,
+  },
+  {
     title: 'no function can be called by default',
     offenders: `select oid::regprocedure from pg_proc
       where pronamespace::regnamespace::text in ${ours}
