@@ -109,6 +109,7 @@ async function startServer(dataDir: string): Promise<ChildProcess> {
     DATA_DIR: dataDir,
     PORT: String(port),
     TRUSTED_PROXY: '127.0.0.1,::1',
+    SHUTDOWN_DELAY_S: '0',
     LOG_LEVEL: 'silent',
   };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -47,6 +47,7 @@ export async function startProduction(
       API_KEY: productionKey,
       // Benchmarks say by X-Forwarded-For from which network a request comes.
       TRUSTED_PROXY: '127.0.0.1',
+      SHUTDOWN_DELAY_S: '0',
       // Production does not start without providers; nobody signs in here, so these are never used.
       GOOGLE_CLIENT_ID: 'client-of-the-benchmark',
       GOOGLE_CLIENT_SECRET: 'secret-of-the-benchmark',

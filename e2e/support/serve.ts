@@ -11,6 +11,7 @@ const folder = makeThrowawayFolder('dargu-journeys-');
 process.env['DATA_DIR'] = join(folder, 'data');
 // Each journey comes from a network of its own.
 process.env['TRUSTED_PROXY'] = '127.0.0.1,::1';
+process.env['SHUTDOWN_DELAY_S'] = '0';
 const origin = `http://localhost:${process.env['PORT']}`;
 process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
