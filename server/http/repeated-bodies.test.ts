@@ -1,7 +1,7 @@
 import { answerOf } from '@dargu/table-api';
 import { Hono } from 'hono';
 import { zstdDecompressSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppEnv } from './app-env.ts';
 import { compression } from './compression.ts';
 import { inLayers } from './in-layers.ts';
@@ -54,10 +54,13 @@ describe('compressed forms of what an address is answered with again', () => {
 describe('the layer that compresses', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  const app = new Hono<AppEnv>();
-  app.use(inLayers(error => new Response(String(error), { status: 500 }), compression()));
+  let app: Hono<AppEnv>;
   let rows = '';
-  app.get('/rows', () => answerOf(text(rows), { status: 200, headers: { 'content-type': 'application/json' } }));
+  beforeEach(() => {
+    app = new Hono<AppEnv>();
+    app.use(inLayers(error => new Response(String(error), { status: 500 }), compression()));
+    app.get('/rows', () => answerOf(text(rows), { status: 200, headers: { 'content-type': 'application/json' } }));
+  });
   const ask = async (headers: Record<string, string> = {}) => {
     const answer = await app.request('/rows', { headers: { 'accept-encoding': 'zstd', ...headers } });
     return zstdDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();

@@ -10,6 +10,7 @@ const ids = {
   pdf: '00000000-0000-4000-8000-0000000000a1',
   page: '00000000-0000-4000-8000-0000000000a2',
   waiting: '00000000-0000-4000-8000-0000000000a3',
+  unwanted: '00000000-0000-4000-8000-0000000000a4',
 };
 const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
 const admin = (text: string) => server.admin(text);
@@ -19,11 +20,11 @@ beforeAll(async () => {
   server = await startFileServer();
   await admin(`insert into public.study_guides (id, user_id, course_id, institution, department, type, language, title, status, published_at)
     values ('${guide}', 'uid-owner', 1, 1, 1, 'summary', 'he', 'סיכום', 'published', now())`);
-  const types = { pdf: 'application/pdf', page: 'text/html', waiting: 'application/pdf' };
   for (const [what, id] of Object.entries(ids)) {
-    const type = types[what as keyof typeof ids];
+    const type = what === 'page' ? 'text/html' : 'application/pdf';
+    const isOfGuide = what === 'pdf' || what === 'page';
     await admin(`insert into public.guide_files (id, user_id, guide_id, name, media_type, bytes, has_thumbnail, status)
-      values ('${id}', 'uid-owner', ${what === 'waiting' ? 'null' : `'${guide}'`}, 'סיכום "א".pdf', '${type}', ${bytes.byteLength}, true, 'ready')`);
+      values ('${id}', 'uid-owner', ${isOfGuide ? `'${guide}'` : 'null'}, 'סיכום "א".pdf', '${type}', ${bytes.byteLength}, true, 'ready')`);
   }
   const thumbnail = Buffer.from('a picture');
   const rows = await putFiles(
@@ -121,10 +122,10 @@ describe('a file that is not public', () => {
 
   it('can be taken off by its owner alone, and not once it belongs to a guide', async () => {
     const remove = (id: string, person?: string) => server.ask(`/files/v1/${id}`, person, { method: 'DELETE' });
-    expect([(await remove(ids.waiting)).status, (await remove(ids.waiting, 'other')).status]).toEqual([401, 404]);
+    expect([(await remove(ids.unwanted)).status, (await remove(ids.unwanted, 'other')).status]).toEqual([401, 404]);
     expect((await remove(ids.pdf, 'owner')).status).toBe(409);
-    expect((await remove(ids.waiting, 'owner')).status).toBe(204);
-    expect((await remove(ids.waiting, 'owner')).status).toBe(404);
+    expect((await remove(ids.unwanted, 'owner')).status).toBe(204);
+    expect((await remove(ids.unwanted, 'owner')).status).toBe(404);
   });
 });
 

@@ -33,17 +33,19 @@ async function refusal(person: string, name: string, bytes: Uint8Array): Promise
 
 describe('uploading a file with the published client', () => {
   it('makes a row for its owner, which becomes ready once the file is checked', async () => {
-    const id = await server.upload('owner', 'סיכום מבני נתונים.txt', text(700_000));
-    expect(await server.checked(id)).toMatchObject({
+    const alone = await startFileServer();
+    const id = await alone.upload('owner', 'סיכום מבני נתונים.txt', text(700_000));
+    expect(await alone.checked(id)).toMatchObject({
       user_id: 'uid-owner',
       name: 'סיכום מבני נתונים.txt',
       media_type: 'text/plain',
       status: 'ready',
       guide_id: null,
     });
-    await server.sweep();
-    expect(await server.admin('select * from private.bytes_to_delete')).toEqual([]);
-    expect(await readdir(join(server.folder, 'uploads'))).toEqual([]);
+    await alone.sweep();
+    expect(await alone.admin('select * from private.bytes_to_delete')).toEqual([]);
+    expect(await readdir(join(alone.folder, 'uploads'))).toEqual([]);
+    await alone.close();
   });
 
   it('does the same where files lie in a bucket, in parts that are smaller than a bucket takes', async () => {

@@ -67,7 +67,7 @@ describe.skipIf(!isBuilt)('pages', () => {
     ].map(path => path + language),
   );
 
-  it('show the review and nothing of its writer, nor when it was written', async () => {
+  it('show the review and nothing of its writer, nor when it was written; the test can fail', async () => {
     const answers: Answer[] = [];
     for (const path of [...paths, '/sitemap.xml', '/robots.txt'])
       answers.push(await read(path.replace('GUIDE', stage.guide)));
@@ -83,9 +83,6 @@ describe.skipIf(!isBuilt)('pages', () => {
       await stage.sql(`select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') from public.ratings`)
     ).flat();
     expect(found(answers, { minute: String(minute) })).toEqual([]);
-  });
-
-  it('would be caught naming them', async () => {
     await stage.sql(
       'update public.ratings set comment = $1 where id = $2',
       `Written by ${markers.name}`,

@@ -228,6 +228,7 @@ describe('how many messages there may be', () => {
 describe('admins', () => {
   it('[CALL-07] [STATE-08] [ROLE-04] list messages newest first, by status, and move one on, returning the row; others do not', async () => {
     const [admin, person] = [await server.person('admin'), await server.person()];
+    for (let count = 0; count < 4; count++) await write(person.client);
     const { data: mine } = await write(person.client, { user_id: person.id, topic: 'problem' });
     const id = mine?.id ?? '';
     const list = (client: Client) =>
@@ -235,7 +236,7 @@ describe('admins', () => {
     const all = await list(admin.client);
     expect(all.data?.[0]).toEqual(mine);
     const dates = all.data?.map(({ created_at }) => created_at) ?? [];
-    expect(dates.length).toBeGreaterThan(5);
+    expect(dates.length).toBeGreaterThanOrEqual(5);
     expect(dates).toEqual([...dates].sort().reverse());
 
     const moved = await admin.client

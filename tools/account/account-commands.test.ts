@@ -12,15 +12,15 @@ let test: TestDatabase;
 const sql = async (text: string, ...values: string[]) => (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
 beforeAll(async () => {
   test = await createTestDatabase();
-  for (const [id, email] of [
-    [key, 'goes@uni.example'],
-    [other, 'stays@uni.example'],
-  ] as const) {
-    await sql('insert into auth.users (id, email) values ($1, $2)', id, email);
-    await sql('insert into public.profiles (firebase_uid, email) values ($1, $2)', id, email);
-  }
+  await add(key, 'named@uni.example');
+  await add(other, 'other@uni.example');
 });
 afterAll(() => test.drop());
+
+async function add(id: string, email: string) {
+  await sql('insert into auth.users (id, email) values ($1, $2)', id, email);
+  await sql('insert into public.profiles (firebase_uid, email) values ($1, $2)', id, email);
+}
 
 /** Runs the command as an operator does. */
 async function run(name: Command, words: readonly string[], admin: string | undefined = test.adminUrl) {
@@ -57,7 +57,7 @@ describe('npm run account:factor', () => {
       await sql(`insert into auth.sessions (user_id, refresh_token_hmac_key, aal) values ($1, 'key', 'aal2')`, id);
     }
     expect((await run('factor', [key, ...reason])).code).toBe(1); // nobody can be asked
-    const { code, said } = await run('factor', ['Goes@uni.example', '--yes', ...reason]);
+    const { code, said } = await run('factor', ['Named@uni.example', '--yes', ...reason]);
     expect([code, said]).toEqual([0, expect.stringContaining('Removed 2')]);
     expect(await sql('select distinct user_id from auth.mfa_factors')).toEqual([[other]]);
     expect(await sql('select user_id from auth.sessions')).toEqual([[other]]);
@@ -74,7 +74,7 @@ describe('npm run account:export', () => {
     const { code, out } = await run('export', [key, ...reason]);
     expect(code).toBe(0);
     const held = JSON.parse(out) as { account: object; profile: object };
-    expect(held).toMatchObject({ account: { id: key, email: 'goes@uni.example' }, profile: { firebase_uid: key } });
+    expect(held).toMatchObject({ account: { id: key, email: 'named@uni.example' }, profile: { firebase_uid: key } });
     expect(out).not.toContain(other);
     expect(await logged('user_exported')).toEqual([
       { action: 'user_exported', actor_id: key, traits: { by: 'operator', reason: 'case DRG-AAAA-2222' } },
@@ -112,16 +112,18 @@ describe('npm run account:delete', () => {
   );
 
   it('[VALID-03] overrides the recent sign-in: it deletes the one that is named, by its address, and says why in the log', async () => {
-    const { code, said } = await run('delete', ['Goes@uni.example', '--yes', ...reason]);
-    expect([code, said]).toEqual([0, expect.stringContaining(key)]);
-    expect(await people()).toEqual([other]);
-    expect(await sql('select 1 from auth.users where id = $1', key)).toEqual([]);
+    const leaver = '0de1e7e0-0000-4000-8000-000000000003';
+    await add(leaver, 'leaves@uni.example');
+    const { code, said } = await run('delete', ['Leaves@uni.example', '--yes', ...reason]);
+    expect([code, said]).toEqual([0, expect.stringContaining(leaver)]);
+    expect(await people()).toEqual([key, other]);
+    expect(await sql('select 1 from auth.users where id = $1', leaver)).toEqual([]);
     const [[payload] = []] = await sql(
       `select payload from auth.audit_log_entries where payload ->> 'action' = 'user_deleted'`,
     );
     expect(JSON.parse(payload ?? '{}')).toEqual({
       action: 'user_deleted',
-      actor_id: key,
+      actor_id: leaver,
       traits: { by: 'operator', reason: 'case DRG-AAAA-2222' },
     });
   });

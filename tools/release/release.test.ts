@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPublicKey } from 'node:crypto';
@@ -18,6 +18,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
+  expect(await run('key', [inside('private.pem')])).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await test.drop();
@@ -46,7 +47,6 @@ async function run(name: 'bundle' | 'key', words: readonly string[], more: Reado
 
 describe('npm run release:key', () => {
   it('writes a key for one person alone, and the half that apps carry', async () => {
-    expect(await run('key', [inside('private.pem')])).toMatchObject({ code: 0 });
     expect(statSync(inside('private.pem')).mode & 0o777).toBe(0o600);
     const pem = readFileSync(inside('public.pem'), 'utf8');
     // Both platforms take the lines apart by hand, without carriage returns.
@@ -68,13 +68,16 @@ describe('npm run release:key', () => {
 });
 
 describe('npm run release:bundle', () => {
-  const bundle = () =>
-    JSON.parse(readFileSync(inside('out/bundle.json'), 'utf8')) as { readonly id: string; readonly signature: string };
-
-  it('builds and signs on one machine, and publishes, stages and withdraws on another', async () => {
+  beforeAll(async () => {
     const built = await run('bundle', ['--min-native', '0.0.1', '--out', inside('out')]);
     expect(built).toMatchObject({ code: 0, said: expect.stringContaining(version) });
-    const { id, signature } = bundle();
+  });
+
+  it('builds and signs on one machine, and publishes, stages and withdraws on another', async () => {
+    const { id, signature } = JSON.parse(readFileSync(inside('out/bundle.json'), 'utf8')) as {
+      readonly id: string;
+      readonly signature: string;
+    };
     const pem = readFileSync(inside('public.pem'), 'utf8');
     expect(isSignedBy(readFileSync(inside('out/bundle.zip')), signature, createPublicKey(pem))).toBe(true);
 
@@ -95,8 +98,9 @@ describe('npm run release:bundle', () => {
   });
 
   it('publishes nothing that is not what was signed', async () => {
-    writeFileSync(inside('out/bundle.zip'), 'something else');
-    expect(await run('bundle', ['publish', inside('out')])).toEqual({
+    cpSync(inside('out'), inside('changed'), { recursive: true });
+    writeFileSync(inside('changed/bundle.zip'), 'something else');
+    expect(await run('bundle', ['publish', inside('changed')])).toEqual({
       code: 1,
       said: 'The zip is not the one that was signed.\n',
     });

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBesideTables } from './beside-tables.ts';
 import { createLateTableClient } from './late-table-client.ts';
 import { createTableClient } from './table-client.ts';
 
 const asked: string[] = [];
+beforeEach(() => void asked.splice(0));
 const real = createTableClient({
   url: 'http://tables.test/rest/v1',
   apiKey: 'key',

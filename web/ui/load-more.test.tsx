@@ -56,7 +56,8 @@ describe('the end of a list that goes on', () => {
 
   it('asks for nothing while the page is on its way', async () => {
     const onLoad = vi.fn();
-    const { user } = renderIn('rtl', more(onLoad, true));
+    const { user, rerender } = renderIn('rtl', more(onLoad));
+    rerender(more(onLoad, true));
     act(() => comeNear());
     await user.click(screen.getByRole('link', { name: 'Loading' }));
     expect(onLoad).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenResponse } from '../sessions/token-response.ts';
 import { findSigningKeys } from '../store/signing-keys.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
@@ -10,6 +10,14 @@ beforeAll(async () => {
   server = await startAuthServer();
 });
 afterAll(() => server.stop());
+// Each test begins with keys that were just made.
+beforeEach(async () => {
+  await forgetKeys();
+  (await openKeyRing(server.test.database)).close();
+  await server.keys.reload();
+});
+
+const forgetKeys = () => server.test.admin.run([{ text: 'delete from private.signing_keys', values: [] }]);
 
 /** Lets the hour after a rotation be over. */
 async function waitOut(): Promise<void> {
@@ -27,12 +35,11 @@ const statusOf = async (session: TokenResponse) => (await server.ask('/user', { 
 
 describe('the keys of access tokens', () => {
   it('are made once, however many processes start at the same time', async () => {
-    await server.test.admin.run([{ text: 'delete from private.signing_keys', values: [] }]);
+    await forgetKeys();
     const rings = await Promise.all(Array.from({ length: 6 }, () => openKeyRing(server.test.database)));
     expect(new Set(rings.map(ring => ring.current().kid)).size).toBe(1);
     expect(Object.values(await statuses()).sort()).toEqual(['current', 'next']);
     rings.forEach(ring => ring.close());
-    await server.keys.reload();
   });
 
   it('[CALL-10] are published with their public halves alone, and may be kept for ten minutes', async () => {
@@ -96,7 +103,6 @@ describe('rotating the keys', () => {
   });
 
   it('drops a key that got out at once, with all that it has signed; refresh tokens live on', async () => {
-    await server.keys.reload();
     const session = await server.signUp('compromised@uni.example');
     const stolen = server.keys.current().kid;
     await rotateKeys(server.test.database, { compromised: true });

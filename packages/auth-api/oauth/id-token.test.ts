@@ -59,11 +59,10 @@ const send = async (body: object) => {
 
 describe('a native sign-in', () => {
   it('signs in by the published auth-js, with the raw nonce', async () => {
-    const { data, error } = await server
-      .device()
-      .signInWithIdToken({ provider: 'google', token: await sign({ nonce: sha256hex('raw') }), nonce: 'raw' });
+    const token = await sign({ sub: 'native-0', email: 'published@example.com', nonce: sha256hex('raw') });
+    const { data, error } = await server.device().signInWithIdToken({ provider: 'google', token, nonce: 'raw' });
     expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email: 'native@example.com', last_sign_in_at: data.user?.created_at });
+    expect(data.user).toMatchObject({ email: 'published@example.com', last_sign_in_at: data.user?.created_at });
   });
 
   it.each([

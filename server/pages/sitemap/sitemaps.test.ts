@@ -58,7 +58,10 @@ describe('the sitemap of institutions', () => {
   });
 
   it('leaves institutions with fewer than five reviews out', async () => {
-    await run(`delete from public.institution_ratings where user_id = 'uid-peer-a'`);
+    const set = (status: string) =>
+      run(`update public.institution_ratings set status = '${status}' where user_id = 'uid-peer-a'`);
+    await set('hidden');
     expect(await addresses('/sitemaps/institutions-1.xml')).toEqual(['/institution-reviewing']);
+    await set('visible');
   });
 });

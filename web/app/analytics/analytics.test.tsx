@@ -7,6 +7,7 @@ import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderShell } from '../testing/render-shell.tsx';
+import { eventQueue } from './record-event.ts';
 
 type Recorded = PageEvent;
 
@@ -58,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  eventQueue.setAudience('excluded'); // forgets what has not been sent yet
   vi.unstubAllGlobals();
   document.head.replaceChildren();
   delete window.dataLayer;
@@ -265,6 +267,7 @@ describe('[TRACK-05] pressing a button', () => {
     await untilRecording();
     await userEvent.click(screen.getByText('hand on'));
     await waitFor(() => expect(events('click')).toHaveLength(1));
+    await waitFor(() => expect(window.dataLayer).toBeDefined());
     const sent = JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]));
     expect(sent).toMatch(/"button_click",\{[^}]*"page_location":"[^"?]*\/professor\/7"[^}]*"button_name":"share"/);
     expect(sent).not.toContain('secret');

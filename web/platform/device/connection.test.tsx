@@ -5,6 +5,7 @@ import { isOnline, onConnectionChange, setNativeConnection, useIsOnline } from '
 
 afterEach(() => {
   cleanup();
+  setNativeConnection(null);
   vi.restoreAllMocks();
 });
 

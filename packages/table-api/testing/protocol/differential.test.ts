@@ -16,8 +16,6 @@ describe.runIf(binary !== null)('The table API answers as PostgREST does', () =>
   let fixture: Fixture;
   let oracle: Oracle;
   let ours: OurServer;
-  const tally = { equal: 0, intended: 0 };
-  const total = areas.reduce((sum, area) => sum + area.cases.length, 0);
 
   beforeAll(async () => {
     fixture = await createFixture();
@@ -44,14 +42,12 @@ describe.runIf(binary !== null)('The table API answers as PostgREST does', () =>
         const intended = intendedDifferences.find(({ cases }) => cases.includes(`${area.name}: ${request.title}`));
         if (intended === undefined) {
           expect(differences, `${request.method} ${request.target}`).toEqual([]);
-          tally.equal += 1;
         } else {
           expect(
             differences.map(({ part }) => part),
             intended.reason,
           ).toEqual(intended.parts);
           expect(isPromised(got, intended.answer), `${got.status} ${got.body}`).toBe(true);
-          tally.intended += 1;
         }
       });
     });
@@ -63,11 +59,6 @@ describe.runIf(binary !== null)('The table API answers as PostgREST does', () =>
     expect(new Set(cases).size).toBe(cases.length);
     expect(new Set(named).size).toBe(named.length);
     expect(cases).toEqual(expect.arrayContaining(named));
-  });
-
-  test('all cases are equal but the intended ones', () => {
-    process.stdout.write(`${tally.equal} of ${total} equal, ${tally.intended} intended\n`);
-    expect(total).toBeGreaterThanOrEqual(450);
-    expect(tally.equal + tally.intended).toBe(total);
+    expect(cases.length).toBeGreaterThanOrEqual(450);
   });
 });
