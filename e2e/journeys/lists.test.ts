@@ -279,7 +279,8 @@ test('[PIECE-04] picker lists are 200 px high and say when nothing fits', async 
   await institution.click();
   const box = await page.getByRole('listbox').boundingBox();
   expect(box?.height).toBeCloseTo(200);
-  await expectAccessible({ except: ['aria-hidden-focus', 'page-has-heading-one', 'region', 'landmark-one-main'] });
+  // The list floats above the page, outside of its landmarks.
+  await expectAccessible({ except: ['region'] });
   await institution.fill('qqqq');
   await expect(page.getByText(text('institutionSearchNoResults'))).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { useEffect } from 'react';
 import { Icon } from '../icon.tsx';
 import type { ComboboxItem } from './combobox-item.ts';
 import '../over-page.css';
@@ -30,6 +31,23 @@ function nameClosers(around: readonly (Element | null | undefined)[], label: str
   for (const element of around) {
     if (element?.getAttribute('role') === 'button') element.setAttribute('aria-label', label);
   }
+}
+
+/**
+ * Base UI hides the rest of the page from screen readers while a list is open, though the rest can still be pressed and
+ * have the focus (mui/base-ui #5528): takes that back. Stands in the list, so that it watches before Base UI hides.
+ */
+function PageInReach() {
+  useEffect(() => {
+    const watcher = new MutationObserver(changes => {
+      for (const { target, oldValue } of changes) {
+        if (oldValue === null && target instanceof Element) target.removeAttribute('aria-hidden');
+      }
+    });
+    watcher.observe(document.body, { attributeFilter: ['aria-hidden'], attributeOldValue: true, subtree: true });
+    return () => watcher.disconnect();
+  }, []);
+  return null;
 }
 
 /** The list below (or, without room, above) the field. */
@@ -68,6 +86,7 @@ export function PickerList({ emptyText, closeLabel, note, input }: PickerListPro
               </Combobox.Item>
             )}
           </Combobox.List>
+          <PageInReach />
           {note && <p className="border-t border-edge px-3.5 py-2 text-xs text-ink-soft">{note}</p>}
         </Combobox.Popup>
       </Combobox.Positioner>

@@ -100,6 +100,9 @@ function ToastList({ closeLabel }: { readonly closeLabel: string }) {
         toast={toast}
         swipeDirection={[swipe, 'down']}
         data-variant={variant}
+        // Base UI hides an urgent message, with what can be pressed in it, and says its words in a second place.
+        aria-hidden={false}
+        aria-live={toast.priority === 'high' ? 'off' : undefined}
         className="toast comes-and-goes from-below rounded-md border border-edge bg-raised text-ink shadow-lift"
       >
         <Toast.Content className="flex items-start gap-2.5 py-1 ps-4 pe-1">
