@@ -5,6 +5,8 @@ export interface TextPart {
   readonly text: string;
 }
 
+type MaskedKind = 'phone' | 'email' | 'id_number';
+
 const mask = /\[•••(phone|email|id_number)\]/;
 
 /** Splits a text at what is covered up and at what reporters have quoted. */
@@ -20,6 +22,11 @@ export function markedText(text: string, quoted: readonly string[]): readonly Te
       return [{ kind: 'masked', text: covered }];
     return [{ kind: index % 2 === 1 ? 'reported' : 'plain', text: part }];
   });
+}
+
+/** The same with what is covered up named, where marks cannot be put. @param nameOf what was covered up, in words */
+export function withMasksNamed(text: string, nameOf: (what: MaskedKind) => string): string {
+  return text.replaceAll(new RegExp(mask, 'gu'), (_, what: MaskedKind) => `••• ${nameOf(what)}`);
 }
 
 export function hasMasks(text: string): boolean {

@@ -2,7 +2,7 @@ import type { Rendered } from '@dargu/safe-markdown';
 import { useEffect, useState } from 'react';
 import type { ImageOf } from '../model/images.ts';
 import { imagesIn } from '../model/images.ts';
-import type { PreviewRequest } from './render-preview.ts';
+import type { PreviewRequest } from '#web/entities/guides/preview/render-preview.ts';
 
 /** So long after the last key, ms. */
 const restMs = 250;
@@ -22,7 +22,7 @@ export function usePreview(text: string, isShown: boolean, imageOf: ImageOf): Gu
     let isOld = false;
     const render = async () => {
       try {
-        const { renderPreview } = await import('./render-preview.ts');
+        const { renderPreview } = await import('#web/entities/guides/preview/render-preview.ts');
         const rendered = await renderPreview(text, JSON.parse(images) as PreviewRequest['images']);
         if (!isOld) setPreview({ rendered, hasFailed: false });
       } catch {
