@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanFile } from './clean-file.ts';
 import { lookInside } from './testing/look-inside.ts';
 import { markedOpen } from './testing/marked-odf.ts';
+import { markedPdf } from './testing/marked-pdf.ts';
 import { marker, markedSheet, markedSlides, markedWord, shown } from './testing/marked-ooxml.ts';
 
 /** How often something stands in a file, at different places. */
@@ -14,6 +15,7 @@ describe.each([
   ['a document', markedWord, 8, ['author', 'comments', 'descriptions', 'device', 'hidden', 'history']],
   ['a sheet', markedSheet, 3, ['author', 'comments', 'descriptions', 'device', 'hidden']],
   ['slides', markedSlides, 1, ['comments', 'descriptions', 'hidden', 'notes']],
+  ['a PDF', markedPdf, 5, ['author', 'comments', 'descriptions', 'device', 'form', 'hidden']],
   ['an open text', () => markedOpen('text'), 3, ['author', 'comments', 'descriptions', 'device', 'hidden', 'history']],
   [
     'an open sheet',
@@ -29,7 +31,7 @@ describe.each([
   ],
 ] as const)('%s', (_what, make, shownTimes, cleaned) => {
   it('keeps what its reader sees, and none of the words in every other slot', async () => {
-    const { bytes, count: times } = make();
+    const { bytes, count: times } = await make();
     expect(await count(bytes, marker), 'the search would see each').toBe(times);
     const result = await cleanFile(bytes);
     if (result.outcome === 'refused') throw new Error(result.reason);

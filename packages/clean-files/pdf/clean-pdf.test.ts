@@ -74,4 +74,24 @@ describe('a PDF', () => {
     expect(result.thumbnail).not.toBeNull();
     expect(result.cleaned.toSorted()).toEqual(['comments', 'descriptions', 'form']);
   });
+
+  it('leads to the same places when these have lost their names', async () => {
+    const sent = await pdf(document => {
+      const { context, catalog } = document;
+      const second = document.addPage([100, 100]).ref;
+      const place = (name: string) => ({ Names: [PDFString.of(name), [second, 'XYZ', 0, 0, null]] });
+      catalog.set(
+        PDFName.of('Names'),
+        context.obj({ Dests: { Kids: [context.register(context.obj(place('Zqxwv')))] } }),
+      );
+      const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], Dest: PDFString.of('Zqxwv') };
+      document.getPage(0).node.set(PDFName.of('Annots'), context.obj([link]));
+    });
+    const result = await cleanFile(sent);
+    if (result.outcome === 'refused') throw new Error(result.reason);
+    const pages = (await PDFDocument.load(result.bytes)).getPages();
+    const [link] = pages[0]?.node.Annots()?.asArray() ?? [];
+    expect(link?.toString()).toContain(`/Dest [ ${pages[1]?.ref.toString()} /XYZ 0 0 null ]`);
+    expect(await lookInside(result.bytes)).not.toContain('Zqxwv');
+  });
 });

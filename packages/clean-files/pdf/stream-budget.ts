@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import { Refusal } from '../result.ts';
 
 /** Of one stream, and of all together, when they are unpacked, bytes. */
@@ -10,22 +10,26 @@ export class StreamBudget {
   #total = 0;
 
   /**
-   * Unpacks a stream and counts it.
+   * Unpacks a stream and counts it; as much as there is of one that is cut off, and nothing of one that is broken.
    *
-   * @returns nothing where it cannot be unpacked, which readers put up with
+   * @returns also how many of the bytes belonged to it
    * @throws Refusal bomb
    */
-  inflate(bytes: Uint8Array): Uint8Array | undefined {
+  inflate(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly packedBytes: number } {
     try {
-      const unpacked = inflateSync(bytes, { maxOutputLength: maxStreamBytes });
-      this.#total += unpacked.byteLength;
+      const { buffer, engine } = inflateSync(bytes, {
+        maxOutputLength: maxStreamBytes,
+        finishFlush: constants.Z_SYNC_FLUSH,
+        info: true,
+      }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
+      this.#total += buffer.byteLength;
       if (this.#total > maxTotalBytes) throw new Refusal('bomb', 'The streams become too large');
-      return unpacked;
+      return { bytes: buffer, packedBytes: engine.bytesWritten };
     } catch (error) {
       if (error instanceof Refusal) throw error;
       const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
       if (isTooLarge) throw new Refusal('bomb', 'A stream becomes too large', error);
-      return undefined;
+      return { bytes: new Uint8Array(), packedBytes: bytes.byteLength };
     }
   }
 }

@@ -3,193 +3,242 @@ import {
   type PDFContext,
   PDFDict,
   type PDFDocument,
-  PDFHexString,
+  type PDFHexString,
   PDFName,
+  PDFNull,
   type PDFObject,
   PDFRawStream,
   PDFRef,
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { Identifiers, isClosed } from '../office/closed-values.ts';
 import type { Trace } from '../result.ts';
-import {
-  catalogEntries,
-  droppedActions,
-  droppedAnnotations,
-  droppedEntries,
-  droppedOfConfigurations,
-  droppedOfStructure,
-  droppedOfAnnotations,
-  droppedOfStreams,
-  nameMaps,
-} from './pdf-rules.ts';
+import { ContentCleaner } from './clean-content.ts';
+import { type StreamContent, type StreamTools, cleanStream } from './clean-stream.ts';
+import { isString, namedPlaces } from './named-places.ts';
+import { type Value, entriesOf, filterEntries, keptActions, keptAnnotations, streamEntries } from './pdf-rules.ts';
 import { StreamBudget } from './stream-budget.ts';
-import { stripImageStream } from './image-stream.ts';
 
 const name = (text: string) => PDFName.of(text);
 
 /**
- * Walks through everything that can be reached from the catalog, takes off what pdf-rules.ts names, and forgets what
- * cannot be reached: objects of earlier versions.
+ * Takes along what pdf-rules.ts names, from the pages on, and forgets everything else: also objects of earlier versions.
  *
  * @returns what there was to take off
  */
 export async function stripDocument(pdf: PDFDocument, bytes: Uint8Array): Promise<readonly Trace[]> {
   const { context, catalog } = pdf;
   const traces = new Set<Trace>();
-  if (saysAuthor(context)) traces.add('author');
+  const info = context.lookup(context.trailerInfo.Info);
+  if (info instanceof PDFDict) {
+    if (info.has(name('Author'))) traces.add('author');
+    if (info.keys().some(key => !ordinaryInfo.has(key.decodeText()) && hasWords(info.lookup(key))))
+      traces.add('descriptions');
+  }
   if (hasHistory(bytes)) traces.add('history');
   delete context.trailerInfo.Info;
   delete context.trailerInfo.ID;
-  if (catalog.has(name('PageLabels'))) traces.add('descriptions');
-  for (const key of catalog.keys()) {
-    if (key.decodeText() === 'Metadata') traces.add('author');
-    if (!catalogEntries.has(key.decodeText())) catalog.delete(key);
-  }
-  const layers = catalog.lookupMaybe(name('OCProperties'), PDFDict);
-  layers?.delete(name('Configs'));
-  const configuration = layers?.lookupMaybe(name('D'), PDFDict);
-  for (const entry of droppedOfConfigurations) configuration?.delete(name(entry));
-  const names = catalog.lookupMaybe(name('Names'), PDFDict);
-  for (const key of names?.keys() ?? []) if (key.decodeText() !== 'Dests') names?.delete(key);
-  const reached = new Walk(context, traces).from(context.trailerInfo.Root);
+  const reached = new Walk(context, traces, namedPlaces(catalog)).from(catalog);
+  if (context.trailerInfo.Root instanceof PDFRef) reached.add(context.trailerInfo.Root);
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
   return [...traces];
 }
 
 class Walk {
   readonly #context: PDFContext;
+  readonly #places: ReadonlyMap<string, PDFObject>;
+  readonly #names = new Identifiers();
+  readonly #tools: StreamTools;
   readonly #traces: Set<Trace>;
-  readonly #budget = new StreamBudget();
   readonly #reached = new Set<PDFRef>();
-  /** Those whose entries have been looked at as entries, and not only as names of a map. */
-  readonly #cleaned = new Set<PDFObject>();
+  /** Goes by a list of its own: a document may be nested deeper than a stack. */
+  readonly #open: { readonly ref: PDFRef; readonly kind: Value }[] = [];
 
-  constructor(context: PDFContext, traces: Set<Trace>) {
+  constructor(context: PDFContext, traces: Set<Trace>, places: ReadonlyMap<string, PDFObject>) {
     this.#context = context;
+    this.#places = places;
     this.#traces = traces;
+    this.#tools = { budget: new StreamBudget(), content: new ContentCleaner(this.#names, traces), traces };
   }
 
-  /** Goes by a list of its own: a document may be nested deeper than a stack. */
-  from(root: PDFObject | undefined): ReadonlySet<PDFRef> {
-    const open: { readonly object: PDFObject; readonly isMap: boolean }[] = [];
-    const add = (object: PDFObject | undefined, isMap = false) => {
-      if (object !== undefined) open.push({ object, isMap });
-    };
-    add(root);
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      let { object } = next;
-      if (object instanceof PDFRef) {
-        const ref = object;
-        const target = this.#context.lookup(ref);
-        if (target === undefined) continue;
-        if (!this.#reached.has(ref) && target instanceof PDFRawStream) {
-          const image = stripImageStream(target, this.#budget, this.#traces);
-          if (image !== target) this.#context.assign(ref, image);
-          object = image;
-        } else object = target;
-        this.#reached.add(ref);
-      }
-      if (this.#cleaned.has(object)) continue;
-      // /N of an appearance is a map of states, or a stream by itself.
-      const isMap = next.isMap && !(object instanceof PDFStream);
-      const dict = object instanceof PDFStream ? object.dict : object;
-      if (dict instanceof PDFDict) {
-        if (!isMap) {
-          this.#cleaned.add(object);
-          this.#clean(dict, object instanceof PDFStream);
-        }
-        for (const [key, value] of dict.entries()) {
-          const isNames = !isMap && nameMaps.has(key.decodeText());
-          if (!isMap || !this.#seenInMap(value)) add(value, isNames);
-        }
-      } else if (object instanceof PDFArray) {
-        this.#cleaned.add(object);
-        for (const item of object.asArray()) add(item);
-      }
-    }
+  /** Pages first, since the structure names only what they show. */
+  from(catalog: PDFDict): Set<PDFRef> {
+    const pages = catalog.get(name('Pages'));
+    if (pages !== undefined) this.#value(pages, 'page');
+    this.#finish();
+    this.#dictionary(catalog, 'catalog');
+    this.#finish();
     return this.#reached;
   }
 
-  readonly #mapValues = new Set<PDFObject>();
-
-  /** Maps may hold each other in a circle. */
-  #seenInMap(value: PDFObject): boolean {
-    if (!(value instanceof PDFRef)) return false;
-    if (this.#mapValues.has(value)) return true;
-    this.#mapValues.add(value);
-    return false;
+  #finish(): void {
+    for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) {
+      const { kind, ref } = next;
+      const target = this.#context.lookup(ref);
+      if (target instanceof PDFRawStream) this.#context.assign(ref, this.#stream(target, kind));
+      else if (target instanceof PDFDict) this.#dictionary(target, kind);
+    }
   }
 
-  #clean(dict: PDFDict, isStream: boolean): void {
-    for (const key of dict.keys()) {
+  /** @returns what comes along of a value; undefined where nothing does */
+  #value(object: PDFObject, kind: Value): PDFObject | undefined {
+    if (kind === 'destination') return this.#destination(object);
+    if (object instanceof PDFRef) return this.#reference(object, kind);
+    if (object instanceof PDFArray) {
+      for (let index = object.size() - 1; index >= 0; index--) {
+        const item = this.#value(object.get(index), kind);
+        if (item === undefined) object.remove(index);
+        else object.set(index, item);
+      }
+      return object;
+    }
+    if (object instanceof PDFDict) {
+      const known = this.#kindOf(object, kind);
+      if (known === undefined) return undefined;
+      this.#dictionary(object, known);
+      return object;
+    }
+    if (object instanceof PDFStream) return undefined;
+    if (object instanceof PDFName) {
+      const isFree = kind === 'fontName' || kind === 'glyphs';
+      return isFree ? object : name(this.#names.rename(object.decodeText()));
+    }
+    return isString(object) ? keptString(object, kind) : object;
+  }
+
+  #reference(ref: PDFRef, kind: Value): PDFObject | undefined {
+    if (this.#reached.has(ref)) return ref;
+    const target = this.#context.lookup(ref);
+    if (target === undefined || kind === 'reached') return undefined;
+    if (target instanceof PDFDict || target instanceof PDFStream) {
+      const known = this.#kindOf(target, kind);
+      if (known === undefined) return undefined;
+      this.#reached.add(ref);
+      this.#open.push({ ref, kind: known });
+      return ref;
+    }
+    this.#reached.add(ref);
+    this.#context.assign(ref, this.#value(target, kind) ?? PDFNull);
+    return ref;
+  }
+
+  /** The kind of a dictionary, by what it says of itself too; undefined for one that does not come along. */
+  #kindOf(object: PDFDict | PDFStream, kind: Value): Value | undefined {
+    const dict = object instanceof PDFStream ? object.dict : object;
+    if (kind === 'appearance') return object instanceof PDFStream ? 'object' : '*object';
+    if (object instanceof PDFStream && kind === 'plain') return undefined;
+    if (kind === 'action' && !keptActions.has(textOf(dict.lookup(name('S'))))) return this.#lost('hidden');
+    if (kind === 'action' && textOf(dict.lookup(name('S'))) === 'URI' && !isWeb(dict.lookup(name('URI'))))
+      return this.#lost('descriptions');
+    if (kind === 'annotation' && !keptAnnotations.has(textOf(dict.lookup(name('Subtype')))))
+      return this.#lost(hasWords(dict.lookup(name('Contents'))) || dict.has(name('T')) ? 'comments' : 'hidden');
+    const isKnown = kind in entriesOf || kind === 'parameters' || kind === 'plain' || kind.startsWith('*');
+    return isKnown ? kind : undefined;
+  }
+
+  #lost(trace: Trace): undefined {
+    this.#traces.add(trace);
+  }
+
+  #dictionary(dict: PDFDict, kind: Value, isStream = false): void {
+    const rules = kind === 'parameters' ? filterEntries : entriesOf[kind];
+    for (const [key, value] of dict.entries()) {
       const entry = key.decodeText();
-      if (entry === 'Metadata') this.#traces.add('author');
-      if (entry === 'Alt' || entry === 'ActualText') this.#traces.add('descriptions');
-      if (droppedEntries.has(entry)) dict.delete(key);
+      const isMap = kind.startsWith('*');
+      const isPlain = kind === 'plain' && isClosed(entry);
+      const rule = isMap
+        ? kind.slice(1)
+        : isPlain
+          ? 'plain'
+          : (rules?.[entry] ?? (isStream ? streamEntries[entry] : undefined));
+      const kept = rule === undefined ? undefined : this.#value(value, rule);
+      if (rule === undefined) this.#note(dict, kind, entry, this.#context.lookup(value));
+      dict.delete(key);
+      if (rule === 'layerName' && textOf(dict.lookup(name('Type'))) === 'OCG') {
+        if (hasWords(value)) this.#traces.add('descriptions');
+        dict.set(key, PDFString.of('Layer'));
+      } else if (kept !== undefined) dict.set(isMap ? name(this.#names.rename(entry)) : key, kept);
     }
-    if (isStream) for (const entry of droppedOfStreams) dict.delete(name(entry));
-    if (dict.has(name('ByteRange')) || droppedActions.has(textOf(dict.get(name('S')))) || isForeignAddress(dict)) {
-      for (const key of dict.keys()) dict.delete(key);
-    }
-    const subtype = textOf(dict.get(name('Subtype')));
-    if (dict.has(name('Rect')) && subtype !== '') {
-      if (subtype === 'Widget') this.#noteForm(dict);
-      else if (dict.has(name('T')) || hasText(dict, 'Contents')) this.#traces.add('comments');
-      for (const entry of droppedOfAnnotations) dict.delete(name(entry));
-    }
-    this.#cleanStructure(dict);
-    const annotations = dict.lookup(name('Annots'));
-    if (annotations instanceof PDFArray) this.#dropAnnotations(annotations);
   }
 
-  #noteForm(dict: PDFDict): void {
-    const parent = dict.lookup(name('Parent'));
-    for (const field of [dict, parent])
-      if (field instanceof PDFDict && ['T', 'TU', 'V', 'DV'].some(entry => field.has(name(entry))))
-        this.#traces.add('form');
+  #stream(stream: PDFRawStream, kind: Value): PDFRawStream {
+    this.#dictionary(stream.dict, kind, true);
+    const isPicture = textOf(stream.dict.lookup(name('Subtype'))) === 'Image';
+    const content = isPicture ? 'data' : (contents[kind] ?? 'data');
+    const isProgram = stream.dict.lookup(name('FunctionType'))?.toString() === '4';
+    const isProfile = kind === 'colour' && stream.dict.has(name('N'));
+    return cleanStream(stream, isProgram ? 'program' : isProfile ? 'profile' : content, this.#tools);
   }
 
-  /** Titles of the structure and names of layers. */
-  #cleanStructure(dict: PDFDict): void {
-    const type = textOf(dict.get(name('Type')));
-    if (type === 'StructElem' || (dict.has(name('P')) && dict.has(name('S')) && dict.has(name('K')))) {
-      if (droppedOfStructure.some(entry => hasText(dict, entry))) this.#traces.add('descriptions');
-      for (const entry of droppedOfStructure) dict.delete(name(entry));
+  /** A place by its name becomes the place itself. */
+  #destination(object: PDFObject): PDFObject | undefined {
+    let place = this.#context.lookup(object);
+    if (place instanceof PDFName || isString(place)) {
+      if (hasWords(place)) this.#traces.add('descriptions');
+      place = this.#context.lookup(this.#places.get(place.decodeText()));
     }
-    if (type === 'OCG') {
+    if (place instanceof PDFDict) place = place.lookup(name('D'));
+    return place instanceof PDFArray ? this.#value(place, 'page') : undefined;
+  }
+
+  /** What is lost with an entry, where it was more than words of the format. */
+  #note(dict: PDFDict, kind: Value, entry: string, value: PDFObject | undefined): void {
+    if (harmless.has(entry) || !hasWords(value)) return;
+    const isWidget = textOf(dict.lookup(name('Subtype'))) === 'Widget';
+    if (entry === 'Metadata') this.#traces.add('author');
+    else if (kind === 'annotation') this.#traces.add(isWidget ? 'form' : 'comments');
+    else if (entry === 'AcroForm') this.#traces.add('form');
+    else if (kind === 'structure' || kind === 'layer' || kind === 'configuration' || descriptions.has(entry))
       this.#traces.add('descriptions');
-      dict.set(name('Name'), PDFString.of('Layer'));
-    }
+    else this.#traces.add(entry === 'PieceInfo' ? 'device' : 'hidden');
   }
+}
 
-  #dropAnnotations(annotations: PDFArray): void {
-    for (let index = annotations.size() - 1; index >= 0; index--) {
-      const annotation = annotations.lookup(index);
-      const subtype = annotation instanceof PDFDict ? textOf(annotation.get(name('Subtype'))) : '';
-      if (droppedAnnotations.has(subtype)) annotations.remove(index);
-    }
+/** Streams whose bytes are a program, by kind. */
+const contents: Readonly<Record<string, StreamContent>> = {
+  content: 'drawing',
+  object: 'drawing',
+  pattern: 'drawing',
+  mapping: 'program',
+  encoding: 'program',
+};
+
+/** What every program says in it. */
+const ordinaryInfo = new Set(['Author', 'Producer', 'Creator', 'CreationDate', 'ModDate', 'Trapped']);
+const descriptions = new Set(['Alt', 'ActualText', 'PageLabels', 'Dests']);
+/** Lost without anybody missing it: dates, ids, colours for printing presses, and fields under which widgets stand. */
+const harmless = new Set(
+  (
+    'LastModified M NM CreationDate Parent OutputIntents Extensions ID IDTree Dests DA DR MK FontFamily CharSet Panose ' +
+    'Style BG BG2 UCR UCR2 TR TR2 HT OPI Separation Attributes Popup Namespaces NS'
+  ).split(' '),
+);
+
+/** Whether there is more in it than words of the formats. */
+function hasWords(object: PDFObject | undefined, depth = 0): boolean {
+  if (object instanceof PDFStream) return true;
+  if (isString(object) || object instanceof PDFName) return !isClosed(object.decodeText());
+  if (depth > 3) return false;
+  if (object instanceof PDFDict) {
+    // Entries lead back to pages from everywhere, and to places by their names.
+    if (['Page', 'Pages', 'StructElem'].includes(textOf(object.lookup(name('Type'))))) return false;
+    return object.keys().some(key => key.decodeText() !== 'Dests' && hasWords(object.lookup(key), depth + 1));
   }
+  if (!(object instanceof PDFArray)) return false;
+  return object.asArray().some((_, index) => hasWords(object.lookup(index), depth + 1));
+}
+
+function keptString(object: PDFString | PDFHexString, kind: Value): PDFObject | undefined {
+  const isKept =
+    kind === 'text' || kind === 'colour' || (kind === 'address' ? isWeb(object) : isClosed(object.decodeText()));
+  return isKept ? object : undefined;
 }
 
 const textOf = (object: PDFObject | undefined): string => (object instanceof PDFName ? object.decodeText() : '');
 
-const hasText = (dict: PDFDict, entry: string): boolean => {
-  const value = dict.lookup(name(entry));
-  return value instanceof PDFString || value instanceof PDFHexString;
-};
-
-/** An address that leads anywhere but to the web. */
-function isForeignAddress(dict: PDFDict): boolean {
-  const address = dict.lookup(name('URI'));
-  if (!(address instanceof PDFString || address instanceof PDFHexString)) return false;
-  return !/^https?:\/\//i.test(address.decodeText());
-}
-
-function saysAuthor(context: PDFContext): boolean {
-  const info = context.lookup(context.trailerInfo.Info);
-  return info instanceof PDFDict && info.has(name('Author'));
-}
+/** An address of the web, and not of a program or a machine. */
+const isWeb = (object: PDFObject | undefined): boolean => isString(object) && /^https?:\/\//i.test(object.decodeText());
 
 /** Saved more than once without being written again. What is made for the web has two ends from the beginning. */
 function hasHistory(bytes: Uint8Array): boolean {
