@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDepartures } from '#server/operations/departures.ts';
 import { createLogger } from '#server/operations/logger.ts';
 import { type Stage, markers, setStage, writerId } from './stage.ts';
 
 let stage: Stage;
-beforeAll(async () => {
+beforeEach(async () => {
   stage = await setStage();
 });
-afterAll(() => stage?.stop());
+afterEach(() => stage?.stop());
 
 const words = 'Ten letters, and nothing of a person';
 const one = async (text: string, ...values: readonly string[]) => String((await stage.sql(text, ...values))[0]?.[0]);
@@ -75,6 +75,7 @@ describe('somebody who leaves', () => {
   });
 
   it('draws a moment for each thing, in one to fourteen days', async () => {
+    await leave();
     const moments = await stage.sql(
       `select extract(epoch from goes_at - now()) / 86400 from private.departing_things where person = $1`,
       writerId,
@@ -87,6 +88,7 @@ describe('somebody who leaves', () => {
   });
 
   it('takes one thing away after another, by two processes once, until nothing is left', async () => {
+    await leave();
     await runJobs();
     const before = await crawl();
     await stage.sql(
