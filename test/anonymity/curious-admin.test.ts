@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Stage, markers, setStage, writerId } from './stage.ts';
 import { readSurface } from './surface.ts';
 import { type Ask, walkAll } from './walk.ts';
@@ -23,7 +23,8 @@ const call = async (name: string, body: object) => {
 };
 const openCase = (kind: string, key: string) => call('case_details', { kind, key });
 
-beforeAll(async () => {
+/** A stage of its own for each part, since one walks through all that an admin can do. */
+async function arrange() {
   stage = await setStage();
   admin = await stage.person(adminId, 'admin@dargu.test');
   await stage.sql(`insert into private.admin_emails (email) values ('admin@dargu.test')`);
@@ -57,8 +58,7 @@ beforeAll(async () => {
     guide: ['guide', await only(`select id from public.study_guides where status = 'pending' limit 1`)],
     others: ['review', others],
   };
-});
-afterAll(() => stage?.stop());
+}
 
 /** What is counted for the whole site, or said of the page that it is about, is the same whoever wrote it. */
 const ofTheSite = new Set(['precedents', 'rules', 'target']);
@@ -103,20 +103,27 @@ const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
 const keysOf = (places: readonly string[]) => [...new Set(places.map(place => place.split(' ')[0] ?? ''))];
 
 describe('an admin who is curious', () => {
-  const until = '2030-01-01T00:00:00Z';
-  const acts: readonly (readonly [name: string, more: object])[] = [
-    ['claim_case', {}],
-    ['release_case', {}],
-    ['unmask_case', {}],
-    ['warn_writer', { reason: 'offensive', note: 'Mind the tone' }],
-    ['suspend_writer', { reason: 'spam', until }],
-    ['end_suspension', {}],
-    ['add_case_note', { note: 'noted' }],
-  ];
+  beforeAll(arrange);
+  afterAll(() => stage?.stop());
 
-  it.each(acts)('joins nothing by %s: only the case itself is another one', async (name, more) => {
+  const until = '2030-01-01T00:00:00Z';
+  type Act = readonly [name: string, more: object];
+  const suspension: Act = ['suspend_writer', { reason: 'spam', until }];
+  const acts: readonly (readonly [...Act, after: Act | null])[] = [
+    ['claim_case', {}, null],
+    ['release_case', {}, ['claim_case', {}]],
+    ['unmask_case', {}, null],
+    ['warn_writer', { reason: 'offensive', note: 'Mind the tone' }, null],
+    [...suspension, null],
+    ['end_suspension', {}, suspension],
+    ['add_case_note', { note: 'noted' }, null],
+  ];
+  beforeEach(() => stage.sql('delete from private.sanctions'));
+
+  it.each(acts)('joins nothing by %s: only the case itself is another one', async (name, more, after) => {
     for (const of of ['held', 'reported', 'guide', 'others'] as const) {
       const [kind, key] = cases[of];
+      if (after) await call(after[0], { kind, key, ...after[1] });
       const before = await crawl();
       const { status } = await call(name, { kind, key, ...more });
       if (!(name === 'unmask_case' && of === 'guide'))
@@ -153,7 +160,6 @@ describe('an admin who is curious', () => {
         await call('suspend_writer', { kind, key, until, reason: 'spam' }),
       ];
     };
-    await stage.sql('delete from private.sanctions');
     const [kind, key] = cases.held;
     await call('suspend_writer', { kind, key, until, reason: 'spam' });
     expect(await answers('reported')).toEqual(await answers('others'));
@@ -164,7 +170,6 @@ describe('an admin who is curious', () => {
     await call('take_up_case', { kind: 'review', key: own });
     expect((await call('suspend_writer', { kind: 'review', key: own, until, reason: 'spam' })).body).toBe('done');
     expect((await admin('/ratings?professor_id=eq.7', { method: 'PATCH', body: { rating1: 5 } })).status).toBe(204);
-    await stage.sql('delete from private.sanctions');
   });
 
   it.each(['warn_writer', 'suspend_writer', 'end_suspension'] as const)(
@@ -208,7 +213,9 @@ describe('an admin who is curious', () => {
     await openCase(kind, key);
     expect(await logged(key)).toMatchObject([{ action: 'open_case', subject_kind: 'case_opening' }]);
     expect((await admin(`/rpc/case_details?kind=${kind}&key=${key}`)).status).toBe(405);
-    await (await stage.person())('/ratings', { body: { professor_id: 5, rating1: 3, comment: words } });
+    await (
+      await stage.person()
+    )('/ratings', { body: { professor_id: 5, rating1: 3, comment: words } });
     const fresh = await only('select id from public.ratings where professor_id = 5');
     expect((await openCase('review', fresh)).body).toMatchObject({ code: 'case/none' });
     await call('take_up_case', { kind: 'review', key: fresh });
@@ -231,7 +238,7 @@ describe('an admin who is curious', () => {
     try {
       const before = await crawl();
       const [kind, key] = cases.held;
-      await call('warn_writer', { kind, key, reason: 'spam' });
+      expect(await call('warn_writer', { kind, key, reason: 'spam' })).toMatchObject({ status: 200, body: 'done' });
       const found = keysOf(changed(before, await crawl()));
       expect(found).toEqual(expect.arrayContaining([cases.reported[1], cases.guide[1]]));
       expect(found).not.toContain(cases.others[1]);
@@ -242,6 +249,9 @@ describe('an admin who is curious', () => {
 });
 
 describe('when something was written', () => {
+  beforeAll(arrange);
+  afterAll(() => stage?.stop());
+
   /** Fields with an instant of this run; of a function's row or a table's. */
   const instants = (text: string) =>
     [...text.matchAll(/"(\w+)":\s*"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^"]*)"/g)].flatMap(([, field = '', at = '']) =>
