@@ -252,6 +252,28 @@ describe('reviewing an institution', () => {
     expect((await screen.findByRole('link', { name: texts.toProfile })).getAttribute('href')).toBe('/profile');
   });
 
+  it.each([
+    ['it is known who is here', { ...visitorSession, status: 'loading' } as const],
+    ['the profile is known', signedInSession({ isProfileLoaded: false, user: person({ institution: null }) })],
+    ['the name of the institution is here', signedInSession()],
+  ])('nothing is said about where one studies before %s', async (_, session) => {
+    answers.answer('/institutions', () => new Promise<Response>(() => undefined));
+    const { texts } = open('he', '/institution-reviewing', session);
+    const call = await screen.findByRole('button', { name: texts.call });
+    expect(call).toHaveProperty('disabled', true);
+    const panel = call.closest('[aria-busy=true]') ?? document.body;
+    const said = [...panel.querySelectorAll('h2:not(.invisible), p, a')].map(({ textContent }) => textContent.trim());
+    expect(said.filter(Boolean)).toEqual([]);
+  });
+
+  it('a visitor, and a person whose profile is known, are told what to do', async () => {
+    const visitor = open('he', '/institution-reviewing', visitorSession);
+    expect(await screen.findByText(visitor.texts.callHint)).toBeDefined();
+    visitor.unmount();
+    const { texts } = open('he', '/institution-reviewing', signedInSession({ user: person({ institution: null }) }));
+    expect(await screen.findByText(texts.institutionMissing)).toBeDefined();
+  });
+
   it('[MSG-08] [PIECE-07] a part that did not come says so by name and can be asked for again', async () => {
     answers.answer('/institution_scores', async () => failure());
     const { texts } = open('he');

@@ -14,6 +14,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { AverageChip } from './average-chip.tsx';
 import { HeldReasons } from './held-reasons.tsx';
@@ -40,7 +41,7 @@ export function OwnCall({ onReview }: { readonly onReview: () => void }) {
       <InstitutionTile size="middle" />
       <div className="min-w-56 flex-1">
         {name && <p className="text-sm text-ink-faint">{t('institutionReviews.fromProfile')}</p>}
-        <h2 id="own-institution" className="text-lg font-bold">
+        <h2 id="own-institution" className={classNames('text-lg font-bold', isUnknown && 'invisible noscript:visible')}>
           {title}
         </h2>
         {own ? (
