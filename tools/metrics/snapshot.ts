@@ -11,6 +11,7 @@ export type Snapshot = readonly SourceFile[];
 const globs = [
   '{bench,contract,database,e2e,packages,server,test,tools,web}/**/*.{ts,tsx,mjs,sql,css,json}',
   'package.json',
+  '{*.md,docs/**/*.md,packages/*/README.md}',
 ];
 
 const git = (parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
