@@ -19,7 +19,7 @@ export interface RenderInput {
   readonly signal?: AbortSignal;
 }
 
-/** One rendered page. With `redirect` set, nothing else counts but `status`. Only `bodyHtml` depends on the theme. */
+/** One rendered page. With `redirect` set, nothing else counts but `status`. */
 export interface RenderResult {
   readonly status: number;
   readonly redirect?: string;
@@ -27,8 +27,6 @@ export interface RenderResult {
   readonly headHtml: string;
   /** Markup of the application, for #root. */
   readonly bodyHtml: string;
-  /** The one part of the body that depends on the theme, as it stands in each; none where the body has no such part. */
-  readonly themed?: Readonly<Record<Theme, string>>;
   /** JSON for the data block that the client hydrates from; safe inside a script element. */
   readonly stateJson: string;
   /** Modules that the page's screen comes from, as the client build's manifest names them; loaded beside the entry. */

@@ -118,29 +118,6 @@ describe('rendering on the server', () => {
     expect(JSON.stringify(state.queries)).toContain('demo_catalogue');
   });
 
-  it.each(['/professors', '/professor/7', '/courses', '/info', '/not-there', '/admin'])(
-    'differs by theme in the one part that it names: %s',
-    async path => {
-      const place = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
-      const [numbers, none] = [[0, 0, 0, 0, 0], { rating_avg: null, difficulty_avg: null, take_again_percent: null }];
-      const scores = { ...none, rating_count: 0, histogram: numbers, difficulty_histogram: numbers };
-      const words = { name: 'נועה לוי', name_en: null, title: null, tag_counts: {}, semester_counts: {} };
-      const row = { id: 7, ...words, ...scores, top_tag: null, last_rated_at: null };
-      const answer = (asked: string) =>
-        Response.json(asked.endsWith('/professors') ? [{ ...row, department: place, institution: place }] : []);
-      for (const language of ['he', 'en'] as const) {
-        const [dark, light, system] = await Promise.all(
-          (['dark', 'light', 'system'] as const).map(theme => render({ ...input(path, { language, answer }), theme })),
-        );
-        for (const [theme, page] of Object.entries({ light, system })) {
-          const [from = '', to = ''] = [dark?.themed?.dark, page?.themed?.[theme as 'light' | 'system']];
-          expect(page).toEqual({ ...dark, bodyHtml: dark?.bodyHtml.replace(from, () => to) });
-          expect([path, from === to]).toEqual([path, false]);
-        }
-      }
-    },
-  );
-
   it('throws what the data of a screen met, and stands without the settings', async () => {
     const failure = () =>
       Response.json({ code: 'PGRST001', message: 'no database', details: null, hint: null }, { status: 503 });

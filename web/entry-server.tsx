@@ -9,7 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { RenderInput, RenderResult, Theme } from '#contract/render.ts';
+import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { App } from './app/app.tsx';
 import { notFoundHead } from './app/errors/error-heads.ts';
 import { headHtml, jsonForScript } from './app/head/head-html.ts';
@@ -25,7 +25,6 @@ import { MarkupStore, PageMarkup } from './ui/page-markup.ts';
 import { createPageQueryClient } from './lib/query-client.ts';
 import { createTableClient } from './lib/table-client.ts';
 import { createThemeStore } from './lib/theme/theme-store.ts';
-import { toggleInThemes } from './app/theme/toggle-in-themes.tsx';
 
 const pageServices = createContext<AppServices>();
 
@@ -79,23 +78,9 @@ async function renderWith(services: AppServices, input: RenderInput): Promise<Re
       productName: t('app.name'),
     }),
     bodyHtml,
-    ...themedPart(bodyHtml, services, input),
     stateJson: jsonForScript(stateOf(input, services, context)),
     sources: screen?.source === undefined ? [] : [screen.source],
   };
-}
-
-const toggles = new WeakMap<RenderInput['messages'], Readonly<Record<Theme, string>>>();
-
-/** The toggle as it stands in each theme, rendered once for a language, where the page has it. */
-function themedPart(
-  bodyHtml: string,
-  { languages }: AppServices,
-  { messages, theme }: RenderInput,
-): Pick<RenderResult, 'themed'> {
-  const themed = toggles.get(messages) ?? toggleInThemes(languages);
-  toggles.set(messages, themed);
-  return bodyHtml.includes(themed[theme]) ? { themed } : {};
 }
 
 /** Markup that pages share who say the same words: it knows no person, since no render does. */

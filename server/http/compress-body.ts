@@ -1,18 +1,22 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompress } from 'node:zlib';
-import { keptGzip, maxSmallBytes } from './kept-gzip.ts';
-import { keptZstd } from './kept-zstd.ts';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib';
 
 /** Content codings (RFC 9110 section 8.4.1; zstd is RFC 8878). */
 export type Encoding = 'br' | 'gzip' | 'zstd';
 
-/**
- * What a body is compressed for: an answer to one request, one that is kept and given out again and again, or one of which
- * each byte is waited for.
- */
-export type Effort = 'fast' | 'best' | 'smallest';
+/** What a body is compressed for: one response, the first one of a page, or what is cached and sent again and again. */
+export type Effort = 'fast' | 'page' | 'best';
 
-const brotliQuality: Readonly<Record<Effort, number>> = { fast: 2, best: 10, smallest: 11 };
+/** Bodies up to this are compressed by gzip where the client takes it: zstd takes longer to set up, and wins above. */
+export const maxSmallBytes = 8_192;
 
 /**
  * Bodies up to this are compressed where they are made. That takes a third of a millisecond at most; to hand one to
@@ -21,35 +25,39 @@ const brotliQuality: Readonly<Record<Effort, number>> = { fast: 2, best: 10, sma
 const maxSyncBytes = 131_072;
 
 /** 256 KiB hold any of our pages; a larger window takes longer to set up. */
-const windowBits = 18;
+const brotliWindowBits = 18;
 
-const brotliOf = (body: Uint8Array, effort: Effort) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
-    ...(effort === 'fast' && { [constants.BROTLI_PARAM_LGWIN]: windowBits }),
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-  },
-});
-const gzipOf = (_: Uint8Array, effort: Effort) => ({ level: effort === 'fast' ? 1 : 9 });
-const zstdOf = (_: Uint8Array, effort: Effort) => ({
-  params: { [constants.ZSTD_c_compressionLevel]: effort === 'fast' ? 3 : 12 },
-});
+const levels: Readonly<Record<Encoding, Readonly<Record<Effort, number>>>> = {
+  br: { fast: 2, page: 5, best: 10 },
+  gzip: { fast: 3, page: 6, best: 9 },
+  zstd: { fast: 3, page: 3, best: 12 },
+};
 
 const codings = {
-  br: { options: brotliOf, pooled: promisify(brotliCompress) },
-  gzip: { options: gzipOf, pooled: promisify(gzip) },
-  zstd: { options: zstdOf, pooled: promisify(zstdCompress) },
+  br: {
+    options: (body: Uint8Array, effort: Effort) => ({
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: levels.br[effort],
+        ...(effort !== 'best' && { [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits }),
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      },
+    }),
+    pooled: promisify(brotliCompress),
+    sync: brotliCompressSync,
+  },
+  gzip: {
+    options: (_: Uint8Array, effort: Effort) => ({ level: levels.gzip[effort] }),
+    pooled: promisify(gzip),
+    sync: gzipSync,
+  },
+  zstd: {
+    options: (_: Uint8Array, effort: Effort) => ({
+      params: { [constants.ZSTD_c_compressionLevel]: levels.zstd[effort] },
+    }),
+    pooled: promisify(zstdCompress),
+    sync: zstdCompressSync,
+  },
 } as const;
-
-const smallGzip = keptGzip();
-const zstd = keptZstd();
-
-const atOnce: Readonly<Record<Encoding, (body: Uint8Array) => Uint8Array<ArrayBuffer>>> = {
-  br: body => bytesOf(brotliCompressSync(body, brotliOf(body, 'fast'))),
-  gzip: body =>
-    body.byteLength <= maxSmallBytes ? smallGzip.compress(body) : bytesOf(gzipSync(body, gzipOf(body, 'fast'))),
-  zstd: body => zstd.compress(body),
-};
 
 /** Compresses a whole body: at once where that is cheap, else beside the main thread. */
 export function compressBody(
@@ -57,19 +65,9 @@ export function compressBody(
   encoding: Encoding,
   effort: Effort,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
-  if (effort === 'fast' && body.byteLength <= maxSyncBytes) return atOnce[encoding](body);
-  const { options, pooled } = codings[encoding];
+  const { options, pooled, sync } = codings[encoding];
+  if (effort === 'fast' && body.byteLength <= maxSyncBytes) return bytesOf(sync(body, options(body, effort)));
   return pooled(body, options(body, effort)).then(bytesOf);
-}
-
-/** Brotli in between: one to two milliseconds of a page, beside the main thread, and nearly as small as it gets. */
-export async function compressWell(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 7,
-    [constants.BROTLI_PARAM_LGWIN]: windowBits,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-  };
-  return bytesOf(await codings.br.pooled(body, { params }));
 }
 
 const bytesOf = ({ buffer, byteLength, byteOffset }: Buffer<ArrayBuffer>) =>

@@ -1,11 +1,9 @@
 import { bodyOf } from '@dargu/table-api';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import { compressBody, type Effort, type Encoding } from './compress-body.ts';
+import { compressBody, type Encoding, maxSmallBytes } from './compress-body.ts';
 import { type Compressed, CompressedAnswers } from './compressed-answers.ts';
 import type { Layer } from './in-layers.ts';
-import { maxSmallBytes } from './kept-gzip.ts';
-import { RepeatedBodies } from './repeated-bodies.ts';
 import { addVary } from './vary.ts';
 
 /** Below this, headers and effort cost more than the bytes saved. */
@@ -17,13 +15,12 @@ export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && compressible.test(contentType);
 }
 
-/** What an encoding is chosen for: a small body of one answer, any other of one answer, or what is kept. */
-type Purpose = 'small' | Exclude<Effort, 'smallest'>;
+/** What an encoding is chosen for: a small body of one response, any other of one response, or what is cached. */
+type Purpose = 'small' | 'fast' | 'best';
 
 /**
- * The first is taken of those that a client likes equally well. For one answer zstd costs least for its bytes, and
- * brotli at a low quality less than gzip (ADR 0198), unless it is small, for which an engine of gzip is kept (ADR 0200); of
- * what is kept brotli is smallest.
+ * The first is taken of those that a client likes equally well. For one response zstd costs least for its bytes, and
+ * brotli at a low quality less than gzip (ADR 0198), unless it is small; of what is cached brotli is smallest.
  */
 const preferred: Readonly<Record<Purpose, readonly Encoding[]>> = {
   small: ['gzip', 'br', 'zstd'],
@@ -73,7 +70,6 @@ function chooseEncoding(header: string, purpose: Purpose): Encoding | undefined 
  */
 export function compression(): Layer {
   const answers = new CompressedAnswers();
-  const repeated = new RepeatedBodies();
   return context => () => {
     const { res } = context;
     const { headers } = res;
@@ -87,26 +83,10 @@ export function compression(): Layer {
     if (atHand === undefined ? res.body === null : atHand.byteLength < smallestBody) return undefined;
     if (headers.get('cache-control')?.includes('no-transform')) return undefined;
     if (atHand === undefined || headers.has('etag')) return compressKept(context, answers, encoding, atHand);
-    // What a person is answered with is nobody else's, and nothing of it is kept.
-    const isPersonal = context.req.header('authorization') !== undefined;
-    return compressOnce(context, isPersonal ? undefined : repeated, encoding, atHand);
+    const body = compressBody(atHand, encoding, 'fast');
+    if (body instanceof Promise) return body.then(compressed => replace(context, { body: compressed, encoding }));
+    return replace(context, { body, encoding });
   };
-}
-
-/** At once, where the body is small; else when it is there. */
-function compressOnce(
-  context: Context<AppEnv>,
-  repeated: RepeatedBodies | undefined,
-  encoding: Encoding,
-  atHand: Uint8Array<ArrayBuffer>,
-): undefined | Promise<undefined> {
-  const { url } = context.req;
-  const known = repeated?.find(url, atHand, encoding);
-  if (known !== undefined) return replace(context, { body: known, encoding });
-  const body = compressBody(atHand, encoding, 'fast');
-  if (body instanceof Promise) return body.then(compressed => replace(context, { body: compressed, encoding }));
-  repeated?.keep(url, atHand, encoding, body);
-  return replace(context, { body, encoding });
 }
 
 async function compressKept(

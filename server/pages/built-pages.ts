@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '#contract/locales.ts';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
 import type { PageSource, WrittenPage } from './page-source.ts';
-import { createPageTemplate, inlineHashes, type PageParts, type Sheet, themedParts, withStyles } from './template.ts';
+import { createPageTemplate, inlineHashes, type PageParts, type Sheet, withStyles } from './template.ts';
 
 interface Folders {
   /** What browsers load: dist/client. */
@@ -54,11 +54,7 @@ export async function loadBuiltPages({ client, server, locales }: Folders): Prom
     const dressed = withStyles(html, own, styles.sheets[key]);
     const write = createPageTemplate(dressed, own === undefined ? undefined : styles.others, startTexts[key]);
     const [modules, inline] = [chunksOf(manifest, sources), inlineHashes(dressed)];
-    const document = (page: Omit<PageParts, 'modules'>) => ({
-      html: write({ ...page, modules }),
-      inline,
-      themed: themedParts(page),
-    });
+    const document = (page: Omit<PageParts, 'modules'>) => ({ html: write({ ...page, modules }), inline });
     documents.set(key, document);
     return document;
   };

@@ -1,5 +1,4 @@
 import type { Language, RenderInput, RenderResult } from '#contract/render.ts';
-import type { ThemedParts } from './kept/theme-swap.ts';
 import type { inlineHashes, PageParts } from './template.ts';
 
 /** Where pages come from: the build, or a development server that compiles on the way. */
@@ -17,7 +16,6 @@ export interface PageSource {
 export interface WrittenPage {
   readonly html: string;
   readonly inline: Inline | null;
-  readonly themed: ThemedParts;
 }
 
 /** What the security policy must let pass beside the site's own files; without it there is no policy. */

@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../database/testing/datab
 import { DatabaseUnavailableError } from '@dargu/pg-one-sync';
 import { limits } from '../http/limits.ts';
 import { createLogger } from '../operations/logger.ts';
-import { themedWords } from './kept/testing/themed-words.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -56,7 +55,6 @@ function pagesThat(render: (input: RenderInput) => Promise<RenderResult>, option
     write: async ({ bodyHtml, language, theme }) => ({
       html: `<html lang="${language}" data-theme="${theme}">${bodyHtml}</html>`,
       inline,
-      themed: themedWords,
     }),
     inline,
   };
@@ -71,7 +69,7 @@ describe('the shell', () => {
   const source = {
     render: async () => page,
     messages: async () => ({}),
-    write: async () => ({ html: '', inline, themed: themedWords }),
+    write: async () => ({ html: '', inline }),
   };
 
   it('is the bare document under the policy of a page, for the service worker alone to keep', async () => {

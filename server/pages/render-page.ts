@@ -5,7 +5,6 @@ import { type Asked, holdsWords } from './kept/address.ts';
 import type { MadePage } from './kept/kept-pages.ts';
 import type { KeptReads } from './kept/kept-reads.ts';
 import type { PageReads } from './kept/page-reads.ts';
-import { noThemedParts } from './kept/theme-swap.ts';
 import type { PagesOptions } from './pages.ts';
 import { languageOf, themeOf } from '../http/visitor-preferences.ts';
 
@@ -53,14 +52,12 @@ export async function renderPage(
       location: withQuery(result.redirect, dropped),
       'cache-control': 'public, max-age=0, s-maxage=60',
     };
-    return { status: result.status, html: null, headers, theme, themed: noThemedParts, keeps: false };
+    return { status: result.status, html: null, headers, keeps: false };
   }
-  const { html, inline, themed } = await source.write({ ...result, language, theme }, result.sources, request.url);
+  const { html, inline } = await source.write({ ...result, language, theme }, result.sources, request.url);
   return {
     status: result.status,
     html,
-    theme,
-    themed,
     headers: {
       vary,
       'cache-control': cacheControl,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createPageTemplate, inlineHashes, themedParts, withStyles } from './template.ts';
+import { createPageTemplate, inlineHashes, withStyles } from './template.ts';
 
 const document =
   '<!doctype html><html lang="he" dir="rtl" data-theme="dark"><head><!--dargu:head--><style>a{}</style><script>go()</script></head><body><div id="root"><!--dargu:body--></div><!--dargu:state--></body></html>';
@@ -19,15 +19,6 @@ describe('template', () => {
     expect(createPageTemplate(document)(page)).toBe(
       '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><link rel="manifest" href="/manifest.webmanifest?lng=en"><title>T</title><style>a{}</style><script data-modules="/a.js /b.js">go()</script></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state">{"a":"$&"}</script></body></html>',
     );
-  });
-
-  it('names what it writes of each theme', () => {
-    const themed = { dark: '<b>dark</b>', light: '<b>light</b>', system: '<b>system</b>' };
-    const write = createPageTemplate(document);
-    const inDark = write({ ...page, theme: 'dark', bodyHtml: `<p>${themed.dark}</p>` });
-    const { dark, light } = themedParts({ ...page, themed });
-    const inLight = dark.reduce((html, part, place) => html.replace(part, light[place] ?? ''), inDark);
-    expect(inLight).toBe(write({ ...page, theme: 'light', bodyHtml: `<p>${themed.light}</p>` }));
   });
 
   it('names the inline script and styles by their hashes', () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { locales } from '#contract/locales.ts';
 import { stateElementId } from '#contract/page-protocol.ts';
 import type { Language, Theme } from '#contract/render.ts';
-import type { ThemedParts } from './kept/theme-swap.ts';
 import { webManifestPath } from '../well-known/web-manifest.ts';
 
 /** What differs from page to page. */
@@ -11,8 +10,6 @@ export interface PageParts {
   readonly theme: Theme;
   readonly headHtml: string;
   readonly bodyHtml: string;
-  /** The part of the body that depends on the theme. */
-  readonly themed?: Readonly<Record<Theme, string>>;
   readonly stateJson: string;
   /** Addresses of the chunks that this page needs beside the entry. */
   readonly modules: readonly string[];
@@ -102,12 +99,6 @@ function hashesOf(html: string, element: RegExp): string[] {
     const digest = createHash('sha256').update(text).digest('base64');
     return `'sha256-${digest}'`;
   });
-}
-
-/** What a written page has of each theme, in the order in which it stands there. */
-export function themedParts({ language, themed }: Pick<PageParts, 'language' | 'themed'>): ThemedParts {
-  const partsOf = (theme: Theme) => [htmlTag(language, theme), ...(themed ? [themed[theme]] : [])];
-  return { dark: partsOf('dark'), light: partsOf('light'), system: partsOf('system') };
 }
 
 function htmlTag(language: Language, theme: Theme): string {

@@ -3,7 +3,6 @@ import { createTableApi, createTokenVerifier, type TableApi } from '@dargu/table
 import { openSilentProxy } from '@dargu/pg-one-sync/testing/silent-proxy.ts';
 import { JWT_SECRET, stageToken } from '@dargu/table-api/testing/tokens.ts';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
-import { themedWords } from '#server/pages/kept/testing/themed-words.ts';
 import { type PageChanges, listenForPageChanges } from '#server/database/page-changes.ts';
 import type { TableApiHandler } from '#server/http/api-key.ts';
 import { createLogger } from '#server/operations/logger.ts';
@@ -76,7 +75,7 @@ function startProcess(url = server.test.authenticatorUrl): Process {
     source: {
       render,
       messages: async () => ({}),
-      write: async ({ bodyHtml: html }) => ({ html, inline: null, themed: themedWords }),
+      write: async ({ bodyHtml: html }) => ({ html, inline: null }),
       inline: null,
     },
     clientConfig,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
-import { createPageTemplate, themedParts } from '#server/pages/template.ts';
+import { createPageTemplate } from '#server/pages/template.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -26,7 +26,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
       // The client's entry brings the styles as a script; until it has run, the page would stand without.
       const headHtml = `${page.headHtml}<link rel="stylesheet" href="/styles/app.css">`;
       const written = createPageTemplate(html)({ ...page, headHtml, modules: [] });
-      return { html: written, inline: null, themed: themedParts(page) };
+      return { html: written, inline: null };
     },
     inline: null,
   };

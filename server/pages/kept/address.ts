@@ -1,6 +1,6 @@
 import { signInPaths } from '#contract/page-protocol.ts';
 import { knownQuery } from '#contract/page-parameters.ts';
-import { languageOf } from '../../http/visitor-preferences.ts';
+import { languageOf, themeOf } from '../../http/visitor-preferences.ts';
 
 /** Longer ones are of nobody who only follows links, and would fill the memory. */
 const maxLength = 1_000;
@@ -38,14 +38,14 @@ export function askedFor(request: Request): Asked {
 }
 
 /**
- * Under what the page of a request is kept: all that a page is made of but its theme, in each of which it is kept
- * (page-in-themes.ts). Nothing else of a request may reach the render (render-page.ts). Undefined for what is not kept at all.
+ * Under what the page of a request is cached: all that a page is made of. Nothing else of a request may reach the render
+ * (render-page.ts). Undefined for what is not cached at all.
  */
 export function addressOf(request: Request, url: URL): string | undefined {
   // Where sign-ins end, addresses hold codes that are for one person.
   if (request.headers.has('authorization') || url.pathname.startsWith('/auth')) return undefined;
   const address = url.pathname + url.search;
-  return address.length > maxLength ? undefined : `${languageOf(request, url)} ${address}`;
+  return address.length > maxLength ? undefined : `${languageOf(request, url)} ${themeOf(request)} ${address}`;
 }
 
 /** Whether the address holds words that somebody typed: whether a page is there already would tell that they did. */

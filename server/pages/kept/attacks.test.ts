@@ -5,7 +5,6 @@ import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { type Listener, listen } from '../../http/listen.ts';
 import { createLogger } from '../../operations/logger.ts';
 import { createPages, type PagesOptions } from '../pages.ts';
-import { themedWords } from './testing/themed-words.ts';
 import { toldChanges } from './testing/told-changes.ts';
 
 const clientConfig: PagesOptions['clientConfig'] = {
@@ -40,7 +39,7 @@ beforeEach(async () => {
         return await renderPage(input);
       },
       messages: async () => ({}),
-      write: async ({ bodyHtml: html }) => ({ html, inline: null, themed: themedWords }),
+      write: async ({ bodyHtml: html }) => ({ html, inline: null }),
       inline: null,
     },
     clientConfig,
@@ -155,7 +154,7 @@ describe('a visitor who means harm', () => {
             expect(text).toBe(`${language} ${theme} https://dargu.example${path}`);
           }),
         );
-      expect([path, renders.length]).toEqual([path, 2]);
+      expect([path, renders.length]).toEqual([path, 6]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { answerOf, partsOf, type TableRequest } from '@dargu/table-api';
 import type { PageChanges } from '../../database/page-changes.ts';
 import type { TableApiHandler } from '../../http/api-key.ts';
-import { maxBodyBytes, RepeatedAddresses } from '../../http/repeated-addresses.ts';
+import { maxBodyBytes, RepeatedAddresses } from './repeated-addresses.ts';
 import { ChangesOfKeys } from './changes-of-keys.ts';
 import { keysOfRead, type PageKey } from './page-reads.ts';
 

@@ -4,7 +4,6 @@ import { compressBody, type Encoding } from '../../http/compress-body.ts';
 import { acceptedEncoding } from '../../http/compression.ts';
 import { entityTag, isHeld } from '../../http/entity-tag.ts';
 import { encodeText } from './encode-text.ts';
-import { compressBest, compressFirst, compressForWindow } from './first-window.ts';
 
 /** A page as it was rendered. */
 export interface RenderedPage {
@@ -24,12 +23,7 @@ const decompressors = {
   zstd: promisify(zstdDecompress),
 } as const;
 
-/**
- * Asked for so often, a page is worth the 1 to 2 ms of a form that most often fits the first window of TCP
- * (first-window.ts), and the 25 ms of its smallest form, both beside the requests.
- */
-const worthWell = 2;
-const worthBest = 8;
+/** Pages are compressed as small as they get one at a time: each takes a core 25 ms. */
 let compressingBest = false;
 
 /**
@@ -44,9 +38,7 @@ export class KeptPage {
   readonly #forms = new Map<Form, { readonly body: Bytes; readonly headers: Readonly<Record<string, string>> }>();
   readonly #making = new Map<Form, Promise<Bytes>>();
   #asked = 0;
-  /** How much time brotli was given; at first, while somebody waited. */
-  #effort: 'none' | 'first' | 'well' | 'best' = 'none';
-  #isImproving = false;
+  #isBest = false;
   /** Called when a form was added or made smaller. */
   onGrown: (() => void) | undefined;
 
@@ -57,10 +49,6 @@ export class KeptPage {
     this.#isEmpty = html === null;
     this.#headers = headers;
     this.#put('identity', body);
-  }
-
-  get isAsked(): boolean {
-    return this.#asked > 0;
   }
 
   /** What its forms take up. */
@@ -78,23 +66,10 @@ export class KeptPage {
       const { 'content-type': _type, ...others } = this.#headers;
       return new Response(null, { status: 304, headers: { ...others, etag: this.etag } });
     }
-    const accepted = headers.get('accept-encoding') ?? undefined;
-    const takesSmallest = acceptedEncoding(accepted, 'best') === 'br';
+    const form = acceptedEncoding(headers.get('accept-encoding') ?? undefined, 'best') ?? 'identity';
     this.#asked += 1;
-    if (takesSmallest && this.#asked >= worthWell && this.#effort !== 'best') void this.#improve();
-    const form = takesSmallest && this.#effort !== 'none' ? 'br' : (acceptedEncoding(accepted) ?? 'identity');
-    return this.#inForm(form) ?? this.#madeFor(form, takesSmallest);
-  }
-
-  async #madeFor(form: Form, takesSmallest: boolean): Promise<Response> {
-    const body = await this.#make(form, takesSmallest);
-    const smallest = takesSmallest ? this.#inForm('br') : undefined;
-    return smallest ?? this.#inForm(form) ?? this.#response(body, form);
-  }
-
-  /** Compresses it well before anybody asks for it, when it is known that somebody will. */
-  async prepare(): Promise<void> {
-    if (!this.#isEmpty) await this.#improve();
+    if (form === 'br' && this.#asked > 1) void this.#improve();
+    return this.#inForm(form) ?? this.#make(form).then(body => this.#inForm(form) ?? this.#response(body, form));
   }
 
   #inForm(form: Form): Response | undefined {
@@ -119,33 +94,19 @@ export class KeptPage {
     this.#forms.set(form, { body, headers: this.#headersOf(form) });
   }
 
-  #putSmall(body: Bytes, effort: 'first' | 'well' | 'best'): void {
-    this.#put('br', body);
-    this.#effort = effort;
-    // Who takes zstd takes brotli too.
-    this.#forms.delete('zstd');
-    this.onGrown?.();
-  }
-
-  #make(form: Form, takesSmallest: boolean): Promise<Bytes> {
-    const making =
-      this.#making.get(form) ?? this.#convert(form, takesSmallest).finally(() => this.#making.delete(form));
+  #make(form: Form): Promise<Bytes> {
+    const making = this.#making.get(form) ?? this.#convert(form).finally(() => this.#making.delete(form));
     this.#making.set(form, making);
     return making;
   }
 
-  async #convert(form: Form, takesSmallest: boolean): Promise<Bytes> {
+  async #convert(form: Form): Promise<Bytes> {
     const html = await this.identity();
     if (form === 'identity') return html;
-    const quick = await compressBody(html, form, 'fast');
-    const small = takesSmallest ? await compressFirst(html, quick.byteLength) : undefined;
-    if (small !== undefined && this.#effort === 'none') {
-      this.#putSmall(small, 'first');
-    } else {
-      this.#put(form, quick);
-      this.onGrown?.();
-    }
-    return quick;
+    const body = await compressBody(html, form, 'page');
+    if (form !== 'br' || !this.#isBest) this.#put(form, body);
+    this.onGrown?.();
+    return body;
   }
 
   /** The page as it was rendered. */
@@ -159,23 +120,18 @@ export class KeptPage {
     throw new Error('A kept page has no form');
   }
 
+  /** Makes the smallest form, for whoever asks after that. */
   async #improve(): Promise<void> {
-    const effort = this.#asked >= worthBest ? 'best' : 'well';
-    if (this.#isImproving || this.#effort === effort || (effort === 'best' && compressingBest)) return;
-    this.#isImproving = true;
-    if (effort === 'best') compressingBest = true;
+    if (this.#isBest || compressingBest) return;
+    compressingBest = true;
     try {
-      const html = await this.identity();
-      const { body, isBest } =
-        effort === 'best'
-          ? { body: await compressBest(html), isBest: true }
-          : await compressForWindow(html, this.#effort === 'first' ? this.#forms.get('br')?.body : undefined);
-      this.#putSmall(body, isBest ? 'best' : 'well');
+      this.#put('br', await compressBody(await this.identity(), 'br', 'best'));
+      this.#isBest = true;
+      this.onGrown?.();
     } catch {
-      // What is kept already goes on serving.
+      // What is there already goes on serving.
     } finally {
-      this.#isImproving = false;
-      if (effort === 'best') compressingBest = false;
+      compressingBest = false;
     }
   }
 }

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptPages, type MadePage, type MakePage } from './kept-pages.ts';
-import { themedWords } from './testing/themed-words.ts';
 import { toldChanges } from './testing/told-changes.ts';
 
 const made = (text: string, status = 200): MadePage => ({
   status,
   html: `dark ${text}`,
   headers: {},
-  theme: 'dark',
-  themed: themedWords,
   keeps: status !== 302,
 });
 const request = (headers: Record<string, string> = {}) => new Request('http://localhost/', { headers });
@@ -42,33 +39,6 @@ afterEach(() => vi.useRealTimers());
 describe('a page that is kept', () => {
   it('is shown again without being made', async () => {
     expect([await show('/a'), await show('/a'), await show('/b')]).toEqual(['render 1', 'render 1', 'render 2']);
-  });
-
-  it('is made once for all themes, and dropped in all of them', async () => {
-    const inTheme = async (theme: string) => {
-      const asked = request({ cookie: `theme=${theme}` });
-      return await (await (await pages.get('/1', makeOf(1), asked)).answer(asked)).text();
-    };
-    expect([await inTheme('light'), await inTheme('dark'), await inTheme('system')]).toEqual([
-      'light render 1',
-      'dark render 1',
-      'system render 1',
-    ]);
-    const bytes = 2_048 + '/1'.length * 2 + 'dark render 1light render 1system render 1'.length;
-    expect(pages.state).toMatchObject({ pages: 1, bytes });
-    changes.tell('p1');
-    expect(pages.state).toMatchObject({ pages: 0, bytes: 0 });
-    expect([await inTheme('system'), await inTheme('light')]).toEqual(['system render 2', 'light render 2']);
-  });
-
-  it('is dropped in a theme that is written while it changes', async () => {
-    const asked = request({ cookie: 'theme=light' });
-    const page = await pages.get('/1', makeOf(1), request());
-    const answer = page.answer(asked);
-    changes.tell('p1');
-    expect(await (await answer).text()).toBe('light render 1');
-    expect(pages.state).toMatchObject({ pages: 0, bytes: 0 });
-    expect(await (await (await pages.get('/1', makeOf(1), asked)).answer(asked)).text()).toBe('light render 2');
   });
 
   it('is made once for a thousand who wait', async () => {
@@ -146,27 +116,6 @@ describe('a page that is kept', () => {
     await vi.waitFor(async () => expect(await show('/a')).toBe('render 2'));
     vi.advanceTimersByTime(61_000);
     expect(await show('/a')).toBe('render 3');
-  });
-
-  it('comes in its smaller form from the first time on, once it was made anew', async () => {
-    const browser = { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } };
-    const long: MakePage = async (reads, signal) => {
-      const page = await makeOf()(reads, signal);
-      return { ...page, html: String(page.html).repeat(1_000) };
-    };
-    const formOf = async () => {
-      const page = await pages.get('/a', long, request());
-      const answer = await page.answer(new Request('http://localhost/', browser));
-      return answer.headers.get('content-encoding');
-    };
-    expect(await formOf()).toBe('zstd');
-    vi.advanceTimersByTime(25_000);
-    expect(await formOf()).toBe('zstd');
-    await vi.waitFor(async () => expect(await textOf(await pages.get('/a', long, request()))).toContain('render 2'));
-    expect(await formOf()).toBe('br');
-    vi.advanceTimersByTime(61_000);
-    expect(await formOf()).toBe('br');
-    expect(renders).toBe(3);
   });
 
   it('stays for good when it shows nothing that changes by itself', async () => {

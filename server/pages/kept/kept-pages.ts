@@ -1,11 +1,11 @@
 import type { KeptPagesState } from '../../operations/metrics.ts';
 import type { PageChanges } from '../../database/page-changes.ts';
-import { PageInThemes, type ThemedPage } from './page-in-themes.ts';
+import { KeptPage, type RenderedPage } from './kept-page.ts';
 import { anyOfKind, type PageKey, PageReads } from './page-reads.ts';
 import { PageStore, type StoredPage } from './page-store.ts';
 
 /** A page that was just made, with what it depends on. */
-export interface MadePage extends ThemedPage {
+export interface MadePage extends RenderedPage {
   /** False for what nobody else is to get later, such as a redirect. */
   readonly keeps: boolean;
 }
@@ -32,7 +32,7 @@ const missingMs = 5_000;
 const blindMs = 1_000;
 
 interface Flight {
-  readonly page: Promise<PageInThemes>;
+  readonly page: Promise<KeptPage>;
   readonly reads: PageReads;
   /** Number of the last change before it began. */
   readonly begun: number;
@@ -79,18 +79,18 @@ export class KeptPages {
    * @param address names the language too
    * @param request whose signal ends the waiting, not the making while others wait
    */
-  async get(address: string, make: MakePage, { signal }: Pick<Request, 'signal'>): Promise<PageInThemes> {
+  async get(address: string, make: MakePage, { signal }: Pick<Request, 'signal'>): Promise<KeptPage> {
     if (!this.#changes.isCurrent()) await this.#changes.settle();
     const asked = this.#number;
     return this.#find(address, make) ?? (await this.#wait(address, make, signal, asked));
   }
 
   /** The page that is kept, where it is known at once that it may be shown. */
-  find(address: string, make: MakePage): PageInThemes | undefined {
+  find(address: string, make: MakePage): KeptPage | undefined {
     return this.#changes.isCurrent() ? this.#find(address, make) : undefined;
   }
 
-  #find(address: string, make: MakePage): PageInThemes | undefined {
+  #find(address: string, make: MakePage): KeptPage | undefined {
     const stored = this.#store.get(address);
     if (stored === undefined) return undefined;
     const age = performance.now() - stored.since;
@@ -121,7 +121,7 @@ export class KeptPages {
    *
    * @param asked number of the last change before the request: the page must not be older
    */
-  async #wait(address: string, make: MakePage, signal: AbortSignal, asked: number): Promise<PageInThemes> {
+  async #wait(address: string, make: MakePage, signal: AbortSignal, asked: number): Promise<KeptPage> {
     const other = this.#flights.get(address);
     if (other !== undefined) {
       const page = await this.#join(address, other, signal).catch(() => signal.throwIfAborted());
@@ -136,7 +136,7 @@ export class KeptPages {
     return page;
   }
 
-  async #join(address: string, flight: Flight, signal: AbortSignal): Promise<PageInThemes> {
+  async #join(address: string, flight: Flight, signal: AbortSignal): Promise<KeptPage> {
     signal.throwIfAborted();
     flight.waiting += 1;
     const { promise: gone, reject } = Promise.withResolvers<never>();
@@ -152,20 +152,13 @@ export class KeptPages {
     }
   }
 
-  /**
-   * What takes the place of a page that may live for a while was asked for before, and will be again: it is compressed well
-   * before it is shown.
-   */
   #begin(address: string, make: MakePage): Flight {
-    const before = this.#store.get(address);
-    const isAskedAgain = before !== undefined && this.#livesOf(before).stale >= staleMs;
     const since = performance.now();
     const reads = new PageReads();
     const stop = new AbortController();
     const page = make(reads, stop.signal)
-      .then(async made => {
-        const kept = new PageInThemes(made);
-        if (isAskedAgain) await kept.prepare(before.page.themes);
+      .then(made => {
+        const kept = new KeptPage(made);
         flight.overtakenAt = this.#overtaken(flight);
         if (made.keeps && flight.overtakenAt === Infinity) this.#keep(address, kept, reads.keys, since);
         return kept;
@@ -188,7 +181,7 @@ export class KeptPages {
     return true;
   }
 
-  #keep(address: string, page: PageInThemes, keys: ReadonlySet<PageKey>, since: number): void {
+  #keep(address: string, page: KeptPage, keys: ReadonlySet<PageKey>, since: number): void {
     page.onGrown = () => this.#store.recount(address, page);
     this.#store.set(address, { page, keys, since });
   }

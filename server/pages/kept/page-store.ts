@@ -1,8 +1,8 @@
-import type { PageInThemes } from './page-in-themes.ts';
+import type { KeptPage } from './kept-page.ts';
 import type { PageKey } from './page-reads.ts';
 
 export interface StoredPage {
-  readonly page: PageInThemes;
+  readonly page: KeptPage;
   /** What it depends on beside what all depend on. */
   readonly keys: ReadonlySet<PageKey>;
   /** When its render began, ms of performance.now(). */
@@ -77,7 +77,7 @@ export class PageStore {
   }
 
   /** Counts a page again after one more form of it was made. */
-  recount(address: string, page: PageInThemes): void {
+  recount(address: string, page: KeptPage): void {
     const stored = this.get(address);
     if (stored?.page === page) this.set(address, stored);
   }
