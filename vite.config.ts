@@ -9,7 +9,6 @@ import { reactAsModule } from './tools/build/react-as-module.ts';
 import { routeSources } from './tools/build/route-sources.ts';
 import { routeStyles } from './tools/build/route-styles.ts';
 import { selfStartingDocument } from './tools/build/self-starting-document.ts';
-import { shortUtilities } from './tools/build/short-utilities.ts';
 import { startTexts } from './tools/build/start-texts.ts';
 
 // Written out for older ones, each colour would stand in every page twice.
@@ -31,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     routeSources(),
     chunkGroups(),
     startTexts(),
-    shortUtilities(),
     selfStartingDocument(),
     routeStyles(),
   ],

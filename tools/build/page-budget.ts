@@ -1,19 +1,19 @@
 /** What a first visit to a list or a details page may take. Decided in docs/decisions/0135-page-size-budget.md. */
 export const pageBudget = {
   /** JavaScript that every page starts with, gzip, KiB. */
-  firstLoadKib: 114,
+  firstLoadKib: 120,
   /** JavaScript of the page's own route, gzip, KiB. */
-  routeKib: 15.2,
+  routeKib: 15.8,
   /** JavaScript of all that a visitor can open on the page, gzip, KiB. */
   widgetsKib: 69,
   /** JavaScript of parts of the page that are taken over after the rest, gzip, KiB (docs/decisions/0187). */
   partsKib: 15.5,
   /** Inlined styles, gzip, KiB. */
-  cssKib: 6.1,
+  cssKib: 6.5,
   /** The document with its styles, brotli, KB of 1,000 bytes. */
-  htmlKb: 14.8,
+  htmlKb: 15.5,
   /** Fonts, KB of 1,000 bytes. */
   fontsKb: 20,
   /** What the service worker gets when it is installed, gzip, KB of 1,000 bytes (docs/decisions/0184). */
-  keptKb: 480,
+  keptKb: 490,
 };

@@ -10,29 +10,22 @@ type Rule = readonly [pattern: RegExp, replacement: string];
  *
  * A rule that finds nothing any more, after an update of the package, fails the build.
  */
-export function pureReactRouter(
-  table: readonly Rule[] = rules,
-  inBrowser: readonly Rule[] = table === rules ? browserRules : [],
-): Plugin {
+export function pureReactRouter(table: readonly Rule[] = rules): Plugin {
   const found = new Set<Rule>();
-  let all = table;
   return {
     name: 'dargu:pure-react-router',
     apply: 'build',
-    config: (_config, { isSsrBuild }) => {
-      if (!isSsrBuild) all = [...table, ...inBrowser];
-    },
     transform: {
       filter: { id: /node_modules\/react-router\/dist/ },
       handler: code =>
-        all.reduce((rest, rule) => {
+        table.reduce((rest, rule) => {
           const [pattern, replacement] = rule;
           if (rest.search(pattern) >= 0) found.add(rule);
           return rest.replaceAll(pattern, replacement);
         }, code),
     },
     buildEnd(error) {
-      const lost = all.filter(rule => !found.has(rule)).map(([pattern]) => String(pattern));
+      const lost = table.filter(rule => !found.has(rule)).map(([pattern]) => String(pattern));
       if (!error && lost.length > 0)
         throw new Error(
           `React Router has nothing that matches ${lost.join(', ')}: bring tools/build/pure-react-router.ts up to date`,
@@ -57,60 +50,6 @@ const rules: readonly Rule[] = [
   [/(?<=if \(!?)isFogOfWar(?=\))/g, 'false'],
   // future: what a later version may do
   [/future\.unstable_\w+/g, 'false'],
-];
-
-/** A function of the package, at any depth, that is left with nothing but this. */
-const reduced = (name: string, rest = ''): Rule => [
-  new RegExp(`^(\\t*)((?:async )?function ${name}\\(.*\\) \\{)$[^]*?^\\1\\}$`, 'gm'),
-  `$1$2${rest}}`,
-];
-
-/**
- * What the browser's router is never asked for: fetchers, actions of routes, blockers, middleware, view transitions,
- * routes that change. All writing goes through the table interface, and what a dialog does to going back is
- * web/ui/sheet-history.ts.
- */
-const browserRules: readonly Rule[] = [
-  // fetchers
-  ...['fetch', 'handleFetcherAction', 'handleFetcherLoader', 'updateFetcherState', 'setFetcherError'].map(name =>
-    reduced(name),
-  ),
-  ...['resetFetcher', 'deleteFetcher', 'queueFetcherForDeletion', 'abortFetcher', 'markFetchersDone'].map(name =>
-    reduced(name),
-  ),
-  ...['markFetchRedirectsDone', 'abortStaleFetchLoads'].map(name => reduced(name, 'return false')),
-  reduced('getUpdatedRevalidatingFetchers'),
-  reduced('interruptActiveLoads', 'isRevalidationRequired = true'),
-  [/^\tfetchLoadMatches\.forEach\(\(f, key\) => \{$[^]*?^\t\}\);$/gm, ''],
-  [/^\trevalidatingFetchers\.filter\(\(f\) => !f\.matches .*$[^]*?^\t\}\);$/gm, ''],
-  // actions
-  reduced('handleAction'),
-  reduced('normalizeNavigateOptions', 'return { path }'),
-  reduced('isMutationMethod', 'return false'),
-  [
-    /(?<=if \()(?:opts && opts\.)?submission && isMutationMethod\((?:opts\.)?submission\.formMethod\)(?=\) \{)/g,
-    'false',
-  ],
-  [
-    /(?<=if \()redirectPreserveMethodStatusCodes.*isMutationMethod\(activeSubmission\.formMethod\)(?=\) await)/g,
-    'false',
-  ],
-  // blockers
-  reduced('shouldBlockNavigation'),
-  reduced('updateBlocker'),
-  [/(?<=if \()blockerKey(?: && delta != null)?(?=\) \{)/g, 'false'],
-  // middleware
-  [/init\.dataStrategy \|\| defaultDataStrategyWithMiddleware/g, 'defaultDataStrategy'],
-  [/(?<=^\tlet runClientMiddleware) = isStaticHandler[^]*?^\t\}(?=;$)/gm, ''],
-  [/(?<=const loadLazyRouteProperty = )\(.*\) => \{$[^]*?^\}(?=;$)/gm, '() => {}'],
-  // routes that are found or changed on the way
-  ...['discoverRoutes', 'cancelDiscoveryNavigation', 'patchRoutes', '_internalSetRoutes'].map(name => reduced(name)),
-  // view transitions
-  [/(?<=if \()!viewTransitionOpts \|\| !isViewTransitionAvailable(?=\) \{)/g, 'true'],
-  [/(?<=if \()renderDfd && pendingState && router\.window(?=\) \{)/g, 'false'],
-  [/(?<=if \()!vtContext\.isTransitioning && interruption(?=\) \{)/g, 'false'],
   // what only developers read
   [/^\t+warn(?:ing|Once)\(.*\);$/gm, ''],
-  // components that a server sends as data
-  [/(?<== )useIsRSCRouterContext\(\)/g, 'false'],
 ];

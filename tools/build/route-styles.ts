@@ -1,8 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { stylesFor, stylesOfAll, wordsIn } from './page-styles.ts';
-import { utilityNamesOf } from './short-utilities.ts';
-import { renamedWords } from './utility-names.ts';
 
 /** A part of a page that the server renders, and whose code the browser loads later (docs/decisions/0187). */
 const partModule = /\/parts\/[\w-]+\.tsx?$/;
@@ -90,11 +88,10 @@ export function routeStyles(): Plugin {
   };
 }
 
-/** Words of each module's code, its classes by the names that the build gives them. */
+/** Words of each module's code. */
 function wordsByModule(bundle: Rolldown.OutputBundle): Map<string, string[]> {
-  const names = utilityNamesOf(bundle);
   const modules = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? Object.entries(file.modules) : []));
-  return new Map(modules.map(([id, { code }]) => [id, renamedWords(wordsIn(code ?? ''), names)]));
+  return new Map(modules.map(([id, { code }]) => [id, wordsIn(code ?? '')]));
 }
 
 /** Sheets whose addresses the code imports, by the module that stands for the address. */
