@@ -1,5 +1,6 @@
 -- The schema that the migrations add up to, for reading and for seeing in a diff what a migration changes.
 -- Written by tools/generate/all.ts from the catalogue of a migrated database; not to be edited, not to be run.
+-- Bodies of functions stand in the migrations alone; here a digest tells that one has changed.
 
 create schema public;
 grant usage on schema public to anon;
@@ -29,30 +30,7 @@ CREATE OR REPLACE FUNCTION public.accept_suggestion(id uuid, fields jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-declare
-  asked constant public.catalogue_suggestions := private.lock_suggestion(accept_suggestion.id);
-begin
-  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
-  status := asked.status;
-  entry_id := coalesce(asked.professor_id, asked.course_id);
-  if outcome is null then
-    if not exists (
-      select from public.departments as d
-      where d.id::text = fields ->> 'department' and d.institution = asked.institution
-    ) then
-      perform private.refuse('catalogue/invalid', 400, 'A department of the institution is expected.',
-        '{"field": "department"}');
-    end if;
-    perform private.begin_decision('accept', waited_hours => private.hours_waited(asked));
-    entry_id := private.create_entry(asked.kind, fields);
-    decision_id := private.settle_suggestions(asked.id, 'accepted', entry_id, null);
-    outcome := 'done';
-    status := 'accepted';
-  end if;
-  return next;
-end
-$function$;
+AS $function$digest b593405ef46f4ee7943cbd057ae7f3b2$function$;
 grant execute on function public.accept_suggestion(uuid,jsonb) to authenticated;
 comment on function public.accept_suggestion(uuid,jsonb) is 'For admins: makes the professor or course that is missing, of fields as private.create_entry takes them, for all who suggested it. outcome done, already (decided on before), gone. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409).';
 
@@ -61,19 +39,7 @@ CREATE OR REPLACE FUNCTION public.add_case_note(kind text, key text, note text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  made bigint;
-begin
-  perform private.require_admin();
-  if private.is_key_of(add_case_note.kind, add_case_note.key) is not true then
-    perform private.refuse('message/no-thing', 400, 'There is no such case.');
-  end if;
-  insert into private.case_notes as n (kind, key, note)
-    values (add_case_note.kind, add_case_note.key, btrim(add_case_note.note)) returning n.id into made;
-  return made;
-end
-$function$;
+AS $function$digest 94ed00d2cfd16ab5eba1836843d06813$function$;
 grant execute on function public.add_case_note(text,text,text) to authenticated;
 comment on function public.add_case_note(text,text,text) is 'For admins: notes something about a case that nobody but admins reads, 1 to 1,000 characters. Errors admin/required, insufficient_aal (403), message/no-thing (400), 23514.';
 
@@ -82,21 +48,7 @@ CREATE OR REPLACE FUNCTION public.add_word(given text)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  folded text;
-begin
-  perform private.require_admin();
-  folded := private.folded_word(given);
-  if (select count(*) from private.word_list) >= 1000 then
-    perform private.refuse('word/too-many', 400, 'The list has room for 1000 words.');
-  end if;
-  perform private.begin_decision('add_word');
-  insert into private.word_list (phrase, written) values (folded, btrim(given)) on conflict do nothing;
-  return query select case when found then 'done' else 'already' end, folded, private.last_word_decision(folded);
-end
-$function$;
+AS $function$digest 6cda3a1a8226dc85c06f7353895a2430$function$;
 grant execute on function public.add_word(text) to authenticated;
 comment on function public.add_word(text) is 'Puts a word or phrase on the list, for admins; it holds what is written from now on. Outcome done or already. Errors word/invalid, word/too-many (400), admin/required, insufficient_aal (403).';
 
@@ -105,16 +57,7 @@ CREATE OR REPLACE FUNCTION public.admin_access()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select case
-    when not private.is_listed_admin() then 'none'
-    when coalesce((select auth.jwt()) ? 'session_id', false) and not private.session_is_alive() then 'none'
-    when not private.second_factor_is_shown() then 'needs_code'
-    when private.switch_setting('admin_second_factor_required') and not private.has_second_factor()
-      then 'needs_factor'
-    else 'full'
-  end
-$function$;
+AS $function$digest 97314a1578269a2415c335b05c9f38b7$function$;
 grant execute on function public.admin_access() to anon;
 grant execute on function public.admin_access() to authenticated;
 comment on function public.admin_access() is 'What the caller''s session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none.';
@@ -124,25 +67,7 @@ CREATE OR REPLACE FUNCTION public.admin_desk()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query
-    select coalesce(private.admin_name(u.id::text), split_part(a.email, '@', 1)),
-      coalesce(u.id::text = private.user_id(), false),
-      exists (
-        select from auth.mfa_factors as f
-        where f.user_id = u.id and f.status = 'verified' and f.factor_type = 'totp'
-      ),
-      u.last_sign_in_at
-    from private.admin_emails as a
-    left join auth.identities as i
-      on i.email = a.email and i.identity_data -> 'email_verified' in ('true', '"true"')
-    left join auth.users as u on u.id = i.user_id
-    group by a.email, u.id
-    order by u.last_sign_in_at desc nulls last, a.email;
-end
-$function$;
+AS $function$digest 90393340b55ae0c3bfe81944496763b1$function$;
 grant execute on function public.admin_desk() to authenticated;
 comment on function public.admin_desk() is 'Who the admins are, for admins: what they call each other, whether they have a second factor, when they last signed in (null: never). Errors admin/required, insufficient_aal (403).';
 
@@ -151,17 +76,7 @@ CREATE OR REPLACE FUNCTION public.admins_here()
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 3
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  insert into private.admins_seen as s (admin, seen_at) values (private.user_id(), now())
-    on conflict (admin) do update set seen_at = excluded.seen_at;
-  return query
-    select private.admin_name(s.admin) from private.admins_seen as s
-    where s.admin <> private.user_id() and s.seen_at > now() - interval '2 minutes'
-    order by 1;
-end
-$function$;
+AS $function$digest ac87a99f99f0da5de8ce786047154ebb$function$;
 grant execute on function public.admins_here() to authenticated;
 comment on function public.admins_here() is 'For admins: the other admins who have asked this in the last two minutes, by what admins call each other. Errors admin/required, insufficient_aal (403).';
 
@@ -170,39 +85,7 @@ CREATE OR REPLACE FUNCTION public.answer_message(id uuid, answer text, close boo
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-declare
-  asked constant public.contact_messages := private.lock_message(answer_message.id);
-  written constant text := private.clean_note(answer_message.answer);
-begin
-  status := asked.status;
-  outcome := case when answer_message.version is distinct from private.message_version(asked) then 'changed' end;
-  if outcome is null and written is null and not answer_message.close then
-    perform private.refuse('message/empty', 400, 'Write an answer, or close the message without one.');
-  end if;
-  if outcome is null then
-    perform private.begin_decision(
-      case when written is null then 'close' else 'answer' end,
-      details => jsonb_build_object('topic', asked.topic, 'verdicts', (
-        select coalesce(jsonb_object_agg(verdict, count), '{}') from (
-          select private.verdict_of(l) ->> 'outcome' as verdict, count(*)
-          from private.message_links as l where l.message_id = asked.id group by 1
-        ) as verdicts where verdict is not null
-      )),
-      waited_hours => case when asked.answered_at is null then
-        round(extract(epoch from now() - asked.created_at) / 3600, 2) end
-    );
-    update public.contact_messages as m set
-      answer = coalesce(written, m.answer),
-      status = case when answer_message.close then 'closed' else 'in_progress' end
-    where m.id = asked.id
-    returning m.status into answer_message.status;
-    outcome := 'done';
-    decision_id := private.last_decision('message', asked.id::text);
-  end if;
-  return next;
-end
-$function$;
+AS $function$digest 2cdfd86a4a15e4c40ce64447412d0ef8$function$;
 grant execute on function public.answer_message(uuid,text,boolean,text) to authenticated;
 comment on function public.answer_message(uuid,text,boolean,text) is 'For admins: answers a message (at most 5,000 characters), or asks back and leaves it open; without an answer it is only closed. version: that of message_case. outcome done, or changed where it, or a decision it rests on, has changed since. Errors admin/required, insufficient_aal (403), message/gone (404), message/undecided (409), message/empty (400), 23514.';
 
@@ -211,20 +94,7 @@ CREATE OR REPLACE FUNCTION public.assign_message(id uuid, admin text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  asked constant public.contact_messages := private.lock_message(assign_message.id);
-begin
-  if assign_message.admin not in (select private.admins()) then
-    perform private.refuse('message/no-admin', 400, 'That is no admin.');
-  end if;
-  perform private.begin_decision('assign');
-  insert into private.message_desk (message_id, assigned_to) values (asked.id, assign_message.admin)
-    on conflict (message_id) do update set assigned_to = excluded.assigned_to;
-  update public.contact_messages as m set status = 'in_progress' where m.id = asked.id and m.status = 'new';
-  return private.admin_name(assign_message.admin);
-end
-$function$;
+AS $function$digest e831aa5962444f5ea23f4ee80b745c6e$function$;
 grant execute on function public.assign_message(uuid,text) to authenticated;
 comment on function public.assign_message(uuid,text) is 'For admins: who deals with a message from now on, by a key of message_case.admins; a new one is in progress then. Answers the name. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-admin (400).';
 
@@ -233,50 +103,7 @@ CREATE OR REPLACE FUNCTION public.case_details(kind text, key text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  found jsonb;
-begin
-  perform private.require_admin();
-  if not private.is_key_of(case_details.kind, case_details.key) then
-    perform private.refuse('case/invalid', 400, 'There is no case of this kind and key.');
-  end if;
-  found := case
-    when private.review_table(case_details.kind) is not null then
-      private.details_of_review(case_details.kind, case_details.key)
-    when case_details.kind = 'guide' then private.details_of_guide(case_details.key::uuid)
-    when case_details.kind in ('professor', 'course') then (
-      select jsonb_build_object(
-        'version', (
-          select target ->> 'status' || '.' || w.report_count
-          from private.waiting_reports(case_details.kind, case_details.key) as w),
-        'status', target ->> 'status', 'target', target - 'rating_sum',
-        'reports', private.reports_of_case(case_details.kind, case_details.key, ''),
-        'history', private.history_of_case(case_details.kind, case_details.key,
-          case when case_details.kind = 'professor' then case_details.key::int end,
-          case when case_details.kind = 'course' then case_details.key::int end)
-      )
-      from private.target_of_case(
-        case when case_details.kind = 'professor' then case_details.key::int end,
-        case when case_details.kind = 'course' then case_details.key::int end, null) as target
-      where target is not null
-    )
-  end;
-  if found is null then
-    perform private.refuse('case/gone', 404, 'There is no such case any more.');
-  end if;
-  -- Pages have no writer.
-  if case_details.kind not in ('professor', 'course') then
-    if not private.is_case(case_details.kind, case_details.key) then
-      perform private.refuse('case/none', 404, 'There is nothing to decide. Take it up first.');
-    end if;
-    perform private.begin_decision('open_case');
-    insert into private.case_openings (admin, kind, key)
-      values (private.user_id(), case_details.kind, case_details.key) on conflict do nothing;
-  end if;
-  return found;
-end
-$function$;
+AS $function$digest b59cb34e8b89fdd48bdaf8da702dbc5d$function$;
 grant execute on function public.case_details(text,text) to authenticated;
 comment on function public.case_details(text,text) is 'For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, two facts about the writer while a decision is open, sanctions that came of it, how like cases were decided, history. Of reviews and guides that are or were cases, and of professors and courses. No person. The log says that it was opened, once for an admin and day. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone, case/none (404).';
 
@@ -285,14 +112,7 @@ CREATE OR REPLACE FUNCTION public.case_notes(kind text, key text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 5
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query
-    select * from jsonb_to_recordset(private.notes_of(case_notes.kind, case_notes.key))
-      as n (id bigint, note text, written_by text, written_at timestamptz);
-end
-$function$;
+AS $function$digest 558b80226268cd852b355297266f2352$function$;
 grant execute on function public.case_notes(text,text) to authenticated;
 comment on function public.case_notes(text,text) is 'For admins: notes about a case, newest first, at most fifty. Errors admin/required, insufficient_aal (403).';
 
@@ -301,17 +121,7 @@ CREATE OR REPLACE FUNCTION public.catalogue_counts(kind text, search text DEFAUL
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query execute format(
-    'select count(*)::int, count(*) filter (where %s)::int, count(*) filter (where %s)::int, '
-    || 'count(*) filter (where %s)::int, count(*) filter (where %s)::int from %s where %s',
-    private.catalogue_only(kind, 'lacks_english'), private.catalogue_only(kind, 'hidden'),
-    private.catalogue_only(kind, 'unrated'), private.catalogue_only(kind, 'double'),
-    private.catalogue_joins(kind), private.catalogue_scope(kind, search, filters));
-end
-$function$;
+AS $function$digest 5f28319b275a98ce8d70bd9ca033f794$function$;
 grant execute on function public.catalogue_counts(text,text,jsonb) to authenticated;
 comment on function public.catalogue_counts(text,text,jsonb) is 'One row, for admins: how many rows a search with its filters has, and of how many of them what is wrong; the filter only is left aside. Errors as of catalogue_rows.';
 
@@ -320,36 +130,7 @@ CREATE OR REPLACE FUNCTION public.catalogue_rows(kind text, search text DEFAULT 
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  ordered constant text := private.catalogue_order(kind, sort);
-  most constant int := least(greatest(page_size, 1), 1000);
-begin
-  perform private.require_admin();
-  -- The page is chosen by narrow rows first; what costs something is worked out for those alone that are shown.
-  return query execute format($sql$
-    select e.id, e.name, e.name_en, f.title, f.code, f.short_name, f.short_name_en, f.name_pretty_card, f.kind,
-      f.email_domains, f.aliases, f.institution, i.name, i.name_en, f.department, d.name, d.name_en,
-      coalesce(f.status, 'visible'), f.professor_count, f.course_count, f.rating_count, f.rating_avg,
-      private.lacks_english(e.name, e.name_en), %s, private.entry_version(to_jsonb(e))
-    from %s as e
-    cross join lateral jsonb_to_record(to_jsonb(e)) as f (
-      title text, code text, short_name text, short_name_en text, name_pretty_card text, kind text,
-      email_domains text[], aliases text[], institution int, department int, status text, professor_count int,
-      course_count int, rating_count int, rating_avg numeric
-    )
-    left join public.institutions as i on i.id = f.institution
-    left join public.departments as d on d.id = f.department
-    where e.id = any (array(select e.id from %s where %s order by %s limit %s offset %s))
-    order by %s
-  $sql$,
-    private.catalogue_only(kind, 'double'), private.catalogue_table(kind), private.catalogue_joins(kind),
-    concat_ws(' and ', private.catalogue_scope(kind, search, filters),
-      private.catalogue_only(kind, filters ->> 'only')),
-    ordered, most, (greatest(page, 1)::bigint - 1) * most, ordered);
-end
-$function$;
+AS $function$digest 505e3b3078ce552dcd3eb5ca40db92d9$function$;
 grant execute on function public.catalogue_rows(text,text,jsonb,text,integer,integer) to authenticated;
 comment on function public.catalogue_rows(text,text,jsonb,text,integer,integer) is 'For admins: a page of professors, courses, departments or institutions, hidden ones among them, merged ones not. search: beginnings of names, aliases or the code, or an id. filters: institution, department, only (lacks_english, hidden, unrated, double), after (ids above it, for exports in pages by sort id). sort: as private.catalogue_order. page from 1, page_size at most 1000. version: what save_entry takes. Errors admin/required, insufficient_aal (403), catalogue/invalid (400).';
 
@@ -358,17 +139,7 @@ CREATE OR REPLACE FUNCTION public.catalogue_totals()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query select
-    (select count(*)::int from public.institutions where merged_into is null),
-    (select count(*)::int from public.departments where merged_into is null),
-    (select count(*)::int from public.professors where merged_into is null),
-    (select count(*)::int from public.courses where merged_into is null),
-    (select count(*)::int from public.course_professors);
-end
-$function$;
+AS $function$digest cbd3d2249e6ac0151641024fe45e88ea$function$;
 grant execute on function public.catalogue_totals() to authenticated;
 comment on function public.catalogue_totals() is 'One row, for admins: how many there are of each kind, and how many pairs of who teaches what. Errors admin/required, insufficient_aal (403).';
 
@@ -377,22 +148,7 @@ CREATE OR REPLACE FUNCTION public.change_semester(year integer, semester text, b
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  perform private.begin_decision('change_semester');
-  update public.semesters as s set
-    begins_on = change_semester.begins_on, half_on = change_semester.half_on, ends_on = change_semester.ends_on
-    where s.year = change_semester.year and s.semester = change_semester.semester;
-  if not found then
-    perform private.refuse('semester/unknown', 404, 'There is no such semester in the calendar.');
-  end if;
-  return private.last_decision('semester', change_semester.year || ':' || change_semester.semester);
-exception when check_violation or not_null_violation or datetime_field_overflow then
-  perform private.refuse('semester/invalid', 400,
-    'A semester begins, is half over and ends, within its academic year.');
-end
-$function$;
+AS $function$digest 64752ce3ea53973b631d4b65c441de00$function$;
 grant execute on function public.change_semester(integer,text,date,date,date) to authenticated;
 comment on function public.change_semester(integer,text,date,date,date) is 'Changes the days of a semester, for admins; ratings that name it stay. Returns the number of the change in the log. Errors semester/unknown (404), semester/invalid (400), admin/required, insufficient_aal (403).';
 
@@ -401,38 +157,7 @@ CREATE OR REPLACE FUNCTION public.change_setting(key text, value jsonb, seen big
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  setting constant text := change_setting.key;
-  given constant jsonb := coalesce(change_setting.value, 'null');
-  known jsonb;
-  last private.decisions;
-  objection text;
-begin
-  perform private.require_admin();
-  if private.setting_kind(setting) is not null then
-    select s.value into known from public.app_settings as s where s.key = setting for update;
-  end if;
-  if known is null then
-    perform private.refuse('setting/unknown', 404, 'There is no such setting.');
-  end if;
-  objection := private.objection_to_setting(setting, given);
-  if objection is not null then
-    perform private.refuse('setting/invalid', 400, objection);
-  end if;
-  last := private.last_change_of_setting(setting);
-  if known = given then
-    return query select 'already', known, last.before -> 'value', last.id;
-  elsif seen is not null and seen <> coalesce(last.id, 0) then
-    return query select 'changed', known, last.before -> 'value', last.id;
-  else
-    perform private.begin_decision('change_setting');
-    update public.app_settings as s set value = given where s.key = setting;
-    return query select 'done', given, known, (private.last_change_of_setting(setting)).id;
-  end if;
-end
-$function$;
+AS $function$digest 85e0c2d27981157da7e5962f54ba8707$function$;
 grant execute on function public.change_setting(text,jsonb,bigint) to authenticated;
 comment on function public.change_setting(text,jsonb,bigint) is 'Changes a setting, for admins; `seen` is the change_id that the admin saw. One row: done; already (it is so); changed (another admin was faster: nothing was done). Errors setting/unknown (404), setting/invalid (400), admin/required, insufficient_aal (403).';
 
@@ -441,28 +166,7 @@ CREATE OR REPLACE FUNCTION public.claim_case(kind text, key text, take_over bool
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  caller constant text := private.user_id();
-begin
-  perform private.require_admin();
-  if not private.is_key_of(claim_case.kind, claim_case.key) then
-    perform private.refuse('case/invalid', 400, 'There is no case of this kind and key.');
-  end if;
-  delete from private.case_claims as c where (c.kind, c.key) in (
-    select o.kind, o.key from private.case_claims as o where o.claimed_until < now() - interval '1 hour'
-    for update skip locked
-  );
-  insert into private.case_claims as c (kind, key, admin, claimed_until)
-    values (claim_case.kind, claim_case.key, caller, now() + interval '10 minutes')
-  on conflict (kind, key) do update set admin = excluded.admin, claimed_until = excluded.claimed_until
-    where c.admin = caller or c.claimed_until <= now() or claim_case.take_over;
-  return query
-    select private.admin_name(c.admin), c.claimed_until, c.admin = caller
-    from private.case_claims as c where c.kind = claim_case.kind and c.key = claim_case.key;
-end
-$function$;
+AS $function$digest 2dace0be2d89a982bf6860f75049a8df$function$;
 grant execute on function public.claim_case(text,text,boolean) to authenticated;
 comment on function public.claim_case(text,text,boolean) is 'For admins: opens a case for ten minutes, or renews that. Says who has it, until when, and whether it is the caller; of another admin only take_over takes it. Errors admin/required, insufficient_aal (403), case/invalid (400).';
 
@@ -471,7 +175,7 @@ CREATE OR REPLACE FUNCTION public.claim_objection(professor integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.objection_to_claim((select private.user_id()), professor) $function$;
+AS $function$digest 71ef1827b64a62b4936d6d3c8d40eccf$function$;
 grant execute on function public.claim_objection(integer) to authenticated;
 comment on function public.claim_objection(integer) is 'What keeps the caller from claiming the page of a professor: claim/closed, claim/no-professor, claim/revoked, claim/wrong-domain, claim/has-rated, claim/too-many; null for nothing.';
 
@@ -480,42 +184,7 @@ CREATE OR REPLACE FUNCTION public.claim_page(professor integer, evidence_url tex
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  caller constant text := private.user_id();
-  -- Before anything looks at it.
-  evidence constant text := btrim(private.clean_text(left(evidence_url, 600)));
-  objection text;
-  known public.page_claims;
-begin
-  -- Of two requests at once the second waits here, and then counts the first.
-  perform from public.profiles where firebase_uid = caller and not is_new_user for no key update;
-  if not found then
-    perform private.refuse('claim/profile-incomplete', 403, 'Complete your profile first.');
-  end if;
-  objection := private.objection_to_claim(caller, professor);
-  if objection is not null then
-    perform private.refuse(objection, case objection when 'claim/no-professor' then 404 when 'claim/has-rated' then 409
-      when 'claim/too-many' then 429 else 403 end, 'You cannot claim this page.');
-  end if;
-  if coalesce(evidence !~ '^https?://[^\s/@]+\.[^\s/@]+(/\S*)?$' or char_length(evidence) > 500, true) then
-    perform private.refuse('claim/invalid', 400, 'An address of a page of the institution is expected.');
-  end if;
-  select * into known from public.page_claims as c where c.user_id = caller and c.professor_id = professor
-    for no key update;
-  if known.status = 'confirmed' or known.status = 'pending' and known.evidence_url = evidence then
-    return known.status;
-  end if;
-  perform private.count_within_limit('page_claim', 'claim');
-  insert into public.page_claims as c (user_id, professor_id, evidence_url) values (caller, professor, evidence)
-    on conflict (user_id, professor_id) do update set
-      evidence_url = excluded.evidence_url, status = 'pending', updated_at = now(),
-      -- One that waits keeps its place.
-      claimed_at = case when c.status = 'pending' then c.claimed_at else now() end,
-      decision_reason = null, decision_note = null, decided_at = null;
-  return 'pending';
-end
-$function$;
+AS $function$digest 2edc48cb27705cc1d56b5c629ffbe458$function$;
 grant execute on function public.claim_page(integer,text) to authenticated;
 comment on function public.claim_page(integer,text) is 'Says that the page of a professor is the caller''s; evidence_url: a page of the institution that shows the address that the caller signs in with. Answers pending or confirmed; safe to repeat. Errors claim/profile-incomplete (403), those of claim_objection (403, 404, 409, 429), claim/invalid (400), claim/daily-limit (429, details {"limit", "opens_at"}).';
 
@@ -524,20 +193,7 @@ CREATE OR REPLACE FUNCTION public.contact_status(reference text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if current_setting('transaction_read_only') = 'on' then
-    raise read_only_sql_transaction using message = 'Use POST.';
-  end if;
-  return query
-    select m.topic, m.status, m.created_at, m.answer
-    from public.contact_messages as m
-    where m.reference = regexp_replace(
-      upper(regexp_replace(left(contact_status.reference, 60), '[^A-Za-z0-9]', '', 'g')),
-      '^(?:DRG)?(.{4})(.{4})$', 'DRG-\1-\2'
-    );
-end
-$function$;
+AS $function$digest bc4cd43e88597a14647431cb1ecf87d0$function$;
 grant execute on function public.contact_status(text) to anon;
 grant execute on function public.contact_status(text) to authenticated;
 grant execute on function public.contact_status(text) to service_role;
@@ -548,11 +204,7 @@ CREATE OR REPLACE FUNCTION public.course_guide_counts(course_id integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select g.type, count(*)::int
-  from public.published_guides as g where g.course_id = course_guide_counts.course_id
-  group by g.type
-$function$;
+AS $function$digest 0a189233b697ebc8db9783129502d810$function$;
 grant execute on function public.course_guide_counts(integer) to anon;
 grant execute on function public.course_guide_counts(integer) to authenticated;
 grant execute on function public.course_guide_counts(integer) to service_role;
@@ -563,50 +215,7 @@ CREATE OR REPLACE FUNCTION public.courses_written_about()
  LANGUAGE plpgsql
  STABLE ROWS 6
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  today constant text := now()::date;
-  since timestamptz := now() - interval '7 days';
-  place int;
-  candidate record;
-  chosen int[] := '{}';
-  fields text[] := '{}';
-begin
-  -- In a week in which little was written it is a month.
-  if (
-    select c.last_rated_at from public.courses as c where c.status = 'visible'
-    order by c.last_rated_at desc nulls last, c.id offset 9 limit 1
-  ) > since is not true then
-    since := now() - interval '30 days';
-  end if;
-  -- Of a day in an order of that day's own, so that it is not always the same.
-  for place in select i.id from public.institutions as i order by md5(i.id || today) loop
-    select r.id, d.name as field into candidate
-    from (
-      select * from (
-        select c.id, c.department, c.rating_count, c.last_rated_at from public.courses as c
-        where c.institution = place and c.last_rated_at > since and c.status = 'visible'
-        order by c.last_rated_at desc nulls last, c.id limit 20
-      ) as n
-      where n.rating_count >= 3
-      order by n.last_rated_at desc nulls last, n.id limit 4
-    ) as r
-    join public.departments as d on d.id = r.department
-    where d.name <> all (fields)
-    order by r.last_rated_at desc, md5(r.id || today) limit 1;
-    if found then
-      chosen := chosen || candidate.id;
-      fields := fields || candidate.field;
-      exit when cardinality(chosen) = 6;
-    end if;
-  end loop;
-  return query
-    select c.*
-    from unnest(chosen) with ordinality as q (id, place)
-    join public.courses as c on c.id = q.id
-    order by c.last_rated_at desc, q.place;
-end
-$function$;
+AS $function$digest 2b9986df3947be856163f3589a03259e$function$;
 grant execute on function public.courses_written_about() to anon;
 grant execute on function public.courses_written_about() to authenticated;
 grant execute on function public.courses_written_about() to service_role;
@@ -617,18 +226,7 @@ CREATE OR REPLACE FUNCTION public.coverage_by_institution()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query
-    select i.id, i.name, i.name_en, i.short_name, i.short_name_en, count(p.id)::int,
-      count(p.id) filter (where p.rating_count >= 3)::int, i.rating_count
-    from public.institutions as i
-    left join public.professors as p on p.institution = i.id and p.status = 'visible'
-    group by i.id
-    order by count(p.id) filter (where p.rating_count >= 3)::numeric / greatest(count(p.id), 1) desc, i.id;
-end
-$function$;
+AS $function$digest b633e9758d74d837ca5ffe099b4e5d42$function$;
 grant execute on function public.coverage_by_institution() to authenticated;
 comment on function public.coverage_by_institution() is 'For admins: of each institution its visible professors, how many have three ratings or more, and all its reviews; best covered first. Errors admin/required, insufficient_aal (403).';
 
@@ -637,13 +235,7 @@ CREATE OR REPLACE FUNCTION public.create_entry(kind text, fields jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  perform private.begin_decision('create');
-  return private.create_entry(kind, fields);
-end
-$function$;
+AS $function$digest 624b0b12c137a93968ca8d53361430ab$function$;
 grant execute on function public.create_entry(text,jsonb) to authenticated;
 comment on function public.create_entry(text,jsonb) is 'For admins: makes a professor, course, department or institution of fields by their columns, and answers its id. Professors and courses name a department, departments an institution. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
 
@@ -652,19 +244,7 @@ CREATE OR REPLACE FUNCTION public.daily_figures(days integer DEFAULT 30)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 60
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  today constant date := private.local_day(now());
-begin
-  perform private.require_admin();
-  return query
-    select f.day, f.page_views, f.sign_ups, f.ratings, f.guides, f.reports, f.holds, f.decisions, f.median_hours
-    from private.daily_figures as f
-    where f.day >= today - 2 * least(greatest(daily_figures.days, 1), 365) and f.day < today
-    order by f.day;
-end
-$function$;
+AS $function$digest 28754c39942f94ee74a3abc5ffcac893$function$;
 grant execute on function public.daily_figures(integer) to authenticated;
 comment on function public.daily_figures(integer) is 'For admins: what happened on each of twice so many whole days (365 at most), the first half to compare with. Days of Jerusalem. Errors admin/required, insufficient_aal (403).';
 
@@ -673,44 +253,7 @@ CREATE OR REPLACE FUNCTION public.decide_answer(id uuid, version text, decision 
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  asked constant public.page_claims := private.lock_claim_case(decide_answer.id);
-  said constant text := private.clean_note(note);
-  becomes constant text := case decide_answer.decision
-    when 'publish' then 'published' when 'reject' then 'rejected' when 'remove' then 'removed' end;
-begin
-  if becomes is null or becomes <> 'published' and decide_answer.reason is null or char_length(said) > 1000 then
-    perform private.refuse('case/invalid', 400, 'A decision is publish, or with a reason reject or remove.');
-  end if;
-  status := asked.answer_status;
-  outcome := case
-    when asked.id is null then 'gone'
-    when asked.status <> 'confirmed' or asked.answer_status is distinct from
-      (case when becomes = 'removed' then 'published' else 'pending' end) then 'already'
-    when private.page_claim_version(asked) is distinct from decide_answer.version then 'changed'
-  end;
-  if outcome is null then
-    perform private.begin_decision(decide_answer.decision,
-      case when becomes <> 'published' then decide_answer.reason end, said,
-      waited_hours => case when asked.answer_status = 'pending' then
-        round(extract(epoch from now() - asked.answer_sent_at) / 3600, 2) end);
-    update public.page_claims as c set
-      answer_status = becomes, answer_decided_at = clock_timestamp(), updated_at = now(),
-      answer_reason = case when becomes <> 'published' then decide_answer.reason end, answer_note = said,
-      -- Of an edit that is not let through the text before it goes on standing.
-      published_answer = case becomes when 'published' then c.answer when 'rejected' then c.published_answer end,
-      published_at = case becomes when 'published' then now() when 'rejected' then c.published_at end
-    where c.id = asked.id;
-    delete from private.case_claims as l where l.kind = 'answer' and l.key = asked.id::text;
-    outcome := 'done';
-    status := becomes;
-    decision_id := private.last_decision('answer', asked.id::text);
-  end if;
-  return next;
-end
-$function$;
+AS $function$digest 9e97f4bc6ef8c48e1f4d57bd8d8a14c0$function$;
 grant execute on function public.decide_answer(uuid,text,text,text,text) to authenticated;
 comment on function public.decide_answer(uuid,text,text,text,text) is 'For admins: publish or reject an answer that waits, remove one that is published; reject and remove take a reason of page_claims.answer_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone. Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
 
@@ -719,66 +262,7 @@ CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reaso
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  caller constant text := private.user_id();
-  said constant text := private.clean_note(decide_cases.note);
-  asked record;
-begin
-  perform private.require_admin();
-  if jsonb_typeof(cases) is distinct from 'array' or jsonb_array_length(cases) > 50 then
-    perform private.refuse('case/too-many', 400, 'Decide on at most 50 at a time.');
-  end if;
-  if decide_cases.decision is null
-    or decide_cases.decision not in ('keep', 'send_back', 'hide', 'remove', 'restore')
-    or decide_cases.decision in ('send_back', 'hide', 'remove') and decide_cases.reason is null
-    or char_length(said) > 1000
-    or exists (
-      select from jsonb_array_elements(cases) as c
-      where not coalesce(private.is_key_of(c ->> 'kind', c ->> 'key'), false)
-        or c ->> 'kind' in ('suggestion', 'message', 'page_claim', 'answer')
-        or c ->> 'kind' in ('professor', 'course') and decide_cases.decision in ('send_back', 'remove')
-    ) then
-    perform private.refuse('case/invalid', 400,
-      'A decision is keep, restore, or with a reason send_back, hide or remove, of cases that there can be.');
-  end if;
-  perform private.lock_cases(cases);
-  for asked in
-    select distinct on (c ->> 'kind', c ->> 'key') c ->> 'kind' as kind, c ->> 'key' as key, c ->> 'version' as version
-    from jsonb_array_elements(cases) as c order by 1, 2
-  loop
-    kind := asked.kind;
-    key := asked.key;
-    outcome := null;
-    status := null;
-    decision_id := null;
-    if exists (
-      select from private.case_claims as l
-      where l.kind = asked.kind and l.key = asked.key and l.admin <> caller and l.claimed_until > now()
-    ) then
-      outcome := 'taken';
-    elsif private.review_table(asked.kind) is not null then
-      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-      from private.decide_review(
-        asked.kind, asked.key, asked.version, decide_cases.decision,
-        case when decide_cases.decision not in ('keep', 'restore') then decide_cases.reason end, said) as d;
-    elsif asked.kind = 'guide' then
-      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-      from private.decide_guide_case(
-        asked.key, asked.version, decide_cases.decision, decide_cases.reason, said) as d;
-    else
-      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-      from private.decide_target(
-        asked.kind, asked.key, asked.version, decide_cases.decision, decide_cases.reason, said) as d;
-    end if;
-    if outcome = 'done' then
-      delete from private.case_claims as l where l.kind = asked.kind and l.key = asked.key;
-    end if;
-    return next;
-  end loop;
-end
-$function$;
+AS $function$digest 40a90b9edaf8b9d0a8affe9e0df3782f$function$;
 grant execute on function public.decide_cases(jsonb,text,text,text) to authenticated;
 comment on function public.decide_cases(jsonb,text,text,text) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open); its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514.';
 
@@ -787,33 +271,7 @@ CREATE OR REPLACE FUNCTION public.decide_guides(ids uuid[], decision text, reaso
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  asked record;
-begin
-  perform private.lock_guides_for_admin(ids);
-  if decide_guides.decision is null
-    or decide_guides.decision not in ('approve', 'restore', 'reject', 'hide', 'remove')
-    or decide_guides.decision not in ('approve', 'restore') and decide_guides.reason is null then
-    perform private.refuse('library/invalid', 400,
-      'A decision is approve, restore, or with a reason reject, hide or remove.');
-  end if;
-  if cardinality(versions) <> cardinality(ids) then
-    perform private.refuse('library/invalid', 400, 'Name a version for each guide, or none.');
-  end if;
-  for asked in
-    select distinct on (one.id) one.id, one.version
-    from unnest(ids, versions) as one (id, version) where one.id is not null order by one.id
-  loop
-    guide_id := asked.id;
-    select d.outcome, d.status into outcome, status
-    from private.decide_guide(
-      asked.id, asked.version, decide_guides.decision, decide_guides.reason, decide_guides.note) as d;
-    return next;
-  end loop;
-end
-$function$;
+AS $function$digest d6002c33b654170a3f18e95588eecf4d$function$;
 grant execute on function public.decide_guides(uuid[],text,text,text,text[]) to authenticated;
 comment on function public.decide_guides(uuid[],text,text,text,text[]) is 'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
 
@@ -822,49 +280,7 @@ CREATE OR REPLACE FUNCTION public.decide_page_claim(id uuid, version text, decis
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  asked constant public.page_claims := private.lock_claim_case(decide_page_claim.id);
-  said constant text := private.clean_note(note);
-  becomes constant text := case decide_page_claim.decision
-    when 'confirm' then 'confirmed' when 'reject' then 'rejected' when 'revoke' then 'revoked' end;
-begin
-  if becomes is null or becomes <> 'confirmed' and decide_page_claim.reason is null or char_length(said) > 1000 then
-    perform private.refuse('case/invalid', 400, 'A decision is confirm, or with a reason reject or revoke.');
-  end if;
-  status := asked.status;
-  outcome := case
-    when asked.id is null then 'gone'
-    when asked.status <> (case when becomes = 'revoked' then 'confirmed' else 'pending' end) then 'already'
-    when private.page_claim_version(asked) is distinct from decide_page_claim.version then 'changed'
-    when becomes <> 'confirmed' then null
-    when exists (
-      select from public.page_claims as o where o.professor_id = asked.professor_id and o.status = 'confirmed'
-    ) then 'disputed'
-    when private.has_rated_page(asked.user_id, asked.professor_id) then 'has_rated'
-    when not exists (
-      select from public.professors as p, private.addresses_at(asked.user_id, p.institution)
-      where p.id = asked.professor_id
-    ) then 'unproved'
-  end;
-  if outcome is null then
-    perform private.begin_decision(decide_page_claim.decision,
-      case when becomes <> 'confirmed' then decide_page_claim.reason end, said,
-      waited_hours => case when asked.status = 'pending' then
-        round(extract(epoch from now() - asked.claimed_at) / 3600, 2) end);
-    update public.page_claims as c set
-      status = becomes, decided_at = clock_timestamp(), updated_at = now(),
-      decision_reason = case when becomes <> 'confirmed' then decide_page_claim.reason end, decision_note = said
-    where c.id = asked.id;
-    delete from private.case_claims as l where l.kind in ('page_claim', 'answer') and l.key = asked.id::text;
-    outcome := 'done';
-    status := becomes;
-    decision_id := private.last_decision('page_claim', asked.id::text);
-  end if;
-  return next;
-end
-$function$;
+AS $function$digest f065fce024397e02de5e28b2cc30b5a1$function$;
 grant execute on function public.decide_page_claim(uuid,text,text,text,text) to authenticated;
 comment on function public.decide_page_claim(uuid,text,text,text,text) is 'For admins: confirm or reject a claim that waits, revoke one that is confirmed; reject and revoke take a reason of page_claims.decision_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone, disputed (another claim of the page is confirmed: revoke that first), has_rated, unproved (no proved address at the institution any more). Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
 
@@ -873,34 +289,7 @@ CREATE OR REPLACE FUNCTION public.decision_log(search text DEFAULT ''::text, by_
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  asked constant text := left(btrim(private.without_invisible(decision_log.search)), 200);
-  begins constant timestamptz := private.start_of_day(date_trunc('month', decision_log.month)::date);
-  ends constant timestamptz := private.start_of_day(
-    (date_trunc('month', decision_log.month) + interval '1 month')::date);
-begin
-  perform private.require_admin();
-  return query
-    select d.id, d.decided_at, case when d.admin = 'operator' then null else private.admin_name(d.admin) end,
-      d.admin = 'operator', d.action, d.subject_kind, d.subject_key, d.professor_id, d.course_id,
-      private.log_subject_name(d, 'he'), private.log_subject_name(d, 'en'), private.days_only(d.before),
-      private.days_only(d.after), d.reason, d.note,
-      d.undoes, (select min(u.id) from private.decisions as u where u.undoes = d.id)
-    from private.decisions as d
-    where (decision_log.before_id is null or d.id < decision_log.before_id)
-      and (by_admin is null or private.admin_name(d.admin) = by_admin or by_admin = 'operator' and d.admin = 'operator')
-      and (actions is null or d.action = any (actions) or d.subject_kind = any (actions))
-      and (begins is null or d.decided_at >= begins and d.decided_at < ends)
-      and (asked = '' or d.id::text = asked or d.subject_key = asked
-        or d.professor_id in (
-          select p.id from public.professors as p where p.name = asked or p.name_en = asked)
-        or d.course_id in (select c.id from public.courses as c where c.name = asked or c.name_en = asked))
-    order by d.id desc
-    limit least(greatest(most, 1), 500);
-end
-$function$;
+AS $function$digest 3d1deb935d50c4e3bf867157b870fe50$function$;
 grant execute on function public.decision_log(text,text,text[],date,bigint,integer) to authenticated;
 comment on function public.decision_log(text,text,text[],date,bigint,integer) is 'For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors admin/required, insufficient_aal (403).';
 
@@ -909,33 +298,7 @@ CREATE OR REPLACE FUNCTION public.decision_log_state(month date DEFAULT NULL::da
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  begins constant timestamptz :=
-    coalesce(private.start_of_day(date_trunc('month', decision_log_state.month)::date), '-infinity');
-  ends constant timestamptz := coalesce(
-    private.start_of_day((date_trunc('month', decision_log_state.month) + interval '1 month')::date), 'infinity');
-begin
-  perform private.require_admin();
-  return query
-    select
-      (select coalesce(max(d.id), 0) from private.decisions as d),
-      count(*), count(*) filter (where d.subject_kind = 'identity_look'), count(*) filter (where d.action = 'undo'),
-      count(*) filter (where d.subject_kind = 'setting'),
-      (select array_agg(name order by name) from (
-        select distinct private.admin_name(who.admin) as name
-        from (select distinct admin from private.decisions where admin <> 'operator') as who
-      ) as names),
-      (select array_agg(first_day order by first_day desc) from (
-        select distinct private.local_month(decided_at) as first_day from private.decisions
-      ) as seen),
-      (select max(c.checked_at) from private.log_checks as c),
-      (select c.entries from private.log_checks as c order by c.checked_at desc limit 1),
-      (select c.first_broken from private.log_checks as c order by c.checked_at desc limit 1)
-    from private.decisions as d where d.decided_at >= begins and d.decided_at < ends;
-end
-$function$;
+AS $function$digest b3e35267fe380d5013ec2374ba65f7b7$function$;
 grant execute on function public.decision_log_state(date) to authenticated;
 comment on function public.decision_log_state(date) is 'For admins, one row: how much is in the log, of a month what stands out, who and when there is to choose from, and what the last check of the chain found. Errors admin/required, insufficient_aal (403).';
 
@@ -944,12 +307,7 @@ CREATE OR REPLACE FUNCTION public.delete_my_account(at_once boolean DEFAULT fals
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_recent_sign_in();
-  perform private.delete_account(auth.uid()::text, '{"by": "person"}', coalesce(at_once, false));
-end
-$function$;
+AS $function$digest 4f54e25d1bf6e77ae1d33f7eb7eb8492$function$;
 grant execute on function public.delete_my_account(boolean) to authenticated;
 comment on function public.delete_my_account(boolean) is 'Deletes the caller''s account and everything they wrote, for good (VALID-03). Who they are goes at once; what others see of theirs at random moments of the next two weeks, so that nobody sees what was one person''s, or at once with at_once. Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
@@ -958,24 +316,7 @@ CREATE OR REPLACE FUNCTION public.dismiss_suggestion(id uuid, reason text)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-declare
-  asked constant public.catalogue_suggestions := private.lock_suggestion(dismiss_suggestion.id);
-begin
-  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
-  status := asked.status;
-  if outcome is null then
-    if dismiss_suggestion.reason is null then
-      perform private.refuse('suggestion/no-reason', 400, 'Say why.');
-    end if;
-    perform private.begin_decision('dismiss', reason, waited_hours => private.hours_waited(asked));
-    decision_id := private.settle_suggestions(asked.id, 'dismissed', null, dismiss_suggestion.reason);
-    outcome := 'done';
-    status := 'dismissed';
-  end if;
-  return next;
-end
-$function$;
+AS $function$digest 2d2d1cd0fda781368b624bd65987c082$function$;
 grant execute on function public.dismiss_suggestion(uuid,text) to authenticated;
 comment on function public.dismiss_suggestion(uuid,text) is 'For admins: does not add what was suggested; reason is one of catalogue_suggestions.decision_reason, which those who suggested it read. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-reason (400), 23514.';
 
@@ -984,43 +325,7 @@ CREATE OR REPLACE FUNCTION public.draw_raffle(raffle integer)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  known private.raffles;
-  drawn_seed text;
-  winner private.raffle_entries;
-  drawn_round int := 0;
-  ticket int;
-begin
-  known := private.raffle_to_change(raffle);
-  if known.drawn_at is not null then
-    return query select 'already', known.winning_ticket;
-    return;
-  elsif known.locked_at is null then
-    perform private.refuse('raffle/not-locked', 409, 'The list of tickets is not locked.');
-  elsif not exists (
-    select from private.raffle_entries as e where e.raffle_id = known.id and e.user_id is not null
-  ) then
-    perform private.refuse('raffle/empty', 409, 'Everybody with a ticket has left.');
-  end if;
-  drawn_seed := (select s.seed from private.raffle_seeds as s where s.raffle_id = known.id);
-  loop
-    drawn_round := drawn_round + 1;
-    ticket := private.drawn_ticket(drawn_seed, known.list_digest, drawn_round, known.ticket_count);
-    select * into winner from private.raffle_entries as e
-      where e.raffle_id = known.id and ticket between e.first_ticket and e.last_ticket;
-    exit when winner.user_id is not null;
-  end loop;
-  perform private.begin_decision('draw_raffle');
-  update private.raffles as r
-    set drawn_at = now(), round = drawn_round, winning_ticket = ticket, seed = drawn_seed
-    where r.id = known.id;
-  insert into public.notices (user_id, kind, note)
-    values (winner.user_id, 'raffle_won', ticket || ' · ' || winner.code);
-  return query select 'done', ticket;
-end
-$function$;
+AS $function$digest 25c246669292f5d782b994b8fb4e966d$function$;
 grant execute on function public.draw_raffle(integer) to authenticated;
 comment on function public.draw_raffle(integer) is 'Draws the winning ticket of a locked raffle, once, shows its seed, and tells the winner. One row: done or already. Errors raffle/none (404), raffle/not-locked, raffle/empty (409), admin/required, insufficient_aal (403).';
 
@@ -1029,49 +334,7 @@ CREATE OR REPLACE FUNCTION public.duplicate_pairs(kind text, institution integer
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  if private.catalogue_table(kind) is null or page is null or page not between 1 and 500 then
-    perform private.refuse('merge/invalid', 400, 'A kind of the catalogue and a page from 1 to 500 are expected.');
-  end if;
-  return query
-  with pairs as (
-    select e.one, e.other, 1::real as share from private.equal_pairs(duplicate_pairs.kind, null) as e
-      where duplicate_pairs.institution is null and duplicate_pairs.kind in ('professor', 'course', 'department')
-    union all
-    select * from private.alike_pairs(duplicate_pairs.kind, duplicate_pairs.institution)
-      where duplicate_pairs.institution is not null or duplicate_pairs.kind = 'institution'
-  ),
-  open as (
-    select p.*, count(*) over () as total from pairs as p where not exists (
-      select from private.told_apart as t where t.kind = duplicate_pairs.kind and t.one = p.one and t.other = p.other
-    )
-    order by p.share desc, p.one, p.other
-    limit 20 offset (page - 1) * 20
-  ),
-  -- Who has more ratings stays, and of equals the older address.
-  chosen as (
-    select open.*, a.card as a, b.card as b,
-      coalesce((b.card ->> 'rating_count')::int, 0) > coalesce((a.card ->> 'rating_count')::int, 0)
-        and b.card ->> 'status' is distinct from 'hidden' or a.card ->> 'status' = 'hidden' as is_turned
-    from open
-    cross join lateral (select private.entry_row(duplicate_pairs.kind, open.one) as card) as a
-    cross join lateral (select private.entry_row(duplicate_pairs.kind, open.other) as card) as b
-  )
-  select (stays ->> 'id')::int, (goes ->> 'id')::int, round(c.share::numeric, 2),
-    stays ->> 'name', stays ->> 'name_en', stays ->> 'title', (stays ->> 'rating_count')::int,
-    goes ->> 'name', goes ->> 'name_en', goes ->> 'title', (goes ->> 'rating_count')::int,
-    i.name, i.name_en, c.total::int
-  from chosen as c
-  cross join lateral (
-    select case when is_turned then b else a end as stays, case when is_turned then a else b end as goes
-  ) as sides
-  left join public.institutions as i on i.id = (stays ->> 'institution')::int
-  order by c.share desc, c.one, c.other;
-end
-$function$;
+AS $function$digest fedc1b5f7be20f7feec49a7d9812020d$function$;
 grant execute on function public.duplicate_pairs(text,integer,integer) to authenticated;
 comment on function public.duplicate_pairs(text,integer,integer) is 'For admins: pairs of a kind that may be one, twenty a page, most alike first; `kept` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
@@ -1080,14 +343,7 @@ CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with ended as (
-    delete from auth.sessions
-    where id = session and user_id = (select auth.uid()) and (select private.session_is_alive())
-    returning 1
-  )
-  select exists (select from ended)
-$function$;
+AS $function$digest c8fa2d501a8bead8c6f0fe72f08fae7d$function$;
 grant execute on function public.end_my_session(uuid) to authenticated;
 comment on function public.end_my_session(uuid) is 'Signs one of the caller''s devices out. Returns false where it is not theirs or gone already, or where the caller''s own session was ended, which are not told apart.';
 
@@ -1096,25 +352,7 @@ CREATE OR REPLACE FUNCTION public.end_suspension(kind text, key text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  writer text;
-  live private.sanctions;
-begin
-  perform private.require_admin();
-  writer := private.writer_to_sanction(kind, key);
-  perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
-  if not exists (select from private.suspensions_of_case(kind, key)) then
-    return 'already';
-  end if;
-  perform private.begin_decision('end_suspension', details => jsonb_build_object('case', kind || ':' || key));
-  for live in select * from private.suspensions_of_case(kind, key) loop
-    perform private.close_suspension(live.id);
-  end loop;
-  perform private.tell_writer(writer, 'suspension_ended', kind, key, null, null, null);
-  return 'done';
-end
-$function$;
+AS $function$digest 856f1d0e950b9cf95b6ca96af68ac985$function$;
 grant execute on function public.end_suspension(text,text) to authenticated;
 comment on function public.end_suspension(text,text) is 'For admins: ends the suspensions that came of a case. Answers done, or already where there is none. Errors admin/required, insufficient_aal (403), case/no-writer (404).';
 
@@ -1123,27 +361,7 @@ CREATE OR REPLACE FUNCTION public.entry_links(kind text, id integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 10
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  if kind = 'professor' then
-    return query
-      select c.id, c.name, c.name_en, null::text, c.code, d.name, d.name_en, c.status,
-        private.ratings_of_pair(t.course_id, t.professor_id)
-      from public.course_professors as t join public.courses as c on c.id = t.course_id
-      join public.departments as d on d.id = c.department
-      where t.professor_id = entry_links.id and c.status <> 'merged' order by c.name, c.id limit 500;
-  else
-    return query
-      select p.id, p.name, p.name_en, p.title, null::text, d.name, d.name_en, p.status,
-        private.ratings_of_pair(t.course_id, t.professor_id)
-      from public.course_professors as t join public.professors as p on p.id = t.professor_id
-      join public.departments as d on d.id = p.department
-      where t.course_id = entry_links.id and p.status <> 'merged' order by p.name, p.id limit 500;
-  end if;
-end
-$function$;
+AS $function$digest a6a4704a584b3a77cfd5ca902373f33e$function$;
 grant execute on function public.entry_links(text,integer) to authenticated;
 comment on function public.entry_links(text,integer) is 'For admins: the courses of a professor or the professors of a course, hidden ones among them, by name; named_by is how many ratings, in any state, name the pair. At most 500. Errors admin/required, insufficient_aal (403).';
 
@@ -1152,15 +370,7 @@ CREATE OR REPLACE FUNCTION public.export_my_data()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if not private.session_is_alive() then
-    perform private.refuse('session_not_found', 401, 'The session has ended.');
-  end if;
-  perform private.require_second_factor();
-  return private.data_of_caller();
-end
-$function$;
+AS $function$digest a554eab2ed0dcb44ae918d1680eb3b60$function$;
 grant execute on function public.export_my_data() to authenticated;
 comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object. Errors: session_not_found (401) where the session was ended; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
@@ -1170,97 +380,7 @@ CREATE OR REPLACE FUNCTION public.fresh_quotes(kind text)
  STABLE SECURITY DEFINER ROWS 2
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  -- What was written today could be told from what stood here a minute ago.
-  today constant timestamptz := private.day_of(now());
-  -- Read until both are found, and 300 reviews at most.
-  newest refcursor;
-  candidate record;
-  good uuid;
-  good_place int;
-  critical uuid;
-  critical_place int;
-  -- The first of another institution than that one: if both good and critical are of one, it takes the place.
-  critical_elsewhere uuid;
-begin
-  if kind = 'professor' then
-    open newest for
-      select n.id as review, p.institution as place, n.rating1 as stars
-      from (
-        select r.id, r.professor_id, r.rating1, r.posted_at from public.ratings as r
-        where r.status = 'visible' and r.rating1 <> 3 and char_length(r.comment) >= 80 and r.posted_at < today
-        order by r.posted_at desc, r.id limit 300
-      ) as n
-      join public.professors as p on p.id = n.professor_id and p.status = 'visible'
-      -- What somebody objects to is not put into the window, nor what waits to be looked into.
-      where not exists (
-        select from public.review_reports as o where o.rating_id = n.id and o.status = 'pending'
-      )
-      and not exists (
-        select from private.target_locks as l where l.key = 'professor:' || n.professor_id and l.until > now()
-      )
-      order by n.posted_at desc, n.id;
-  elsif kind = 'course' then
-    open newest for
-      select n.id as review, c.institution as place, n.rating1 as stars
-      from (
-        select r.id, r.course_id, r.rating1, r.posted_at from public.course_ratings as r
-        where r.status = 'visible' and r.rating1 <> 3 and char_length(r.comment) >= 80 and r.posted_at < today
-        order by r.posted_at desc, r.id limit 300
-      ) as n
-      join public.courses as c on c.id = n.course_id and c.status = 'visible'
-      -- What somebody objects to is not put into the window, nor what waits to be looked into.
-      where not exists (
-        select from public.review_reports as o where o.course_rating_id = n.id and o.status = 'pending'
-      )
-      and not exists (
-        select from private.target_locks as l where l.key = 'course:' || n.course_id and l.until > now()
-      )
-      order by n.posted_at desc, n.id;
-  else
-    return;
-  end if;
-  loop
-    fetch newest into candidate;
-    exit when not found;
-    if candidate.stars > 3 then
-      if good is null then
-        good := candidate.review;
-        good_place := candidate.place;
-      end if;
-    elsif critical is null then
-      critical := candidate.review;
-      critical_place := candidate.place;
-    elsif critical_elsewhere is null and candidate.place <> critical_place then
-      critical_elsewhere := candidate.review;
-    end if;
-    exit when good_place <> critical_place or good is not null and critical_elsewhere is not null;
-  end loop;
-  close newest;
-  if good_place = critical_place then
-    critical := critical_elsewhere;
-  end if;
-  return query
-    select q.target, coalesce(p.name, c.name), coalesce(p.name_en, c.name_en), p.title, c.code,
-      coalesce(p.rating_count, c.rating_count), coalesce(p.rating_avg, c.rating_avg),
-      d.name, d.name_en, d.name_pretty_card, i.name, i.name_en, i.short_name, i.short_name_en,
-      q.rating1,
-      case when char_length(q.comment) > 280 then rtrim(left(q.comment, 279)) || '…' else q.comment end, q.posted_at
-    from (
-      select r.professor_id as target, r.rating1, r.comment, r.posted_at
-      from public.ratings as r where kind = 'professor' and r.id in (good, critical)
-      union all
-      select r.course_id, r.rating1, r.comment, r.posted_at
-      from public.course_ratings as r where kind = 'course' and r.id in (good, critical)
-    ) as q
-    left join public.professors as p on kind = 'professor' and p.id = q.target
-    left join public.courses as c on kind = 'course' and c.id = q.target
-    join public.departments as d on d.id = coalesce(p.department, c.department)
-    join public.institutions as i on i.id = coalesce(p.institution, c.institution)
-    order by q.rating1 desc;
-end
-$function$;
+AS $function$digest 8c9b56a13964ae29554eb9423f8bbec8$function$;
 grant execute on function public.fresh_quotes(text) to anon;
 grant execute on function public.fresh_quotes(text) to authenticated;
 grant execute on function public.fresh_quotes(text) to service_role;
@@ -1271,30 +391,7 @@ CREATE OR REPLACE FUNCTION public.guide_for_admin(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query
-    select g.id, g.body, g.url, g.exam_year::int, g.exam_semester, g.exam_sitting,
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'id', f.id, 'position', f.position, 'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes,
-          'pages', f.pages, 'width', f.width, 'height', f.height, 'has_thumbnail', f.has_thumbnail,
-          'cleaned', f.cleaned, 'status', f.status
-        ) order by f.position), '[]') from public.guide_files as f where f.guide_id = g.id),
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'reason', r.reason, 'details', r.details, 'status', r.status, 'said_on', private.day_of(r.updated_at)
-        ) order by private.day_of(r.updated_at) desc, r.id), '[]')
-        from public.guide_reports as r where r.guide_id = g.id),
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'decision', l.action, 'reason', l.reason, 'note', l.note, 'before', l.before - hidden,
-          'after', l.after - hidden, 'decided_on', private.day_of(l.decided_at)
-        ) order by l.id desc), '[]')
-        -- Instants are not told, nor which reports.
-        from private.decisions as l, cast('{decided_at,published_at,reports}' as text[]) as hidden
-        where l.subject_kind = 'guide' and l.subject_key = g.id::text)
-    from public.study_guides as g where g.id = guide_for_admin.id;
-end
-$function$;
+AS $function$digest 8c09ba224e214cf244338154ca6728c8$function$;
 grant execute on function public.guide_for_admin(uuid) to authenticated;
 comment on function public.guide_for_admin(uuid) is 'One row, for admins: what a guide holds in any state, its files, what was reported and decided, without any person. None where there is no such guide. Errors admin/required, insufficient_aal (403).';
 
@@ -1303,22 +400,7 @@ CREATE OR REPLACE FUNCTION public.guide_limits()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-declare
-  caller constant text := private.user_id();
-begin
-  guide_limit := private.limit_setting('guide_limit_per_day');
-  guides_left_today := greatest(guide_limit - private.actions_of_day(caller, 'guide', now()), 0);
-  request_limit := private.limit_setting('guide_request_limit_per_day');
-  requests_left_today := greatest(request_limit - private.actions_of_day(caller, 'guide_request', now()), 0);
-  bytes_used := private.guide_bytes_used(caller);
-  bytes_quota := private.guide_bytes_quota();
-  published := private.published_guide_count(caller, null);
-  check_reason := private.guide_check_reason(caller, published);
-  approval_median_hours := private.guide_approval_hours(now());
-  return next;
-end
-$function$;
+AS $function$digest 85f068ceaa294bf1691149669d5e773d$function$;
 grant execute on function public.guide_limits() to authenticated;
 comment on function public.guide_limits() is 'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, why the next one waits for an admin (first, refused, reports, withdrawn; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
 
@@ -1328,43 +410,7 @@ CREATE OR REPLACE FUNCTION public.guide_type_counts(query text DEFAULT ''::text,
  STABLE SECURITY DEFINER ROWS 6
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-#variable_conflict use_column
-declare
-  typed constant text[] := private.typed_words(query);
-  kinds constant text[] :=
-    '{summary,past_exam,formula_sheet,exercise_solutions,recording,link}';
-  hits record;
-begin
-  if typed = '{}' then
-    return query
-      select c.type, sum(c.guides)::int
-      from private.guide_counts as c
-      where (institution_id is null or c.institution = institution_id)
-        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
-        and (guide_language is null or c.language = guide_language)
-      group by c.type
-      having sum(c.guides) > 0;
-    return;
-  end if;
-
-  hits := private.find('guide', typed, private.typed_words(private.other_layout(query)),
-    private.guide_scope(institution_id, department_ids, null, guide_language), 200);
-  if cardinality(hits.found_ids) < 200 then
-    return query
-      select d.type, count(*)::int from private.guide_documents as d where d.number = any (hits.found_ids)
-      group by d.type;
-    return;
-  end if;
-  -- As many as the list of that type would show: the widest questions, which the others are within.
-  return query
-    select kind, guides
-    from unnest(kinds) as kind
-    cross join lateral private.count_guides(hits.words,
-      private.guide_scope(institution_id, department_ids, kind, guide_language)) as guides
-    where guides > 0;
-end
-$function$;
+AS $function$digest a17bf23dffb64115bde59be0f5c1a94a$function$;
 grant execute on function public.guide_type_counts(text,integer,integer[],text) to anon;
 grant execute on function public.guide_type_counts(text,integer,integer[],text) to authenticated;
 grant execute on function public.guide_type_counts(text,integer,integer[],text) to service_role;
@@ -1375,38 +421,7 @@ CREATE OR REPLACE FUNCTION public.guides_of_my_courses()
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 6
  SET search_path TO ''
-AS $function$
-  with mine as (
-    select course, min(place) as place
-    from (
-      select f.course_id as course, 1 as place from public.follows as f
-      where f.user_id = (select private.user_id()) and f.course_id is not null
-      union all
-      select r.course_id, 2 from public.course_ratings as r where r.user_id = (select private.user_id())
-      union all
-      select r.course_id, 2 from public.ratings as r
-      where r.user_id = (select private.user_id()) and r.course_id is not null
-      union all
-      -- Of the own departments those that have guides.
-      (select g.course_id, 3
-        from public.profiles as p
-        join public.study_guides as g on g.department in (p.department, p.department2) and g.status = 'published'
-        where p.firebase_uid = (select private.user_id())
-        group by g.course_id
-        order by count(*) desc, g.course_id
-        limit 6)
-    ) as found group by course
-  )
-  select c.id, c.name, c.name_en, guides.total, guides.fresh
-  from mine join public.courses as c on c.id = mine.course and c.status = 'visible',
-  lateral (
-    select count(*)::int as total,
-      count(*) filter (where g.published_on >= private.day_of(now()) - interval '7 days')::int as fresh
-    from public.study_guides as g where g.course_id = c.id and g.status = 'published'
-  ) as guides
-  order by mine.place, guides.total desc, c.id
-  limit 6
-$function$;
+AS $function$digest d444f150ae386fa535ca7d3e90c14232$function$;
 grant execute on function public.guides_of_my_courses() to authenticated;
 comment on function public.guides_of_my_courses() is 'At most six courses of the caller: followed, rated, then of the own departments, with how many guides each has and how many came in the last seven days.';
 
@@ -1415,12 +430,7 @@ CREATE OR REPLACE FUNCTION public.has_push_subscription(endpoint text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select exists (
-    select from private.push_subscriptions as s
-    where s.endpoint = has_push_subscription.endpoint and s.person = (select private.user_id())
-  )
-$function$;
+AS $function$digest 93b96701237533979535a5e9fe17dda3$function$;
 grant execute on function public.has_push_subscription(text) to authenticated;
 comment on function public.has_push_subscription(text) is 'Whether this browser is told of the caller''s notices.';
 
@@ -1429,35 +439,7 @@ CREATE OR REPLACE FUNCTION public.hide_review(review_kind text, review_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  caller constant text := private.user_id();
-begin
-  -- Of two requests at once the second waits here, so that none slips past the limit.
-  perform from public.profiles where firebase_uid = caller and not is_new_user for no key update;
-  if not found then
-    perform private.refuse('hide/profile-incomplete', 403, 'Complete your profile first.');
-  end if;
-  perform private.require_readable_review(review_kind, review_id, 'hide');
-  if exists (
-    select from public.hidden_reviews as h
-    where h.user_id = caller
-      and case review_kind when 'professor' then h.rating_id = review_id else h.course_rating_id = review_id end
-  ) then
-    return;
-  end if;
-  if (select count(*) from public.hidden_reviews as h where h.user_id = caller) >= 200 then
-    perform private.refuse('hide/too-many', 429, 'You can hide at most 200 reviews.');
-  end if;
-  insert into public.hidden_reviews (user_id, rating_id, course_rating_id) values (
-    caller,
-    case review_kind when 'professor' then review_id end,
-    case review_kind when 'course' then review_id end
-  )
-  -- Reported at the same moment.
-  on conflict do nothing;
-end
-$function$;
+AS $function$digest 3ee291c0f530576ba5ffe2dd3fc8d84f$function$;
 grant execute on function public.hide_review(text,uuid) to authenticated;
 comment on function public.hide_review(text,uuid) is 'Hides one review (review_kind professor or course) from the caller; safe to repeat. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: 200 a person).';
 
@@ -1466,18 +448,7 @@ CREATE OR REPLACE FUNCTION public.import_desk()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  perform private.end_silent_imports();
-  return jsonb_build_object(
-    'open', (select coalesce(jsonb_agg(private.import_summary(i) order by i.begun_at), '[]')
-      from private.imports as i where i.status <> 'done'),
-    'done', (select coalesce(jsonb_agg(private.import_summary(i) order by i.written_at desc), '[]')
-      from (select * from private.imports where status = 'done' order by written_at desc limit 8) as i),
-    'first_run', private.first_run());
-end
-$function$;
+AS $function$digest dfcd0695882ea79a3e20394064893d93$function$;
 grant execute on function public.import_desk() to authenticated;
 comment on function public.import_desk() is 'Imports that are not finished, and the last eight that are: {"open", "done", "first_run"}, each as private.import_summary. Errors admin/required, insufficient_aal (403).';
 
@@ -1486,17 +457,7 @@ CREATE OR REPLACE FUNCTION public.import_lines(import uuid, verdict text, above 
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query
-  select l.line, l.fields, l.problem, l.about, l.fields ->> 'name', l.before, l.after
-  from private.import_lines as l
-  where l.import_id = import and l.verdict = import_lines.verdict and l.line > above
-  order by l.line
-  limit least(greatest(most, 1), 1000);
-end
-$function$;
+AS $function$digest b40a1c87df56c1928fff555545aef931$function$;
 grant execute on function public.import_lines(uuid,text,integer,integer) to authenticated;
 comment on function public.import_lines(uuid,text,integer,integer) is 'Lines of an import with this verdict (created, changed, same, error), above a line, at most 1,000 at a time. Errors admin/required, insufficient_aal (403).';
 
@@ -1505,17 +466,7 @@ CREATE OR REPLACE FUNCTION public.import_mistakes(import uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query
-  select l.problem, l.about ->> 'value', l.about ->> 'maybe', count(*)::int, min(l.line)
-  from private.import_lines as l
-  where l.import_id = import and l.verdict = 'error'
-  group by 1, 2, 3 order by 4 desc, 5
-  limit 100;
-end
-$function$;
+AS $function$digest e67a2273fcaa01196f88e10ab797af6f$function$;
 grant execute on function public.import_mistakes(uuid) to authenticated;
 comment on function public.import_mistakes(uuid) is 'The same mistake once, with how many lines have it and the first of them; the hundred most frequent. Errors admin/required, insufficient_aal (403).';
 
@@ -1524,7 +475,7 @@ CREATE OR REPLACE FUNCTION public.is_admin()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select public.admin_access() = 'full' $function$;
+AS $function$digest 6a9540433db95bbcd7159f20163115cc$function$;
 grant execute on function public.is_admin() to anon;
 grant execute on function public.is_admin() to authenticated;
 grant execute on function public.is_admin() to review_reader;
@@ -1536,17 +487,7 @@ CREATE OR REPLACE FUNCTION public.is_raffle_winner(raffle integer, code text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return exists (
-    select from private.raffles as r
-    join private.raffle_entries as e
-      on e.raffle_id = r.id and r.winning_ticket between e.first_ticket and e.last_ticket
-    where r.id = is_raffle_winner.raffle and e.code = lower(btrim(private.without_invisible(is_raffle_winner.code)))
-  );
-end
-$function$;
+AS $function$digest d64a2f1cfb0d2cc9434704b7779fe71b$function$;
 grant execute on function public.is_raffle_winner(integer,text) to authenticated;
 comment on function public.is_raffle_winner(integer,text) is 'Whether a code is the one that the winner of a raffle was told; for admins. Errors admin/required, insufficient_aal (403).';
 
@@ -1555,18 +496,7 @@ CREATE OR REPLACE FUNCTION public.let_stand(id uuid, kind text, key text, stands
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  asked constant public.contact_messages := private.lock_message(let_stand.id);
-begin
-  perform private.begin_decision('let_stand',
-    details => jsonb_build_object('kind', let_stand.kind, 'key', let_stand.key));
-  update private.message_links as l set let_stand_at = case when stands then clock_timestamp() end
-    where l.message_id = asked.id and l.kind = let_stand.kind and l.key = let_stand.key
-      and (l.let_stand_at is null) = stands;
-  return found;
-end
-$function$;
+AS $function$digest ea44d5f7ccce93fcea01474636a3de49$function$;
 grant execute on function public.let_stand(uuid,text,text,boolean) to authenticated;
 comment on function public.let_stand(uuid,text,text,boolean) is 'For admins: decides to change nothing about one thing that a message names (the review stays; what is appealed against stands), or with stands false takes that back. False where it was so. Errors admin/required, insufficient_aal (403), message/gone (404).';
 
@@ -1575,31 +505,7 @@ CREATE OR REPLACE FUNCTION public.library_totals()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-declare
-  sees_all constant boolean := public.is_admin();
-begin
-  if not sees_all and not private.switch_setting('library_open') then
-    perform private.refuse('admin/required', 403, 'This is for admins.');
-  end if;
-  select count(*), count(*) filter (where status = 'pending'), count(*) filter (where status = 'published'),
-      count(*) filter (where status = 'hidden'), count(*) filter (where status = 'rejected')
-    into guide_count, pending_count, published_count, hidden_count, rejected_count
-    from public.study_guides where sees_all or status = 'published';
-  select count(*), coalesce(sum(f.bytes), 0) into library_totals.file_count, file_bytes
-    from public.guide_files as f left join public.study_guides as g on g.id = f.guide_id
-    where f.status = 'ready' and (sees_all or g.status = 'published');
-  if sees_all then
-    reported_count := (
-      select count(distinct r.guide_id)
-      from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
-      where r.status = 'pending' and g.status not in ('withdrawn', 'removed', 'merged')
-    );
-    storage_bytes := private.limit_setting('guide_storage_megabytes')::bigint * 1048576;
-  end if;
-  return next;
-end
-$function$;
+AS $function$digest 4aa4e22f77ad6e766f8d2b9f5b5d5c9c$function$;
 grant execute on function public.library_totals() to authenticated;
 comment on function public.library_totals() is 'One row: guides by state, files and their bytes. For admins of everything, with reported guides and the storage that there is; for others of what is published, once the library is open. Error admin/required (403).';
 
@@ -1608,24 +514,7 @@ CREATE OR REPLACE FUNCTION public.link_course_professor(course_id integer, profe
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_variable
-begin
-  perform private.require_admin();
-  perform from public.professors as p where p.id = professor_id and p.status <> 'merged' for key share;
-  if not found then
-    return 'gone';
-  end if;
-  perform from public.courses as c where c.id = course_id and c.status <> 'merged' for key share;
-  if not found then
-    return 'gone';
-  end if;
-  perform private.begin_decision('link');
-  insert into public.course_professors (course_id, professor_id) values (course_id, professor_id)
-    on conflict do nothing;
-  return case when found then 'done' else 'already' end;
-end
-$function$;
+AS $function$digest 36babb333a96a658e43cfd99926760ec$function$;
 grant execute on function public.link_course_professor(integer,integer) to authenticated;
 comment on function public.link_course_professor(integer,integer) is 'For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403).';
 
@@ -1634,29 +523,7 @@ CREATE OR REPLACE FUNCTION public.link_message(id uuid, kind text, key text, lin
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  asked constant public.contact_messages := private.lock_message(link_message.id);
-begin
-  if private.is_key_of(link_message.kind, link_message.key) is not true
-    or linked and private.named_thing(link_message.kind, link_message.key) is null then
-    perform private.refuse('message/no-thing', 400, 'There is no such review, guide or page.');
-  end if;
-  perform private.begin_decision(case when linked then 'link' else 'unlink' end,
-    details => jsonb_build_object('kind', link_message.kind, 'key', link_message.key));
-  if not linked then
-    delete from private.message_links as l
-      where l.message_id = asked.id and l.kind = link_message.kind and l.key = link_message.key;
-    return found;
-  end if;
-  if (select count(*) from private.message_links as l where l.message_id = asked.id) >= 30 then
-    perform private.refuse('message/too-many', 400, 'A message names at most 30 things.');
-  end if;
-  insert into private.message_links (message_id, kind, key) values (asked.id, link_message.kind, link_message.key)
-    on conflict do nothing;
-  return found;
-end
-$function$;
+AS $function$digest 42abf5f1b1878e2a7aa08fdd1212824f$function$;
 grant execute on function public.link_message(uuid,text,text,boolean) to authenticated;
 comment on function public.link_message(uuid,text,text,boolean) is 'For admins: says that a message names a review, guide or page (at most 30), or with linked false that it does not. False where that was known. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-thing, message/too-many (400).';
 
@@ -1665,40 +532,7 @@ CREATE OR REPLACE FUNCTION public.lock_raffle(raffle integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  known private.raffles;
-begin
-  known := private.raffle_to_change(raffle);
-  if known.locked_at is not null then
-    return 'already';
-  elsif known.ends_at > now() then
-    perform private.refuse('raffle/too-early', 409, 'The period of the raffle is not over.');
-  end if;
-  -- In the order of codes, which are random: the place on the list says nothing about a person.
-  insert into private.raffle_entries (raffle_id, first_ticket, last_ticket, code, user_id)
-    select known.id, sum(tickets) over (order by code) - tickets + 1, sum(tickets) over (order by code), code, user_id
-    from (
-      select t.user_id, t.tickets,
-        substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) || '-' || row_number() over () as code
-      from private.tickets_of_period(known.starts_at, known.ends_at) as t
-    ) as entries;
-  if not found then
-    perform private.refuse('raffle/empty', 409, 'Nobody has a ticket in this period.');
-  end if;
-  perform private.begin_decision('lock_raffle');
-  update private.raffles as r set
-    locked_at = now(),
-    (ticket_count, people_count, list_digest) = (
-      select max(e.last_ticket), count(*), encode(sha256(convert_to(string_agg(
-        e.first_ticket || '-' || e.last_ticket || ' ' || encode(sha256(convert_to(e.code, 'UTF8')), 'hex'), E'\n'
-        order by e.first_ticket), 'UTF8')), 'hex')
-      from private.raffle_entries as e where e.raffle_id = known.id
-    )
-    where r.id = known.id;
-  return 'done';
-end
-$function$;
+AS $function$digest fb23b626174c112a1302c55d2ef60330$function$;
 grant execute on function public.lock_raffle(integer) to authenticated;
 comment on function public.lock_raffle(integer) is 'Fixes the list of tickets of a raffle whose period is over: done or already. Errors raffle/none (404), raffle/too-early, raffle/empty (409), admin/required, insufficient_aal (403).';
 
@@ -1707,38 +541,7 @@ CREATE OR REPLACE FUNCTION public.lock_target(kind text, id integer, note_he tex
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  hebrew constant text := btrim(private.clean_text(note_he));
-  english constant text := btrim(private.clean_text(note_en));
-  known private.target_locks;
-begin
-  perform private.require_admin();
-  if kind not in ('professor', 'course') or until is null or until < now() + interval '1 hour'
-    or until > now() + interval '1 year' then
-    perform private.refuse('lock/invalid', 400,
-      'A professor or course is locked until a moment, an hour to a year from now.');
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('private.target_locks ' || kind || ':' || id, 0));
-  if not exists (
-    select from public.professors as p where lock_target.kind = 'professor' and p.id = lock_target.id
-    union all
-    select from public.courses as c where lock_target.kind = 'course' and c.id = lock_target.id
-  ) then
-    perform private.refuse('case/gone', 404, 'There is no such page.');
-  end if;
-  perform private.begin_decision('lock');
-  select * into known from private.target_locks as l where l.key = lock_target.kind || ':' || lock_target.id;
-  if known.key is null then
-    insert into private.target_locks (professor_id, course_id, note, note_en, until) values (
-      case kind when 'professor' then id end, case kind when 'course' then id end, hebrew, english, until);
-  else
-    update private.target_locks as l set note = hebrew, note_en = english, until = lock_target.until
-      where l.key = known.key;
-  end if;
-  return 'done';
-end
-$function$;
+AS $function$digest ae3d3c80b7850bec7ceb502d53ea6ac2$function$;
 grant execute on function public.lock_target(text,integer,text,text,timestamp with time zone) to authenticated;
 comment on function public.lock_target(text,integer,text,text,timestamp with time zone) is 'For admins: no new ratings of a professor or course until a moment, with a note of up to 300 characters in Hebrew and English for everybody; on one that is locked it changes both. Answers done. Errors admin/required, insufficient_aal (403), lock/invalid (400), case/gone (404), 23514 (a note).';
 
@@ -1747,50 +550,7 @@ CREATE OR REPLACE FUNCTION public.look_at_writer(kind text, key text, purpose te
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  caller constant text := private.user_id();
-  words constant text := btrim(private.clean_text(reason));
-  writer text;
-  seen timestamptz;
-begin
-  perform private.require_admin();
-  perform private.require_fresh_code();
-  if coalesce(private.ink_length(words) < 20 or char_length(words) > 1000, true)
-    or purpose is null or purpose not in ('danger', 'duplicate_accounts', 'authority', 'writer_asked') then
-    perform private.refuse('identity/invalid', 400, 'A purpose, and a reason of 20 to 1000 characters.');
-  end if;
-  writer := private.require_writer_of_case(kind, key);
-  -- A second press within the ten minutes is the same look.
-  perform pg_advisory_xact_lock(hashtextextended('private.identity_looks ' || kind || ':' || key, 0));
-  select max(l.looked_at) into seen from private.identity_looks as l
-    where l.case_kind = look_at_writer.kind and l.case_key = look_at_writer.key and l.admin = caller
-      and l.looked_at > now() - interval '10 minutes';
-  if seen is null then
-    seen := now();
-    perform private.begin_decision('look_at_identity', purpose, words, jsonb_build_object('case', kind || ':' || key));
-    insert into private.identity_looks (admin, case_kind, case_key, purpose, looked_at)
-      values (caller, kind, key, purpose, seen);
-    insert into public.notices (user_id, kind, reason, note)
-      select p.firebase_uid, 'identity_seen', purpose, left(private.admin_name(caller) || ': ' || words, 1000)
-      from private.admins() as admin join public.profiles as p on p.firebase_uid = admin
-      where admin <> caller;
-  end if;
-  return (
-    select jsonb_build_object(
-      'name', coalesce(p.name, u.raw_user_meta_data ->> 'full_name'),
-      'email', coalesce(u.email, p.email),
-      'signed_in_with', coalesce(
-        (select jsonb_agg(distinct i.provider) from auth.identities as i where i.user_id = u.id), '[]'),
-      'since', private.local_day(least(p.created_at, u.created_at)),
-      'until', seen + interval '10 minutes'
-    )
-    from (select writer as id) as person
-    left join public.profiles as p on p.firebase_uid = person.id
-    left join auth.users as u on u.id::text = person.id
-  );
-end
-$function$;
+AS $function$digest 951cc047a80afc0a9a8f881b618fe5c1$function$;
 grant execute on function public.look_at_writer(text,text,text,text) to authenticated;
 comment on function public.look_at_writer(text,text,text,text) is 'For admins: who wrote what a case is about, as {"name", "email", "signed_in_with": [providers], "since": day, "until"}, to be shown for ten minutes. purpose: danger, duplicate_accounts, authority, writer_asked; reason: 20 to 1000 characters. Logged, told to the other admins, counted in public. Errors admin/required (403), insufficient_aal (403) without a code of the second factor within the last five minutes, admin/second-factor-required (403), identity/invalid (400), case/no-writer (404).';
 
@@ -1799,32 +559,7 @@ CREATE OR REPLACE FUNCTION public.merge_entries(kind text, kept integer, gone in
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-declare
-  stays jsonb;
-  goes jsonb;
-begin
-  perform private.require_admin();
-  perform private.require_two_entries(kind, kept, gone);
-  perform private.lock_target(kind, id, true) from unnest(array[kept, gone]) as id order by id;
-  stays := private.entry_row(kind, kept);
-  goes := private.entry_row(kind, gone);
-  if stays is null or goes is null or stays ->> 'merged_into' is not null or goes ->> 'merged_into' is not null then
-    return query select 'gone', null::bigint;
-    return;
-  end if;
-  if stays ->> 'institution' is distinct from goes ->> 'institution' or stays ->> 'status' = 'hidden' then
-    perform private.refuse('merge/invalid', 400, 'Both belong to one institution, and the one that stays is visible.');
-  end if;
-  if version is distinct from private.merge_version(kind, kept, gone) then
-    return query select 'changed', null::bigint;
-    return;
-  end if;
-  perform private.merge_two(kind, kept, gone, choices, private.clean_text(note));
-  return query select 'done', max(d.id) from private.decisions as d
-    where d.subject_kind = merge_entries.kind and d.subject_key = gone::text;
-end
-$function$;
+AS $function$digest bd36429bf958ce99e5939230c0c89034$function$;
 grant execute on function public.merge_entries(text,integer,integer,jsonb,text,text) to authenticated;
 comment on function public.merge_entries(text,integer,integer,jsonb,text,text) is 'For admins: merges the professor, course, department or institution (kind) `gone` into `kept`. choices: for each fact kept or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
@@ -1833,41 +568,7 @@ CREATE OR REPLACE FUNCTION public.merge_guides(kept uuid, others uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  stays public.study_guides;
-  one uuid;
-  old public.study_guides;
-begin
-  perform private.lock_guides_for_admin(array_append(others, kept), true);
-  select * into stays from public.study_guides as g where g.id = kept;
-  if stays.id is null or stays.status in ('withdrawn', 'removed', 'merged') then
-    perform private.refuse('guide/gone', 404, 'The guide that is to stay is gone.');
-  end if;
-  for one in select distinct id from unnest(others) as id where id <> kept order by id loop
-    guide_id := one;
-    select * into old from public.study_guides as g where g.id = one;
-    if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
-      outcome := case when old.merged_into = kept then 'already' else 'gone' end;
-      status := old.status;
-    else
-      perform private.begin_decision('merge');
-      perform private.take_votes_and_bookmarks(stays, array[one]);
-      update public.guide_reports as r set status = 'reviewed', updated_at = now()
-        where r.guide_id = one and r.status = 'pending';
-      delete from public.guide_files as f where f.guide_id = one;
-      update public.study_guides as g set view_count = g.view_count + old.view_count where g.id = kept;
-      update public.study_guides as g set
-        status = 'merged', merged_into = kept, held_reasons = '{}', file_count = 0
-      where g.id = one;
-      outcome := 'done';
-      status := 'merged';
-    end if;
-    return next;
-  end loop;
-end
-$function$;
+AS $function$digest 0fcaf09eab788a71d7f22c0cd738ad9f$function$;
 grant execute on function public.merge_guides(uuid,uuid[]) to authenticated;
 comment on function public.merge_guides(uuid,uuid[]) is 'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404).';
 
@@ -1876,35 +577,7 @@ CREATE OR REPLACE FUNCTION public.merge_preview(kind text, kept integer, gone in
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  stays jsonb;
-  goes jsonb;
-begin
-  perform private.require_admin();
-  perform private.require_two_entries(kind, kept, gone);
-  stays := private.merge_card(kind, kept);
-  goes := private.merge_card(kind, gone);
-  if stays is null or goes is null or stays ->> 'merged_into' is not null or goes ->> 'merged_into' is not null then
-    return null;
-  end if;
-  return jsonb_build_object(
-    'version', private.merge_version(kind, kept, gone),
-    'kept', stays,
-    'gone', goes,
-    'can_merge', stays -> 'institution' is not distinct from goes -> 'institution'
-      and stays ->> 'status' is distinct from 'hidden',
-    'differences', private.merge_differences(kind, stays, goes),
-    'moves', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from private.merge_moves(kind, kept, gone) as m),
-    'result', case when kind in ('professor', 'course') then private.merge_result(kind, kept, gone) end,
-    'likeness', private.merge_likeness(kind, stays, goes),
-    'names_of_departments', (select jsonb_object_agg(d.id, jsonb_build_object('name', d.name, 'name_en', d.name_en))
-      from public.departments as d
-      where d.id in ((stays ->> 'department')::int, (goes ->> 'department')::int)),
-    'undo_until', now() + interval '30 days'
-  );
-end
-$function$;
+AS $function$digest b93203f9734b8f682cbab082d50ec6e4$function$;
 grant execute on function public.merge_preview(text,integer,integer) to authenticated;
 comment on function public.merge_preview(text,integer,integer) is 'For admins: what merging `gone` into `kept` (of a kind: professor, course, department, institution) would do: {version, kept, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null where one of them is gone or merged. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
@@ -1913,34 +586,7 @@ CREATE OR REPLACE FUNCTION public.message_case(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  asked public.contact_messages;
-  assigned text;
-begin
-  perform private.require_admin();
-  select * into asked from public.contact_messages as m where m.id = message_case.id;
-  if asked.id is null then
-    return null;
-  end if;
-  select d.assigned_to into assigned from private.message_desk as d where d.message_id = asked.id;
-  return jsonb_build_object(
-    'id', asked.id, 'reference', asked.reference, 'topic', asked.topic, 'status', asked.status,
-    'language', asked.language, 'message', asked.message, 'subject_url', asked.subject_url, 'answer', asked.answer,
-    'reply_address', case when not private.is_nameless(asked) then asked.email end,
-    'has_account', asked.user_id is not null,
-    'created_at', private.day_of(asked.created_at), 'taken_at', asked.taken_at, 'due_at', asked.due_at,
-    'answered_at', asked.answered_at, 'closed_at', asked.closed_at,
-    'version', private.message_version(asked),
-    'assigned_to', assigned, 'admins', private.admin_list(),
-    'notes', private.notes_of('message', asked.id::text),
-    'page', private.page_of_message(asked),
-    'named', private.named_by(asked),
-    'decisions', private.decisions_on_named(asked),
-    'earlier', private.earlier_messages(asked)
-  );
-end
-$function$;
+AS $function$digest 57f91dde757e4abfd265de4d27a70a47$function$;
 grant execute on function public.message_case(uuid) to authenticated;
 comment on function public.message_case(uuid) is 'One message for admins: letter, reply address (none of an appeal by an account), clock, version, who deals with it, notes, page, what it names with verdicts, decisions about that, earlier messages of the address. Null where there is no such message. Errors admin/required, insufficient_aal (403).';
 
@@ -1949,34 +595,7 @@ CREATE OR REPLACE FUNCTION public.move_guides(ids uuid[], course_id integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  target constant int := public.resolve_course(move_guides.course_id);
-  one uuid;
-  old public.study_guides;
-begin
-  perform private.lock_guides_for_admin(ids);
-  if target is null then
-    perform private.refuse('guide/no-course', 404, 'There is no such course.');
-  end if;
-  for one in select distinct id from unnest(ids) as id where id is not null order by id loop
-    guide_id := one;
-    select * into old from public.study_guides as g where g.id = one;
-    status := old.status;
-    outcome := case
-      when old.id is null or old.status in ('withdrawn', 'removed', 'merged') then 'gone'
-      when old.course_id = target then 'already'
-      else 'done'
-    end;
-    if outcome = 'done' then
-      perform private.begin_decision('move');
-      update public.study_guides as g set course_id = target where g.id = one;
-    end if;
-    return next;
-  end loop;
-end
-$function$;
+AS $function$digest 61c28e70b9bd1b8e7a5fd49bcb94213e$function$;
 grant execute on function public.move_guides(uuid[],integer) to authenticated;
 comment on function public.move_guides(uuid[],integer) is 'For admins: puts at most 50 guides under another course. A row for each: done, already, gone. Errors as decide_guides, and guide/no-course (404).';
 
@@ -1985,19 +604,7 @@ CREATE OR REPLACE FUNCTION public.my_bookmarks()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select b.guide_id, c.id, c.name, c.name_en, i.name, i.name_en,
-    there.type, there.title, there.language, there.helpful_count, there.file_count::int,
-    there.id is null, coalesce(there.revised_at > coalesce(s.revised_at, b.created_at), false), b.created_at
-  from public.guide_bookmarks as b
-  join public.study_guides as g on g.id = b.guide_id
-  left join public.courses as c on c.id = g.course_id and c.status = 'visible'
-  left join public.institutions as i on i.id = c.institution
-  left join public.study_guides as there on there.id = g.id and c.id is not null and g.status = 'published'
-  left join private.seen_revisions as s on s.guide_id = b.guide_id and s.user_id = b.user_id
-  where b.user_id = (select private.user_id())
-  order by b.created_at desc, b.guide_id
-$function$;
+AS $function$digest a315f0d52cef61589afeae84f2ecf10e$function$;
 grant execute on function public.my_bookmarks() to authenticated;
 comment on function public.my_bookmarks() is 'Guides that the caller keeps, newest first; of one that nobody can read any more only its course. is_updated: changed since the caller kept or last opened it.';
 
@@ -2006,18 +613,7 @@ CREATE OR REPLACE FUNCTION public.my_hidden_reviews()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select h.id, case when h.rating_id is null then 'course' else 'professor' end,
-    coalesce(p.id, c.id), coalesce(p.name, c.name), coalesce(p.name_en, c.name_en), p.title,
-    coalesce(r.rating1, cr.rating1), left(coalesce(r.comment, cr.comment), 200), h.created_at
-  from public.hidden_reviews as h
-  left join (public.ratings as r join public.professors as p on p.id = r.professor_id and p.status = 'visible')
-    on r.id = h.rating_id and r.status = 'visible'
-  left join (public.course_ratings as cr join public.courses as c on c.id = cr.course_id and c.status = 'visible')
-    on cr.id = h.course_rating_id and cr.status = 'visible'
-  where h.user_id = (select private.user_id())
-  order by h.created_at desc, h.id
-$function$;
+AS $function$digest eca09826681073387abc151c18c7f45b$function$;
 grant execute on function public.my_hidden_reviews() to authenticated;
 comment on function public.my_hidden_reviews() is 'What the caller has hidden, newest first: target, stars and the first 200 characters. Of a review that nobody can read any more (held, or of a target that is hidden) only that there is one.';
 
@@ -2026,10 +622,7 @@ CREATE OR REPLACE FUNCTION public.my_mail_preferences()
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-  select private.mail_is_on(), coalesce((
-    select p.decisions from private.mail_preferences as p where p.person = (select private.user_id())), false)
-$function$;
+AS $function$digest 37d49552d6dee544989c64b28acfb40f$function$;
 grant execute on function public.my_mail_preferences() to authenticated;
 comment on function public.my_mail_preferences() is 'One row: whether mail is sent at all, and whether the caller asked to be told of decisions.';
 
@@ -2038,7 +631,7 @@ CREATE OR REPLACE FUNCTION public.my_rating_limits()
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$ select * from private.rating_limits_of((select private.user_id()), now()) $function$;
+AS $function$digest efdc9246b8290391460f9ad0a3619b9d$function$;
 grant execute on function public.my_rating_limits() to authenticated;
 comment on function public.my_rating_limits() is 'One row: how many ratings the caller may still send today and this month (Asia/Jerusalem), and, where that is none, when it opens again.';
 
@@ -2047,33 +640,7 @@ CREATE OR REPLACE FUNCTION public.my_rating_rewards(kind text, rating uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-  select
-    case when own.status = 'visible' then coalesce(p.rating_count, c.rating_count) end,
-    (select coalesce(sum(l.amount), 0)::int from public.ticket_ledger as l
-      where l.user_id = own.user_id and (l.rating_id = own.id or l.course_rating_id = own.id)),
-    person.tickets,
-    -- Those that have not been published yet do not count towards the five (private.settle_five_ratings).
-    greatest(person.reviews_made - (
-      select count(*)::int from private.waiting_tickets as w
-      left join public.ratings as r on r.id = w.rating_id
-      left join public.course_ratings as e on e.id = w.course_rating_id
-      where w.user_id = own.user_id and coalesce(r.status, e.status) <> 'removed'
-    ), 0),
-    (select coalesce(sum(l.amount), 0)::int from public.ticket_ledger as l
-      where l.user_id = own.user_id and l.kind = 'five_ratings')
-  from (
-    select r.id, r.user_id, r.status, r.professor_id, null::int as course_id
-      from public.ratings as r where kind = 'professor' and r.id = rating
-    union all
-    select r.id, r.user_id, r.status, null, r.course_id
-      from public.course_ratings as r where kind = 'course' and r.id = rating
-  ) as own
-  join public.profiles as person on person.firebase_uid = own.user_id
-  left join public.professors as p on p.id = own.professor_id
-  left join public.courses as c on c.id = own.course_id
-  where own.user_id = (select private.user_id())
-$function$;
+AS $function$digest fc9729f1ac5a3263c9b34ef424f07ff0$function$;
 grant execute on function public.my_rating_rewards(text,uuid) to authenticated;
 comment on function public.my_rating_rewards(text,uuid) is 'What an own rating of a "professor" or a "course" has brought: number, how many ratings its target has now (null while it is not shown); earned, its tickets; tickets, all of the person; counted, ratings towards the bonus for five; bonus, tickets of that bonus. No row for ratings of others.';
 
@@ -2082,14 +649,7 @@ CREATE OR REPLACE FUNCTION public.my_sessions()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select s.id, s.created_at, s.refreshed_at, s.user_agent,
-    s.id::text = coalesce((select auth.jwt()) ->> 'session_id', '')
-  from auth.sessions as s
-  where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
-    and (select private.session_is_alive())
-  order by coalesce(s.refreshed_at, s.created_at) desc
-$function$;
+AS $function$digest 6546fb54025c7ae36afbbb5ce24cee39$function$;
 grant execute on function public.my_sessions() to authenticated;
 comment on function public.my_sessions() is 'The devices that the caller is signed in on, most recently used first; none where the caller''s own session was ended.';
 
@@ -2098,10 +658,7 @@ CREATE OR REPLACE FUNCTION public.my_suspension()
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-  select s.until, s.reason, s.note
-  from private.live_suspension((select private.user_id())) as s where s.id is not null
-$function$;
+AS $function$digest 1b79db2f60403ad816ccc11821daf1eb$function$;
 grant execute on function public.my_suspension() to authenticated;
 comment on function public.my_suspension() is 'The caller''s suspension: until when, why, and what was written; no row for none.';
 
@@ -2110,15 +667,7 @@ CREATE OR REPLACE FUNCTION public.my_unlisted_targets()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select 'professor', p.id, p.name, p.name_en, public.resolve_professor(p.id)
-  from public.ratings as r join public.professors as p on p.id = r.professor_id and p.status <> 'visible'
-  where r.user_id = (select private.user_id())
-  union all
-  select 'course', c.id, c.name, c.name_en, public.resolve_course(c.id)
-  from public.course_ratings as r join public.courses as c on c.id = r.course_id and c.status <> 'visible'
-  where r.user_id = (select private.user_id())
-$function$;
+AS $function$digest 14c6cd632da7421f737dd21005abdf3f$function$;
 grant execute on function public.my_unlisted_targets() to authenticated;
 comment on function public.my_unlisted_targets() is 'Names of the hidden and merged professors and courses that the caller has rated; moved_to is where a merged one is found now.';
 
@@ -2127,49 +676,7 @@ CREATE OR REPLACE FUNCTION public.newest_ratings(before text DEFAULT NULL::text,
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  -- As it was handed out: a day and an id. Anything else is no place in the list.
-  place constant text[] := regexp_match(newest_ratings.before, '^(\d{4}-\d\d-\d\d)\.([0-9a-f-]{36})$');
-  day constant timestamptz := coalesce(private.start_of_day(place[1]::date), 'infinity');
-  last_id constant uuid := coalesce(place[2], '00000000-0000-0000-0000-000000000000')::uuid;
-  wanted constant int := least(greatest(most, 1), 200);
-begin
-  perform private.require_admin();
-  return query
-    with newest as (
-      select r.* from (
-        (select 'review' as kind, n.id, n.professor_id, null::int as course_id, null::int as institution_id,
-            n.rating1::int as stars, n.comment, n.status, n.posted_at,
-            private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0) as version
-          from public.ratings as n where (n.posted_at, n.id) < (day, last_id)
-          order by n.posted_at desc, n.id desc limit wanted)
-        union all
-        (select 'course_review', n.id, null, n.course_id, null, n.rating1::int, n.comment, n.status, n.posted_at,
-            private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
-          from public.course_ratings as n where (n.posted_at, n.id) < (day, last_id)
-          order by n.posted_at desc, n.id desc limit wanted)
-        union all
-        (select 'institution_review', n.id, null, null, n.institution_id, n.stars::int, n.comment, n.status,
-            n.posted_at, private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
-          from public.institution_ratings as n where (n.posted_at, n.id) < (day, last_id)
-          order by n.posted_at desc, n.id desc limit wanted)
-      ) as r
-      order by r.posted_at desc, r.id desc limit wanted
-    )
-    select r.kind, r.id::text, coalesce(p.name, c.name, i.name), coalesce(p.name_en, c.name_en, i.name_en), p.title,
-      r.professor_id, r.course_id, r.stars, private.mask_personal(left(r.comment, 200)), r.status, r.posted_at,
-      case when row_number() over (order by r.posted_at, r.id) = 1 then
-        private.local_day(r.posted_at) || '.' || r.id end,
-      r.version
-    from newest as r
-    left join public.professors as p on p.id = r.professor_id
-    left join public.courses as c on c.id = r.course_id
-    left join public.institutions as i on i.id = r.institution_id
-    order by r.posted_at desc, r.id desc;
-end
-$function$;
+AS $function$digest 5ed0214340ca79cda960c1668864a681$function$;
 grant execute on function public.newest_ratings(text,integer) to authenticated;
 comment on function public.newest_ratings(text,integer) is 'For admins: reviews of all kinds, newest first by day and within a day in no order, with the first 200 characters (personal data masked); before: next_before, which the last row of a page has; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403).';
 
@@ -2178,34 +685,7 @@ CREATE OR REPLACE FUNCTION public.open_raffle(from_day date, until_day date, pri
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  seed constant text := gen_random_uuid() || '.' || gen_random_uuid();
-  opened int;
-begin
-  perform private.require_admin();
-  perform pg_advisory_xact_lock(hashtextextended('private.raffles', 0));
-  if from_day is null or until_day is null or from_day < private.local_day(now()) or until_day < from_day
-      or until_day > from_day + 366 or prize_he is null or prize_en is null
-      or least(private.ink_length(prize_he), private.ink_length(prize_en)) < 2
-      or greatest(char_length(btrim(prize_he)), char_length(btrim(prize_en))) > 160 then
-    perform private.refuse('raffle/invalid', 400,
-      'A raffle runs from today or later, for a year at most, and says in both languages what can be won.');
-  end if;
-  if exists (select from private.raffles where drawn_at is null) then
-    perform private.refuse('raffle/already-open', 409, 'There is one raffle at a time.');
-  end if;
-  perform private.begin_decision('open_raffle');
-  insert into private.raffles (starts_at, ends_at, prize_he, prize_en, seed_digest)
-    values (
-      greatest(private.start_of_day(from_day), now()), private.start_of_day(until_day + 1), btrim(prize_he),
-      btrim(prize_en), encode(sha256(convert_to(seed, 'UTF8')), 'hex')
-    )
-    returning id into opened;
-  insert into private.raffle_seeds (raffle_id, seed) values (opened, seed);
-  return opened;
-end
-$function$;
+AS $function$digest fa0eb3fb697ce33a8e5cc670ce5320a4$function$;
 grant execute on function public.open_raffle(date,date,text,text) to authenticated;
 comment on function public.open_raffle(date,date,text,text) is 'Opens a raffle about whole days of Israel, both included, and publishes the digest of its seed; tickets of today count from now on. Returns its number. Errors raffle/invalid (400), raffle/already-open (409), admin/required, insufficient_aal (403).';
 
@@ -2214,13 +694,7 @@ CREATE OR REPLACE FUNCTION public.page_answer(professor integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-  select c.professor_id, c.published_answer, private.day_of(c.published_at)
-  from public.page_claims as c
-  join public.professors as p on p.id = c.professor_id and p.status = 'visible'
-  where c.professor_id = page_answer.professor and c.status = 'confirmed' and c.published_answer is not null
-    and private.switch_setting('answers_open')
-$function$;
+AS $function$digest 247582c8a386097f0fb56666d318f192$function$;
 grant execute on function public.page_answer(integer) to anon;
 grant execute on function public.page_answer(integer) to authenticated;
 comment on function public.page_answer(integer) is 'What the lecturer answers on a page, and on which day (its beginning in Israel); no row where there is none, or while answers_open is off. Nothing of who it is.';
@@ -2230,38 +704,7 @@ CREATE OR REPLACE FUNCTION public.page_claim_case(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  asked public.page_claims;
-  school int;
-begin
-  perform private.require_admin();
-  select * into asked from public.page_claims as c where c.id = page_claim_case.id;
-  if asked.id is null then
-    return null;
-  end if;
-  select p.institution into school from public.professors as p where p.id = asked.professor_id;
-  return jsonb_build_object(
-    'id', asked.id, 'version', private.page_claim_version(asked), 'page', private.page_of_claim(asked.professor_id),
-    'status', asked.status, 'decision_reason', asked.decision_reason, 'decision_note', asked.decision_note,
-    'claimed_on', private.day_of(asked.claimed_at), 'evidence_url', asked.evidence_url,
-    'addresses', array(select distinct address from private.addresses_at(asked.user_id, school) as address order by 1),
-    'others', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', o.id, 'status', o.status, 'claimed_on', private.day_of(o.claimed_at), 'evidence_url', o.evidence_url,
-        'addresses', array(select distinct address from private.addresses_at(o.user_id, school) as address order by 1)
-      ) order by o.status, o.claimed_at, o.id), '[]')
-      from public.page_claims as o
-      where o.professor_id = asked.professor_id and o.id <> asked.id and o.status in ('pending', 'confirmed')),
-    'answer', private.mask_personal(asked.answer), 'answer_status', asked.answer_status,
-    'answer_held_reasons', asked.answer_held_reasons, 'answer_reason', asked.answer_reason,
-    'answer_note', asked.answer_note, 'answer_sent_on', private.day_of(asked.answer_sent_at),
-    'published_answer', private.mask_personal(asked.published_answer),
-    'published_on', private.day_of(asked.published_at),
-    'notes', private.notes_of('page_claim', asked.id::text)
-  );
-end
-$function$;
+AS $function$digest 3a2e0b2de0a99ccfe35995d7818fd5fa$function$;
 grant execute on function public.page_claim_case(uuid) to authenticated;
 comment on function public.page_claim_case(uuid) is 'A claim for admins: the page, the evidence, the proved addresses of the claimant at the institution, other claims of the page that are open or confirmed, the answer with personal data masked. Null where there is none. Errors admin/required, insufficient_aal (403).';
 
@@ -2271,54 +714,7 @@ CREATE OR REPLACE FUNCTION public.place_news(institution_id integer, department_
  STABLE SECURITY DEFINER ROWS 4
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-#variable_conflict use_column
-declare
-  today constant timestamptz := private.day_of(now());
-begin
-  return query
-    with rated as (
-      (select 'professor' as kind, p.id, p.name, p.name_en, p.title, null::text as code, p.rating_count, p.rating_avg
-        from public.professors as p
-        where p.institution = institution_id and p.status = 'visible' and p.rating_count >= 3
-          and (department_id is null or p.department = department_id)
-        order by p.last_rated_at desc nulls last, p.id limit 12)
-      union all
-      (select 'course', c.id, c.name, c.name_en, null, c.code, c.rating_count, c.rating_avg
-        from public.courses as c
-        where c.institution = institution_id and c.status = 'visible' and c.rating_count >= 3
-          and (department_id is null or c.department = department_id)
-        order by c.last_rated_at desc nulls last, c.id limit 12)
-    ), news as (
-      select n.*, r.review, r.rating1, r.comment, r.posted_at
-      from rated as n
-      cross join lateral (
-        (select r.id as review, r.rating1, r.comment, r.posted_at
-          from public.ratings as r
-          where n.kind = 'professor' and r.professor_id = n.id and r.status = 'visible' and r.posted_at < today
-          order by r.posted_at desc, r.id limit 1)
-        union all
-        (select r.id, r.rating1, r.comment, r.posted_at
-          from public.course_ratings as r
-          where n.kind = 'course' and r.course_id = n.id and r.status = 'visible' and r.posted_at < today
-          order by r.posted_at desc, r.id limit 1)
-      ) as r
-      where not exists (
-          select from public.review_reports as o
-          where o.status = 'pending'
-            and case n.kind when 'professor' then o.rating_id = r.review else o.course_rating_id = r.review end
-        )
-        and not exists (
-          select from private.target_locks as l where l.key = n.kind || ':' || n.id and l.until > now()
-        )
-    )
-    select n.kind, n.id, n.name, n.name_en, n.title, n.code, n.rating_count, n.rating_avg,
-      n.rating1, n.comment, n.posted_at
-    from news as n
-    order by n.posted_at desc, n.kind desc, n.id
-    limit 4;
-end
-$function$;
+AS $function$digest 0743d735bef604516acd529f1da8d1ec$function$;
 grant execute on function public.place_news(integer,integer) to anon;
 grant execute on function public.place_news(integer,integer) to authenticated;
 grant execute on function public.place_news(integer,integer) to service_role;
@@ -2329,60 +725,7 @@ CREATE OR REPLACE FUNCTION public.preview_word(given text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  folded text;
-  place_pattern text;
-  pattern text;
-begin
-  perform private.require_admin();
-  folded := private.folded_word(given);
-  place_pattern := private.word_pattern(folded);
-  -- Letters that are folded to others, such as wide and accented ones: such a text is judged in any case.
-  pattern := place_pattern || '|[\u00aa\u00b2-\u036f\u1d00-\u1eff\u2070-\u209c\u2100-\u2189\u2460-\u24ff'
-    || '\u3000-\u33ff\ufb00-\ufdff\ufe70-\uffef\U0001d400-\U0001d7ff]';
-  return query
-    with likely as (
-      select 'review' as kind, id, comment, status, posted_at from public.ratings where comment ~* pattern
-      union all
-      select 'course_review', id, comment, status, posted_at from public.course_ratings where comment ~* pattern
-      union all
-      select 'institution_review', id, comment, status, created_at from public.institution_ratings
-        where comment ~* pattern
-    ), found as (
-      select t.*, exists (
-        select from private.decisions as d where d.subject_kind = t.kind and d.subject_key = t.id::text
-      ) as is_decided
-      from likely as t where private.has_phrase(t.comment, folded)
-    ), shown as (
-      select f.status, private.mask_personal(f.comment) as comment, f.is_decided, f.posted_at
-      from found as f
-      order by f.status in ('hidden', 'removed') desc, f.is_decided desc, f.posted_at desc
-      limit 5
-    ), placed as (
-      select s.*, regexp_instr(s.comment, place_pattern, 1, 1, 0, 'i') as place,
-        char_length(regexp_substr(s.comment, place_pattern, 1, 1, 'i')) as length
-      from shown as s
-    )
-    select folded, exists (select from private.word_list as w where w.phrase = folded),
-      ((select count(comment) from public.ratings) + (select count(comment) from public.course_ratings)
-        + (select count(comment) from public.institution_ratings))::int,
-      (select count(*) from found)::int,
-      (select count(*) from found as f where f.is_decided and f.status = 'visible')::int,
-      (select count(*) from found as f where f.status in ('hidden', 'removed'))::int,
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'status', p.status,
-          'before', case when p.place > 0
-            then case when p.place > 61 then '…' else '' end
-              || substr(p.comment, greatest(p.place - 60, 1), least(p.place - 1, 60))
-            else left(p.comment, 120) end,
-          'match', case when p.place > 0 then substr(p.comment, p.place, p.length) else '' end,
-          'after', case when p.place > 0 then substr(p.comment, p.place + p.length, 60)
-            || case when char_length(p.comment) >= p.place + p.length + 60 then '…' else '' end else '' end
-        )), '[]') from placed as p);
-end
-$function$;
+AS $function$digest f8b85e99e8c34492ee11698023a1ed07$function$;
 grant execute on function public.preview_word(text) to authenticated;
 comment on function public.preview_word(text) is 'What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403).';
 
@@ -2391,50 +734,7 @@ CREATE OR REPLACE FUNCTION public.professors_written_about()
  LANGUAGE plpgsql
  STABLE ROWS 6
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  today constant text := now()::date;
-  since timestamptz := now() - interval '7 days';
-  place int;
-  candidate record;
-  chosen int[] := '{}';
-  fields text[] := '{}';
-begin
-  -- In a week in which little was written it is a month.
-  if (
-    select p.last_rated_at from public.professors as p where p.status = 'visible'
-    order by p.last_rated_at desc nulls last, p.id offset 9 limit 1
-  ) > since is not true then
-    since := now() - interval '30 days';
-  end if;
-  -- Of a day in an order of that day's own, so that it is not always the same.
-  for place in select i.id from public.institutions as i order by md5(i.id || today) loop
-    select r.id, d.name as field into candidate
-    from (
-      select * from (
-        select p.id, p.department, p.rating_count, p.last_rated_at from public.professors as p
-        where p.institution = place and p.last_rated_at > since and p.status = 'visible'
-        order by p.last_rated_at desc nulls last, p.id limit 20
-      ) as n
-      where n.rating_count >= 3
-      order by n.last_rated_at desc nulls last, n.id limit 4
-    ) as r
-    join public.departments as d on d.id = r.department
-    where d.name <> all (fields)
-    order by r.last_rated_at desc, md5(r.id || today) limit 1;
-    if found then
-      chosen := chosen || candidate.id;
-      fields := fields || candidate.field;
-      exit when cardinality(chosen) = 6;
-    end if;
-  end loop;
-  return query
-    select p.*
-    from unnest(chosen) with ordinality as q (id, place)
-    join public.professors as p on p.id = q.id
-    order by p.last_rated_at desc, q.place;
-end
-$function$;
+AS $function$digest ec6e7ea70881d282a06dce21d30bec3f$function$;
 grant execute on function public.professors_written_about() to anon;
 grant execute on function public.professors_written_about() to authenticated;
 grant execute on function public.professors_written_about() to service_role;
@@ -2445,7 +745,7 @@ CREATE OR REPLACE FUNCTION public.push_public_key()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select public_key from private.push_keys $function$;
+AS $function$digest 3aeeb29d7b78c2dab665f55a38904193$function$;
 grant execute on function public.push_public_key() to authenticated;
 comment on function public.push_public_key() is 'The key that a browser subscribes with (applicationServerKey), base64url; null where nobody is told.';
 
@@ -2454,42 +754,7 @@ CREATE OR REPLACE FUNCTION public.queue_week()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  today constant date := private.local_day(now());
-  begins constant timestamptz := private.start_of_day(today - 6);
-  week jsonb;
-begin
-  perform private.require_admin();
-  with closed as (
-    select d.decided_at, d.waited_hours
-    from private.decisions as d
-    where d.decided_at >= begins and d.waited_hours is not null
-      and not exists (select from private.decisions as u where u.undoes = d.id)
-  ), by_day as (
-    select private.local_day(decided_at) as day, count(*)::int as closed from closed group by 1
-  )
-  select jsonb_build_object(
-    'days', (
-      select jsonb_agg(jsonb_build_object('day', today - ago, 'closed', coalesce(b.closed, 0)) order by ago desc)
-      from generate_series(0, 6) as ago left join by_day as b on b.day = today - ago
-    ),
-    'median_hours', round(percentile_cont(0.5) within group (order by waited_hours)),
-    'last_at', max(decided_at),
-    'english_missing', (
-      select count(*) from (
-        select name_en from public.professors where status = 'visible' and name_en !~ '[A-Za-z]'
-        union all
-        select name_en from public.courses where status = 'visible' and name_en !~ '[A-Za-z]'
-      ) as without_latin
-    ),
-    'unrated_institutions', (select count(*) from public.institutions where rating_count = 0),
-    'is_first_run', private.is_first_run()
-  ) into week
-  from closed;
-  return week;
-end
-$function$;
+AS $function$digest bdf72e282a22a5290184cb8519b48369$function$;
 grant execute on function public.queue_week() to authenticated;
 comment on function public.queue_week() is 'For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"; "is_first_run": private.is_first_run}. Errors admin/required, insufficient_aal (403).';
 
@@ -2498,21 +763,7 @@ CREATE OR REPLACE FUNCTION public.raffle_record(raffle integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return (
-    select to_jsonb(r) || jsonb_build_object('entries', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'first_ticket', e.first_ticket, 'last_ticket', e.last_ticket,
-        'code_digest', encode(sha256(convert_to(e.code, 'UTF8')), 'hex')
-      ) order by e.first_ticket)
-      from private.raffle_entries as e where e.raffle_id = r.id
-    ), '[]'))
-    from private.raffles as r where r.id = raffle_record.raffle
-  );
-end
-$function$;
+AS $function$digest e9ffa8d98bcc2429cbf149295b920a81$function$;
 grant execute on function public.raffle_record(integer) to authenticated;
 comment on function public.raffle_record(integer) is 'All that is recorded of a raffle, without a person: what npm run raffle:check computes again. Null where there is none. Errors admin/required, insufficient_aal (403).';
 
@@ -2521,11 +772,7 @@ CREATE OR REPLACE FUNCTION public.raffles_published()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select r.id, r.starts_at, r.ends_at, r.prize_he, r.prize_en, r.seed_digest, r.opened_at, r.locked_at, r.ticket_count,
-    r.people_count, r.list_digest, r.drawn_at, r.round, r.winning_ticket, r.seed
-  from private.raffles as r order by r.id desc
-$function$;
+AS $function$digest 814ddc438b0a2ace86bacf5dfec7073a$function$;
 grant execute on function public.raffles_published() to anon;
 grant execute on function public.raffles_published() to authenticated;
 comment on function public.raffles_published() is 'All raffles, the newest first, for everybody: the digest of the seed from the opening on, the digest of the list from the lock on, the seed and the winning ticket from the draw on.';
@@ -2535,44 +782,7 @@ CREATE OR REPLACE FUNCTION public.record_guide_view(id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  today constant date := private.local_day(now());
-  guide public.study_guides;
-  salt_of_day text;
-begin
-  if current_setting('transaction_read_only') = 'on' then
-    raise read_only_sql_transaction using message = 'Use POST.';
-  end if;
-  select g.* into guide
-  from public.study_guides as g join public.courses as c on c.id = g.course_id and c.status = 'visible'
-  where g.id = record_guide_view.id and g.status = 'published';
-  if guide.id is null then
-    return;
-  end if;
-  -- What is kept is no longer marked as changed.
-  insert into private.seen_revisions as s (guide_id, user_id, revised_at)
-    select b.guide_id, b.user_id, guide.revised_at
-    from public.guide_bookmarks as b
-    where b.guide_id = guide.id and b.user_id = private.user_id() and guide.revised_at is not null
-  on conflict (guide_id, user_id) do update set revised_at = excluded.revised_at
-    where s.revised_at <> excluded.revised_at;
-  if guide.user_id = private.user_id() then
-    return;
-  end if;
-  select s.salt into salt_of_day from private.guide_view_salts as s where s.day = today;
-  if salt_of_day is null then
-    insert into private.guide_view_salts (day) values (today) on conflict do nothing;
-    select s.salt into salt_of_day from private.guide_view_salts as s where s.day = today;
-  end if;
-  insert into private.guide_views (digest, day)
-    values (sha256(convert_to(concat_ws(E'\n', salt_of_day, guide.id, private.reader_of_request()), 'UTF8')), today)
-  on conflict do nothing;
-  if found then
-    update public.study_guides as g set view_count = g.view_count + 1 where g.id = guide.id;
-  end if;
-end
-$function$;
+AS $function$digest 2ba300c5804c74d0b0dc2157cb50c669$function$;
 grant execute on function public.record_guide_view(uuid) to anon;
 grant execute on function public.record_guide_view(uuid) to authenticated;
 grant execute on function public.record_guide_view(uuid) to service_role;
@@ -2583,22 +793,7 @@ CREATE OR REPLACE FUNCTION public.record_legal_request(kind text, note text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  written bigint;
-begin
-  perform private.require_admin();
-  if record_legal_request.kind not in ('court_order', 'identity_handed_over')
-    or coalesce(private.ink_length(record_legal_request.note) < 10
-      or char_length(btrim(record_legal_request.note)) > 1000, true) then
-    perform private.refuse('admin/invalid', 400, 'Say court_order or identity_handed_over, and what it was about.');
-  end if;
-  perform private.begin_decision(record_legal_request.kind, null, private.clean_text(btrim(record_legal_request.note)));
-  insert into private.legal_requests (kind) values (record_legal_request.kind);
-  select max(id) into written from private.decisions where subject_kind = 'legal_request';
-  return written;
-end
-$function$;
+AS $function$digest 8dbba3e18bcbbc7c6684c06de123314e$function$;
 grant execute on function public.record_legal_request(text,text) to authenticated;
 comment on function public.record_legal_request(text,text) is 'For admins: records a court order that came, or an identity that was handed over, with what it was about (10 to 1,000 characters, for the log alone). The number of its row in the log. Errors admin/required, insufficient_aal (403), admin/invalid (400).';
 
@@ -2607,13 +802,7 @@ CREATE OR REPLACE FUNCTION public.release_case(kind text, key text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  delete from private.case_claims as c
-    where c.kind = release_case.kind and c.key = release_case.key and c.admin = private.user_id();
-end
-$function$;
+AS $function$digest d14bfb28a0e89314986d8b8239ac4030$function$;
 grant execute on function public.release_case(text,text) to authenticated;
 comment on function public.release_case(text,text) is 'For admins: lets go of a case that the caller has. Errors admin/required, insufficient_aal (403).';
 
@@ -2622,10 +811,7 @@ CREATE OR REPLACE FUNCTION public.remove_push_subscription(endpoint text)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  delete from private.push_subscriptions as s
-  where s.endpoint = remove_push_subscription.endpoint and s.person = (select private.user_id())
-$function$;
+AS $function$digest 579ec22dd06a3dff869cb190e4dfd10a$function$;
 grant execute on function public.remove_push_subscription(text) to authenticated;
 comment on function public.remove_push_subscription(text) is 'Tells this browser nothing any more. One that is not the caller''s stays.';
 
@@ -2634,14 +820,7 @@ CREATE OR REPLACE FUNCTION public.remove_word(phrase text)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  perform private.begin_decision('remove_word');
-  delete from private.word_list as w where w.phrase = remove_word.phrase;
-  return query select case when found then 'done' else 'gone' end, private.last_word_decision(remove_word.phrase);
-end
-$function$;
+AS $function$digest 4a01ca99d9f014eb33b878a869b8a382$function$;
 grant execute on function public.remove_word(text) to authenticated;
 comment on function public.remove_word(text) is 'Takes a word off the list, for admins: done or gone. What it has held stays held. Errors admin/required, insufficient_aal (403).';
 
@@ -2650,35 +829,7 @@ CREATE OR REPLACE FUNCTION public.replace_guide_file(guide uuid, old_file uuid, 
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  caller constant text := private.user_id();
-  old public.study_guides;
-  place smallint;
-begin
-  perform private.lock_guides_for_admin(array[guide]);
-  select * into old from public.study_guides where id = guide;
-  perform from public.guide_files where id in (old_file, new_file) order by id for update;
-  select f.position into place from public.guide_files as f where f.id = old_file and f.guide_id = guide;
-  if place is null or old.status in ('withdrawn', 'removed', 'merged') then
-    perform private.refuse('guide/gone', 404, 'The guide has no such file any more.');
-  end if;
-  if not exists (
-    select from public.guide_files as f
-    where f.id = new_file and f.user_id = caller and f.guide_id is null and f.status = 'ready'
-  ) then
-    perform private.refuse('guide/file-not-ready', 409, 'The new file is not ready, or is not yours.');
-  end if;
-  delete from public.guide_files where id = old_file;
-  -- It goes with the account of the author from now on, as the rest of the guide.
-  update public.guide_files set user_id = old.user_id, guide_id = guide, position = place where id = new_file;
-  update public.study_guides set revised_at = case when published_at is not null then now() end where id = guide;
-  perform private.begin_decision('replace_file', details =>
-    jsonb_build_object('old_file', old_file, 'new_file', new_file));
-  insert into private.case_acts (kind, key, course_id, act)
-    values ('guide', guide::text, old.course_id, 'file_replaced');
-end
-$function$;
+AS $function$digest 0fd52280c64b1a18bf619c01963af6b4$function$;
 grant execute on function public.replace_guide_file(uuid,uuid,uuid) to authenticated;
 comment on function public.replace_guide_file(uuid,uuid,uuid) is 'For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409).';
 
@@ -2687,44 +838,7 @@ CREATE OR REPLACE FUNCTION public.request_guide(course_id integer, type text)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  caller constant text := private.user_id();
-  course constant int := public.resolve_course(request_guide.course_id);
-  request uuid;
-begin
-  perform from public.profiles where firebase_uid = caller and not is_new_user for no key update;
-  if not found then
-    perform private.refuse('request/profile-incomplete', 403, 'Complete your profile first.');
-  end if;
-  if course is null then
-    perform private.refuse('request/no-course', 404, 'There is no such course.');
-  end if;
-  loop
-    -- A row that nobody asks for any more is taken up again, as a new one.
-    insert into public.guide_requests as r (course_id, type) values (course, request_guide.type)
-      on conflict (course_id, type) do update set created_at = now() where r.asked_count = 0
-      returning r.id into request;
-    if request is not null then
-      perform private.count_within_limit('guide_request', 'request');
-      exit;
-    end if;
-    select r.id into request from public.guide_requests as r
-      where r.course_id = course and r.type = request_guide.type for no key update;
-    -- Answered at this moment: then this is a new one.
-    continue when request is null;
-    if not exists (
-      select from public.guide_request_people as p where p.request_id = request and p.user_id = caller
-    ) then
-      perform private.count_within_limit('vote', 'request');
-    end if;
-    exit;
-  end loop;
-  insert into public.guide_request_people (request_id, user_id) values (request, caller) on conflict do nothing;
-  return query select r.id, r.asked_count from public.guide_requests as r where r.id = request;
-end
-$function$;
+AS $function$digest 65704f75b0213cd80efda29fce8b65cb$function$;
 grant execute on function public.request_guide(integer,text) to authenticated;
 comment on function public.request_guide(integer,text) is 'Asks for a guide of a course and type, with others or as the first; safe to repeat. One row: the request and how many ask. Errors request/profile-incomplete (403), request/no-course (404), request/daily-limit (429, details {"limit", "opens_at"}: three new ones a day, joining counts with votes).';
 
@@ -2733,17 +847,7 @@ CREATE OR REPLACE FUNCTION public.resolve_course(id integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with recursive chain as (
-    select c.id, c.status, c.merged_into, 1 as step from public.courses as c where c.id = resolve_course.id
-    union all
-    select c.id, c.status, c.merged_into, chain.step + 1
-    from chain join public.courses as c on c.id = chain.merged_into
-    -- Merges of merges are followed; a ring, should anyone make one, is not followed for ever.
-    where chain.step < 10
-  )
-  select chain.id from chain where chain.status = 'visible'
-$function$;
+AS $function$digest 0e0c7eb8a9b5dae426668dfd4bb0e419$function$;
 grant execute on function public.resolve_course(integer) to anon;
 grant execute on function public.resolve_course(integer) to authenticated;
 grant execute on function public.resolve_course(integer) to service_role;
@@ -2754,16 +858,7 @@ CREATE OR REPLACE FUNCTION public.resolve_department(id integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with recursive chain as (
-    select d.id, d.merged_into, 1 as step from public.departments as d where d.id = resolve_department.id
-    union all
-    select d.id, d.merged_into, chain.step + 1
-    from chain join public.departments as d on d.id = chain.merged_into
-    where chain.step < 10
-  )
-  select chain.id from chain where chain.merged_into is null
-$function$;
+AS $function$digest 1dd17cc8341df498ea1d885d1d4ba382$function$;
 grant execute on function public.resolve_department(integer) to anon;
 grant execute on function public.resolve_department(integer) to authenticated;
 grant execute on function public.resolve_department(integer) to service_role;
@@ -2774,19 +869,7 @@ CREATE OR REPLACE FUNCTION public.resolve_guide(id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with recursive chain as (
-    select g.id, g.status, g.merged_into, g.course_id, 1 as step
-    from public.study_guides as g where g.id = resolve_guide.id
-    union all
-    select g.id, g.status, g.merged_into, g.course_id, chain.step + 1
-    from chain join public.study_guides as g on g.id = chain.merged_into
-    where chain.status = 'merged' and chain.step < 20
-  )
-  select chain.id
-  from chain join public.courses as c on c.id = chain.course_id and c.status = 'visible'
-  where chain.status = 'published'
-$function$;
+AS $function$digest 3d1aa6578d3bd956b9a9c72824812316$function$;
 grant execute on function public.resolve_guide(uuid) to anon;
 grant execute on function public.resolve_guide(uuid) to authenticated;
 grant execute on function public.resolve_guide(uuid) to service_role;
@@ -2797,16 +880,7 @@ CREATE OR REPLACE FUNCTION public.resolve_institution(id integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with recursive chain as (
-    select i.id, i.merged_into, 1 as step from public.institutions as i where i.id = resolve_institution.id
-    union all
-    select i.id, i.merged_into, chain.step + 1
-    from chain join public.institutions as i on i.id = chain.merged_into
-    where chain.step < 10
-  )
-  select chain.id from chain where chain.merged_into is null
-$function$;
+AS $function$digest f16161ddf0422a64689fc142ccf92873$function$;
 grant execute on function public.resolve_institution(integer) to anon;
 grant execute on function public.resolve_institution(integer) to authenticated;
 grant execute on function public.resolve_institution(integer) to service_role;
@@ -2817,17 +891,7 @@ CREATE OR REPLACE FUNCTION public.resolve_professor(id integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with recursive chain as (
-    select p.id, p.status, p.merged_into, 1 as step from public.professors as p where p.id = resolve_professor.id
-    union all
-    select p.id, p.status, p.merged_into, chain.step + 1
-    from chain join public.professors as p on p.id = chain.merged_into
-    -- Merges of merges are followed; a ring, should anyone make one, is not followed for ever.
-    where chain.step < 10
-  )
-  select chain.id from chain where chain.status = 'visible'
-$function$;
+AS $function$digest 70132d69591952039f40c0ad3e25beb1$function$;
 grant execute on function public.resolve_professor(integer) to anon;
 grant execute on function public.resolve_professor(integer) to authenticated;
 grant execute on function public.resolve_professor(integer) to service_role;
@@ -2838,30 +902,7 @@ CREATE OR REPLACE FUNCTION public.reviews_for_message(id uuid, search text DEFAU
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
-AS $function$
-declare
-  -- What somebody types is looked for as it stands.
-  pattern constant text := '%' || regexp_replace(
-    left(btrim(private.without_invisible(search)), 100), '([\\%_])', '\\\1', 'g') || '%';
-  page jsonb;
-begin
-  perform private.require_admin();
-  select private.page_of_message(m) into page from public.contact_messages as m where m.id = reviews_for_message.id;
-  if page ->> 'kind' = 'professor' then
-    return query
-      select 'review', r.id::text, r.rating1::int, left(r.comment, 300), r.posted_at, r.status
-      from public.ratings as r
-      where r.professor_id = (page ->> 'id')::int and r.status = 'visible' and r.comment ilike pattern
-      order by r.posted_at desc, r.id limit least(greatest(most, 1), 50);
-  elsif page ->> 'kind' = 'course' then
-    return query
-      select 'course_review', r.id::text, r.rating1::int, left(r.comment, 300), r.posted_at, r.status
-      from public.course_ratings as r
-      where r.course_id = (page ->> 'id')::int and r.status = 'visible' and r.comment ilike pattern
-      order by r.posted_at desc, r.id limit least(greatest(most, 1), 50);
-  end if;
-end
-$function$;
+AS $function$digest 4368a78229cbec950ece27bc035cb757$function$;
 grant execute on function public.reviews_for_message(uuid,text,integer) to authenticated;
 comment on function public.reviews_for_message(uuid,text,integer) is 'For admins: visible reviews of the page that a message is about and that contain a text, newest first, at most 50. Errors admin/required, insufficient_aal (403).';
 
@@ -2870,49 +911,7 @@ CREATE OR REPLACE FUNCTION public.save_entry(kind text, id integer, fields jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  entries constant regclass := private.catalogue_table(kind);
-  known jsonb;
-  entry jsonb;
-  columns text;
-begin
-  perform private.require_admin();
-  if entries is null then
-    perform private.refuse('catalogue/invalid', 400, 'An entry is an institution, department, professor or course.');
-  end if;
-  execute format('select to_jsonb(e) from %s as e where e.id = $1 for no key update', entries)
-    into known using save_entry.id;
-  if known is null or known ->> 'merged_into' is not null then
-    return query select 'gone', null::bigint;
-    return;
-  end if;
-  if private.entry_version(known) is distinct from save_entry.version then
-    return query select 'changed', null::bigint;
-    return;
-  end if;
-  entry := private.clean_entry(kind, fields, known);
-  if kind = 'department' and entry -> 'institution' <> known -> 'institution' then
-    perform private.refuse_field('institution', 'A department stays with its institution.');
-  end if;
-  -- The columns that the table has and that are written: tallies in the row may have moved on.
-  select string_agg(format('%1$I = given.%1$I', key), ', ') into columns
-    from jsonb_each(entry) where value is distinct from known -> key;
-  if columns is null then
-    return query select 'same', null::bigint;
-    return;
-  end if;
-  perform private.begin_decision('edit');
-  execute format(
-    'update %1$s as e set %2$s from jsonb_populate_record(null::%1$s, $1) as given where e.id = $2', entries, columns
-  ) using entry, save_entry.id;
-  return query select 'done', private.last_decision(kind, save_entry.id::text);
-exception
-  when unique_violation then
-    perform private.refuse('catalogue/exists', 409, 'There is one of this name already.', '{"field": "name"}');
-end
-$function$;
+AS $function$digest c11a81b388cf1b3ad5efb4478befc072$function$;
 grant execute on function public.save_entry(text,integer,jsonb,text) to authenticated;
 comment on function public.save_entry(text,integer,jsonb,text) is 'For admins: writes fields (by their columns) of an entry; version as catalogue_rows answered it. Answers done with its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of create_entry.';
 
@@ -2921,26 +920,7 @@ CREATE OR REPLACE FUNCTION public.save_push_subscription(endpoint text, p256dh t
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.profiles where firebase_uid = private.user_id() and not is_new_user for no key update;
-  if not found or not private.session_is_alive() then
-    perform private.refuse('push/no-session', 403, 'Sign in first.');
-  end if;
-  -- A browser has one endpoint: it tells whoever asked last.
-  insert into private.push_subscriptions as known (person, session_id, endpoint, p256dh, auth_secret, language)
-    values (private.user_id(), ((select auth.jwt()) ->> 'session_id')::uuid, save_push_subscription.endpoint,
-      save_push_subscription.p256dh, save_push_subscription.auth_secret, save_push_subscription.language)
-  on conflict on constraint push_subscriptions_endpoint_key do update set
-    person = excluded.person, session_id = excluded.session_id, p256dh = excluded.p256dh,
-    auth_secret = excluded.auth_secret, language = excluded.language, attempts = 0, next_attempt_at = null,
-    created_at = now();
-  delete from private.push_subscriptions as old where old.id in (
-    select s.id from private.push_subscriptions as s where s.person = private.user_id()
-    order by s.created_at desc, s.id offset 10
-  );
-end
-$function$;
+AS $function$digest 1cd7aa3b0fa2c3d18698225d8bfe3f95$function$;
 grant execute on function public.save_push_subscription(text,text,text,text) to authenticated;
 comment on function public.save_push_subscription(text,text,text,text) is 'Tells this browser of the caller''s new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514.';
 
@@ -2948,40 +928,7 @@ CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id inte
  RETURNS SETOF public.courses
  LANGUAGE sql
  STABLE ROWS 200
-BEGIN ATOMIC
- SELECT c.id,
-     c.name,
-     c.name_en,
-     c.code,
-     c.aliases,
-     c.institution,
-     c.department,
-     c.rating_count,
-     c.rating_sum,
-     c.histogram,
-     c.difficulty_count,
-     c.difficulty_sum,
-     c.difficulty_histogram,
-     c.take_again_count,
-     c.take_again_yes,
-     c.tag_counts,
-     c.semester_counts,
-     c.last_rated_at,
-     c.rating_avg,
-     c.rating_score,
-     c.difficulty_avg,
-     c.take_again_percent,
-     c.top_tag,
-     c.status,
-     c.merged_into,
-     c.created_at
-    FROM (( SELECT course_hits.id,
-             course_hits.place
-            FROM private.course_hits(search_courses.query, search_courses.institution_id, search_courses.department_ids, search_courses.max_hits) course_hits(id, place)
-           ORDER BY course_hits.place) hit
-      JOIN public.courses c ON ((c.id = hit.id)))
-   ORDER BY hit.place;
-END;
+digest 45dcaee2af8ea18c7632abb7c7de6b17;
 grant execute on function public.search_courses(text,integer,integer[],integer) to anon;
 grant execute on function public.search_courses(text,integer,integer[],integer) to authenticated;
 grant execute on function public.search_courses(text,integer,integer[],integer) to service_role;
@@ -2992,66 +939,7 @@ CREATE OR REPLACE FUNCTION public.search_everything(query text, exactly boolean 
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 12
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  typed constant text[] := private.typed_words(query);
-  other constant text := private.other_layout(left(query, 100));
-  hits private.kind_hits[];
-  lines private.suggestion[];
-  meaning text := 'typed';
-  asked text := left(query, 100);
-  lone text;
-begin
-  hits := array(select h from private.find_kinds(typed, false) as h);
-  if hits = '{}' and not exactly then
-    meaning := 'layout';
-    asked := other;
-    hits := array(select h from private.find_kinds(private.typed_words(other), false) as h);
-    if hits = '{}' then
-      meaning := 'typo';
-      hits := array(select h from private.find_kinds(typed, true) as h);
-    end if;
-    if hits = '{}' and cardinality(typed) > 1 then
-      meaning := 'nearest';
-      for lone in
-        select word from unnest(typed) as word where char_length(word) > 1 and private.title_of(word) is null
-        order by char_length(word) desc, word limit 3
-      loop
-        asked := private.spelled(lone, query);
-        hits := array(select h from private.find_kinds(array[lone], false) as h);
-        exit when hits <> '{}';
-      end loop;
-    end if;
-  end if;
-
-  lines := array(
-    select s from unnest(hits) as h, lateral (
-      select * from private.suggested_professors(h, (select max(private.title_of(word)) from unnest(typed) as word))
-        where h.kind = 'professor'
-      union all
-      select * from private.suggested_courses(h) where h.kind = 'course'
-      union all
-      select * from private.suggested_institutions(h) where h.kind = 'institution'
-      union all
-      select * from private.suggested_guides(h) where h.kind = 'guide'
-    ) as s
-  );
-  if meaning = 'typo' then
-    asked := (
-      select private.corrected(typed, private.spelled_names(s)) from unnest(lines) as s
-      order by s.place, s.weight desc limit 1
-    );
-  end if;
-
-  return query
-    select s.kind, s.id, s.name, s.name_en, s.title, s.code, s.department, s.department_en, s.institution,
-      s.institution_en, s.rating_count, s.rating_avg, s.professor_count, s.course_count, s.guide_type, s.also_called,
-      cardinality(h.found_ids), meaning, btrim(asked)
-    from unnest(lines) as s join unnest(hits) as h on h.kind = s.kind
-    order by private.strictness(h), max(s.weight) over (partition by s.kind) desc, s.kind, s.place;
-end
-$function$;
+AS $function$digest 3435c042351814617a7be8d993ed0294$function$;
 grant execute on function public.search_everything(text,boolean) to anon;
 grant execute on function public.search_everything(text,boolean) to authenticated;
 grant execute on function public.search_everything(text,boolean) to service_role;
@@ -3063,35 +951,7 @@ CREATE OR REPLACE FUNCTION public.search_guides(query text, institution_id integ
  STABLE SECURITY DEFINER ROWS 200
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-#variable_conflict use_column
-declare
-  typed constant text[] := private.typed_words(query);
-  person constant text := private.user_id();
-  hits record;
-begin
-  if typed = '{}' then
-    return;
-  end if;
-  hits := private.find('guide', typed, private.typed_words(private.other_layout(query)),
-    private.guide_scope(institution_id, department_ids, guide_type, guide_language), private.needed_hits(max_hits));
-
-  return query
-    select g.id, g.course_id, c.name, c.name_en, c.code, g.institution, i.name, i.name_en, g.department, g.type,
-      g.language, g.title, g.exam_year, g.exam_semester, g.exam_sitting, g.helpful_count, g.view_count, g.file_count,
-      g.published_on, g.revised_on, coalesce(g.user_id = person, false),
-      exists (select from public.guide_bookmarks as b where b.guide_id = g.id and b.user_id = person)
-    from unnest(hits.found_ids) with ordinality as hit (number, place)
-    join private.guide_documents as d on d.number = hit.number
-    join public.study_guides as g on g.id = d.guide_id and g.status = 'published'
-    join public.courses as c on c.id = g.course_id and c.status = 'visible'
-    join public.institutions as i on i.id = g.institution
-    order by
-      width_bucket(hit.place::int - 1, hits.reached),
-      g.helpful_count desc,
-      g.id;
-end
-$function$;
+AS $function$digest 79a25b32bb43829d1157a008f747263d$function$;
 grant execute on function public.search_guides(text,integer,integer[],text,text,integer) to anon;
 grant execute on function public.search_guides(text,integer,integer[],text,text,integer) to authenticated;
 grant execute on function public.search_guides(text,integer,integer[],text,text,integer) to service_role;
@@ -3101,40 +961,7 @@ CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id i
  RETURNS SETOF public.professors
  LANGUAGE sql
  STABLE ROWS 200
-BEGIN ATOMIC
- SELECT p.id,
-     p.name,
-     p.name_en,
-     p.title,
-     p.aliases,
-     p.institution,
-     p.department,
-     p.rating_count,
-     p.rating_sum,
-     p.histogram,
-     p.difficulty_count,
-     p.difficulty_sum,
-     p.difficulty_histogram,
-     p.take_again_count,
-     p.take_again_yes,
-     p.tag_counts,
-     p.semester_counts,
-     p.last_rated_at,
-     p.rating_avg,
-     p.rating_score,
-     p.difficulty_avg,
-     p.take_again_percent,
-     p.top_tag,
-     p.status,
-     p.merged_into,
-     p.created_at
-    FROM (( SELECT professor_hits.id,
-             professor_hits.place
-            FROM private.professor_hits(search_professors.query, search_professors.institution_id, search_professors.department_ids, search_professors.max_hits) professor_hits(id, place)
-           ORDER BY professor_hits.place) hit
-      JOIN public.professors p ON ((p.id = hit.id)))
-   ORDER BY hit.place;
-END;
+digest 3b55eec8529c45294d185ef110001558;
 grant execute on function public.search_professors(text,integer,integer[],integer) to anon;
 grant execute on function public.search_professors(text,integer,integer[],integer) to authenticated;
 grant execute on function public.search_professors(text,integer,integer[],integer) to service_role;
@@ -3145,15 +972,7 @@ CREATE OR REPLACE FUNCTION public.semester_questions()
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-  select r.id, r.year from public.ratings as r
-  where r.user_id = private.user_id()
-    and private.asks_about_semester(r.semester, r.year, r.created_at, r.updated_at, r.status)
-  union all
-  select r.id, r.year from public.course_ratings as r
-  where r.user_id = private.user_id()
-    and private.asks_about_semester(r.semester, r.year, r.created_at, r.updated_at, r.status)
-$function$;
+AS $function$digest 5164f67ca6251e8f666cd5d1bbc002ce$function$;
 grant execute on function public.semester_questions() to authenticated;
 comment on function public.semester_questions() is 'Own ratings whose semester (a of `year`) may be meant as that of the year after; each until it is settled.';
 
@@ -3162,32 +981,7 @@ CREATE OR REPLACE FUNCTION public.send_answer(professor integer, answer text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  known constant public.page_claims := private.lock_own_claim(professor);
-  written constant text := btrim(
-    replace(private.clean_text(left(send_answer.answer, 4000)), E'\r\n', E'\n'), E' \t\n');
-begin
-  if known.status <> 'confirmed' then
-    perform private.refuse('answer/not-confirmed', 403, 'An admin has to confirm that this page is yours first.');
-  elsif not private.switch_setting('answers_open') then
-    perform private.refuse('claim/closed', 403, 'Answers are closed at the moment.');
-  elsif coalesce(private.ink_length(written) < 20 or char_length(written) > 1000, true) then
-    perform private.refuse('answer/length', 400, 'An answer has 20 to 1000 characters.');
-  elsif written = known.answer and known.answer_status in ('pending', 'published') then
-    return known.answer_status;
-  end if;
-  perform private.count_within_limit('answer', 'answer');
-  update public.page_claims as c set
-    answer = written, updated_at = now(), answer_reason = null, answer_note = null,
-    answer_held_reasons = private.reasons_to_hold(written),
-    -- What stands already needs no second look: an edit is taken back so.
-    answer_status = case when written = known.published_answer then 'published' else 'pending' end,
-    answer_sent_at = case when known.answer_status = 'pending' then known.answer_sent_at else now() end
-  where c.id = known.id returning c.answer_status into send_answer.answer;
-  return send_answer.answer;
-end
-$function$;
+AS $function$digest 7352be795013e92987b1aa613898a594$function$;
 grant execute on function public.send_answer(integer,text) to authenticated;
 comment on function public.send_answer(integer,text) is 'Sends or changes the caller''s answer on a page that is confirmed as theirs, 20 to 1000 characters. It waits for an admin; what is published stands until then. Answers pending or published; safe to repeat. Errors claim/none (404), answer/not-confirmed, claim/closed (403), answer/length (400), answer/daily-limit (429, details {"limit", "opens_at"}).';
 
@@ -3196,14 +990,7 @@ CREATE OR REPLACE FUNCTION public.sent_contact(id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if current_setting('transaction_read_only') = 'on' then
-    raise read_only_sql_transaction using message = 'Use POST.';
-  end if;
-  return query select m.reference from public.contact_messages as m where m.id = sent_contact.id;
-end
-$function$;
+AS $function$digest ae184f1b533f34080a6068f36c49f8c1$function$;
 grant execute on function public.sent_contact(uuid) to anon;
 grant execute on function public.sent_contact(uuid) to authenticated;
 grant execute on function public.sent_contact(uuid) to service_role;
@@ -3214,19 +1001,7 @@ CREATE OR REPLACE FUNCTION public.set_due(id uuid, due_at timestamp with time zo
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  asked constant public.contact_messages := private.lock_message(set_due.id);
-begin
-  if set_due.due_at is null or set_due.due_at < now() or set_due.due_at > now() + interval '90 days'
-    or coalesce(private.ink_length(why) < 3 or char_length(btrim(why)) > 500, true) then
-    perform private.refuse('message/invalid', 400, 'A time within 90 days, and why (3 to 500 characters).');
-  end if;
-  perform private.begin_decision('set_due', note => private.clean_text(btrim(why)));
-  update public.contact_messages as m set due_at = set_due.due_at where m.id = asked.id;
-  return set_due.due_at;
-end
-$function$;
+AS $function$digest 6a7468b13c537e0a665690803c9a58fc$function$;
 grant execute on function public.set_due(uuid,timestamp with time zone,text) to authenticated;
 comment on function public.set_due(uuid,timestamp with time zone,text) is 'For admins: another time until which a message is to be answered, within 90 days, with the reason for the log (3 to 500 characters). Errors admin/required, insufficient_aal (403), message/gone (404), message/invalid (400).';
 
@@ -3235,36 +1010,7 @@ CREATE OR REPLACE FUNCTION public.set_entry_status(kind text, ids integer[], sta
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 10
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  known text;
-begin
-  perform private.require_admin();
-  if cardinality(ids) > 50 then
-    perform private.refuse('catalogue/too-many', 400, 'Decide on at most 50 at a time.');
-  end if;
-  if kind is null or kind not in ('professor', 'course')
-    or set_entry_status.status is null or set_entry_status.status not in ('visible', 'hidden') then
-    perform private.refuse('catalogue/invalid', 400, 'Professors and courses are visible or hidden.');
-  end if;
-  perform private.begin_decision(case set_entry_status.status when 'hidden' then 'hide' else 'restore' end);
-  perform private.lock_entries(kind, ids);
-  for id in select distinct one from unnest(ids) as one where one is not null order by one loop
-    execute format('select status from %s where id = $1 for no key update', private.catalogue_table(kind))
-      into known using id;
-    outcome := case when known is null or known = 'merged' then 'gone'
-      when known = set_entry_status.status then 'already' else 'done' end;
-    decision_id := null;
-    if outcome = 'done' then
-      execute format('update %s set status = $1 where id = $2', private.catalogue_table(kind))
-        using set_entry_status.status, id;
-      decision_id := private.last_decision(kind, id::text);
-    end if;
-    return next;
-  end loop;
-end
-$function$;
+AS $function$digest f81988ec22dfb4a4933e2094a82929d7$function$;
 grant execute on function public.set_entry_status(text,integer[],text) to authenticated;
 comment on function public.set_entry_status(text,integer[],text) is 'For admins: hides or shows at most 50 professors or courses. A row for each: done with its number in the log, already, gone. Errors admin/required, insufficient_aal (403), catalogue/too-many, catalogue/invalid (400).';
 
@@ -3273,17 +1019,7 @@ CREATE OR REPLACE FUNCTION public.set_mail_preferences(decisions boolean, langua
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.profiles where firebase_uid = private.user_id() for key share;
-  if not found then
-    perform private.refuse('mail/no-profile', 403, 'Sign in first.');
-  end if;
-  insert into private.mail_preferences as known (person, decisions, language)
-    values (private.user_id(), set_mail_preferences.decisions, set_mail_preferences.language)
-  on conflict (person) do update set decisions = excluded.decisions, language = excluded.language;
-end
-$function$;
+AS $function$digest 4636bde9b39ee0e119bc050ee3817cf3$function$;
 grant execute on function public.set_mail_preferences(boolean,text) to authenticated;
 comment on function public.set_mail_preferences(boolean,text) is 'Whether the caller gets a mail about decisions, and in which language (he, en). Errors mail/no-profile (403), 23502, 23514.';
 
@@ -3292,21 +1028,7 @@ CREATE OR REPLACE FUNCTION public.settings_desk()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query
-    select s.key, private.setting_kind(s.key), s.value, private.default_setting(s.key), s.public,
-      coalesce(last.id, 0), last.decided_at,
-      case when last.admin <> 'operator' then private.admin_name(last.admin) end,
-      last.before -> 'value',
-      case when private.setting_kind(s.key) = 'limit' then private.people_at_limit(s.key) end
-    from public.app_settings as s
-    left join lateral private.last_change_of_setting(s.key) as last on true
-    where private.setting_kind(s.key) is not null
-    order by s.key;
-end
-$function$;
+AS $function$digest 57dbc5590f9da37d63d06845b1e07a30$function$;
 grant execute on function public.settings_desk() to authenticated;
 comment on function public.settings_desk() is 'All settings for admins (ROUTE-18): kind limit, switch or announcement; what it was at first; the last change, by whom (null: an operator, or nobody where change_id is 0) and what it was before; people who have reached the limit. Errors admin/required, insufficient_aal (403).';
 
@@ -3315,20 +1037,7 @@ CREATE OR REPLACE FUNCTION public.settle_semester(rating_id uuid, moves boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  is_settled boolean;
-begin
-  update public.ratings as r set year = r.year + moves::int, updated_at = now()
-    where r.id = rating_id and r.user_id = private.user_id()
-      and private.asks_about_semester(r.semester, r.year, r.created_at, r.updated_at, r.status);
-  is_settled := found;
-  update public.course_ratings as r set year = r.year + moves::int, updated_at = now()
-    where r.id = rating_id and r.user_id = private.user_id()
-      and private.asks_about_semester(r.semester, r.year, r.created_at, r.updated_at, r.status);
-  return is_settled or found;
-end
-$function$;
+AS $function$digest e5c804a1a7d94dc07ab1a616cf8d9b39$function$;
 grant execute on function public.settle_semester(uuid,boolean) to authenticated;
 comment on function public.settle_semester(uuid,boolean) is 'Settles the question about the semester of an own rating: moves it to the year after, or leaves it. Whether there was one.';
 
@@ -3336,33 +1045,7 @@ CREATE OR REPLACE FUNCTION public.similar_courses(course_id integer)
  RETURNS SETOF public.courses
  LANGUAGE sql
  STABLE ROWS 6
-AS $function$
-  with self as (
-    select s.id, s.department, d.name as field
-    from public.courses as s join public.departments as d on d.id = s.department
-    where s.id = course_id
-  ), near as (
-    (select n.id, 1 as distance, n.rating_score
-      from self join public.courses as n on n.department = self.department
-      where n.id <> self.id and n.rating_count > 0 and n.status = 'visible'
-      order by n.rating_score desc, n.id limit 6)
-    union all
-    (select n.id, 2, n.rating_score
-      from self
-      join public.departments as d on d.name = self.field and d.id <> self.department
-      -- The best of each, so that its index is read from the top instead of whole.
-      cross join lateral (
-        select best.id, best.rating_score from public.courses as best
-        where best.department = d.id and best.rating_count > 0 and best.status = 'visible'
-        order by best.rating_score desc, best.id limit 6
-      ) as n
-      order by n.rating_score desc, n.id limit 6)
-  )
-  select c.*
-  from near join public.courses as c on c.id = near.id
-  order by near.distance, near.rating_score desc, near.id
-  limit 6
-$function$;
+AS $function$digest 10d59698e1f65690b198eb672bac8637$function$;
 grant execute on function public.similar_courses(integer) to anon;
 grant execute on function public.similar_courses(integer) to authenticated;
 grant execute on function public.similar_courses(integer) to service_role;
@@ -3373,58 +1056,7 @@ CREATE OR REPLACE FUNCTION public.similar_entries(kind text, typed_name text, pl
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 3
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  typed constant text[] := case kind when 'professor' then private.name_words(left(typed_name, 100))
-    else private.typed_words(typed_name) end;
-  house constant int := case
-    when kind in ('professor', 'course') then (select d.institution from public.departments as d where d.id = place)
-    when kind = 'department' then place end;
-  -- Each word, or one that is a typo away, in the name; documents are of visible entries.
-  question text;
-begin
-  perform private.require_admin();
-  if typed = '{}' or kind is null or kind <> 'institution' and house is null then
-    return;
-  end if;
-  if kind = 'institution' then
-    return query select i.id, i.name, i.name_en, null::text, null::text, null::text, null::text, 'visible',
-        i.rating_count
-      from public.institutions as i
-      where i.id is distinct from except_id and i.merged_into is null
-        and (private.alike_names(typed, private.words(i.name)) or private.alike_names(typed, private.words(i.name_en)))
-      order by i.rating_count desc, i.id limit 3;
-  elsif kind = 'department' then
-    return query select d.id, d.name, d.name_en, null::text, null::text, null::text, null::text, 'visible',
-        d.professor_count + d.course_count
-      from public.departments as d
-      where d.institution = house and d.id is distinct from except_id and d.merged_into is null
-        and (private.alike_names(typed, private.words(d.name)) or private.alike_names(typed, private.words(d.name_en)))
-      order by d.professor_count + d.course_count desc, d.id limit 3;
-  elsif kind in ('professor', 'course') then
-    question := (
-      select format('''#i%s'' & (%s)', house, string_agg(format('''=%s''', word), ' | '))
-      from (select unnest(typed) union select private.corrections(one) from unnest(typed) as one) as meant (word));
-    return query execute format($sql$
-      select e.id, e.name, e.name_en, f.title, f.code, d.name, d.name_en, e.status, e.rating_count
-      from %1$s as e
-      cross join lateral jsonb_to_record(to_jsonb(e)) as f (title text, code text)
-      join public.departments as d on d.id = e.department
-      where e.id = any (array(
-          select s.%2$s_id from private.%2$s_documents as s where s.document @@ $1::tsquery
-          union all select h.id from %1$s as h where h.status = 'hidden' and h.institution = $2
-        ))
-        and e.id is distinct from $3
-        and not exists (select from private.told_apart as t
-          where t.kind = $6 and t.one = least(e.id, $3) and t.other = greatest(e.id, $3))
-        and (private.alike_names($4, private.words(e.name)) or private.alike_names($4, private.words(e.name_en))
-          or exists (select from unnest(e.aliases) as alias where private.alike_names($4, private.words(alias))))
-      order by private.words(e.name) <> $4, e.department <> $5, e.rating_count desc, e.id limit 3
-    $sql$, private.catalogue_table(kind), kind) using question, house, except_id, typed, place, kind;
-  end if;
-end
-$function$;
+AS $function$digest 68f496acbc37f05653f590a4c3b97c73$function$;
 grant execute on function public.similar_entries(text,text,integer,integer) to authenticated;
 comment on function public.similar_entries(text,text,integer,integer) is 'For admins: at most three entries that a name may mean already, hidden ones among them. place: the department of a professor or course, the institution of a department; except_id: the entry that is being edited. rating_count: of a department its professors and courses. Errors admin/required, insufficient_aal (403).';
 
@@ -3432,33 +1064,7 @@ CREATE OR REPLACE FUNCTION public.similar_professors(professor_id integer)
  RETURNS SETOF public.professors
  LANGUAGE sql
  STABLE ROWS 6
-AS $function$
-  with self as (
-    select s.id, s.department, d.name as field
-    from public.professors as s join public.departments as d on d.id = s.department
-    where s.id = professor_id
-  ), near as (
-    (select n.id, 1 as distance, n.rating_score
-      from self join public.professors as n on n.department = self.department
-      where n.id <> self.id and n.rating_count > 0 and n.status = 'visible'
-      order by n.rating_score desc, n.id limit 6)
-    union all
-    (select n.id, 2, n.rating_score
-      from self
-      join public.departments as d on d.name = self.field and d.id <> self.department
-      -- The best of each, so that its index is read from the top instead of whole.
-      cross join lateral (
-        select best.id, best.rating_score from public.professors as best
-        where best.department = d.id and best.rating_count > 0 and best.status = 'visible'
-        order by best.rating_score desc, best.id limit 6
-      ) as n
-      order by n.rating_score desc, n.id limit 6)
-  )
-  select p.*
-  from near join public.professors as p on p.id = near.id
-  order by near.distance, near.rating_score desc, near.id
-  limit 6
-$function$;
+AS $function$digest ad8f75a479e3cdcb53930ec4b8add274$function$;
 grant execute on function public.similar_professors(integer) to anon;
 grant execute on function public.similar_professors(integer) to authenticated;
 grant execute on function public.similar_professors(integer) to service_role;
@@ -3469,18 +1075,7 @@ CREATE OR REPLACE FUNCTION public.stop_import(import uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  update private.imports set stop_asked = true where id = import and status = 'writing';
-  if found then
-    return true;
-  end if;
-  delete from private.imports where id = import and status in ('checked', 'failed')
-    and admin is not distinct from private.user_id();
-  return found;
-end
-$function$;
+AS $function$digest 2893948b4670f0d9e1eeab568578e9a5$function$;
 grant execute on function public.stop_import(uuid) to authenticated;
 comment on function public.stop_import(uuid) is 'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only checked or has failed; whether there was one. Errors admin/required, insufficient_aal (403).';
 
@@ -3489,117 +1084,7 @@ CREATE OR REPLACE FUNCTION public.submit_guide(id uuid, course_id integer, type 
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  caller constant text := private.user_id();
-  files constant uuid[] := coalesce(file_ids, '{}');
-  known public.study_guides;
-  sent public.study_guides;
-  published_before int;
-  is_same boolean;
-begin
-  -- Of two requests at once the second waits here, so that none slips past a limit or a count.
-  perform from public.profiles as p
-    where p.firebase_uid = caller and not p.is_new_user and private.is_complete(p)
-    for no key update;
-  if not found then
-    perform private.refuse('guide/profile-incomplete', 403, 'Complete your profile first.');
-  end if;
-  if own_work is not true then
-    perform private.refuse('guide/own-work', 400, 'Say that you may share this.');
-  end if;
-  if cardinality(files) > 5 then
-    perform private.refuse('guide/too-many-files', 400, 'A guide has at most five files.');
-  end if;
-  -- Before anything looks at the words. Ids are random (v4): others would carry the moment at which they were made.
-  if coalesce(submit_guide.id::text !~ '^.{14}4.{4}[89ab]', true)
-    or char_length(submit_guide.title) > 150 or char_length(submit_guide.body) > 50000
-    or char_length(submit_guide.url) > 1000 then
-    perform private.refuse('guide/invalid', 400, 'Something is missing or too long.');
-  end if;
-
-  sent.id := submit_guide.id;
-  sent.user_id := caller;
-  sent.course_id := public.resolve_course(submit_guide.course_id);
-  sent.type := submit_guide.type;
-  sent.language := submit_guide.language;
-  sent.title := btrim(private.clean_text(submit_guide.title));
-  sent.body := replace(private.clean_text(coalesce(submit_guide.body, '')), E'\r\n', E'\n');
-  sent.url := nullif(btrim(private.clean_text(submit_guide.url)), '');
-  sent.exam_year := submit_guide.exam_year;
-  sent.exam_semester := submit_guide.exam_semester;
-  sent.exam_sitting := submit_guide.exam_sitting;
-  if sent.course_id is null then
-    perform private.refuse('guide/no-course', 404, 'There is no such course.');
-  end if;
-  if private.ink_length(sent.body) = 0 and sent.url is null and cardinality(files) = 0 then
-    perform private.refuse('guide/empty', 400, 'A guide has a text, a file or a link.');
-  end if;
-
-  select * into known from public.study_guides as g where g.id = submit_guide.id for no key update;
-  if known.user_id <> caller then
-    perform private.refuse('guide/not-yours', 404, 'There is no such guide of yours.');
-  end if;
-  if known.status in ('removed', 'merged') then
-    perform private.refuse('guide/closed', 403, 'This guide was taken down and can no longer be changed.');
-  end if;
-
-  published_before := private.published_guide_count(caller, sent.id);
-  is_same := known.id is not null and known.status <> 'withdrawn'
-    and (known.course_id, known.type, known.language, known.title, known.body, known.url, known.exam_year,
-      known.exam_semester, known.exam_sitting)
-    is not distinct from (sent.course_id, sent.type, sent.language, sent.title, sent.body, sent.url, sent.exam_year,
-      sent.exam_semester, sent.exam_sitting)
-    and files = array(select f.id from public.guide_files as f where f.guide_id = known.id order by f.position);
-  if is_same then
-    sent := known;
-  else
-    if known.id is null or known.status = 'withdrawn' then
-      perform private.count_within_limit('guide', 'guide');
-    end if;
-    sent.held_reasons := private.reasons_to_hold_guide(sent.title, sent.body, sent.url)
-      || case when 'reports' = any (known.held_reasons) then '{reports}' else '{}' end::text[];
-    sent.status := case
-      -- What readers have objected to stays out of sight, whatever it says now.
-      when known.status = 'hidden' and 'reports' = any (known.held_reasons) then 'hidden'
-      when sent.held_reasons <> '{}' or known.decision_reason is not null
-        or private.guide_check_reason(
-          caller, published_before + (known.status is not distinct from 'published')::int
-        ) is not null then 'pending'
-      else 'published'
-    end;
-    insert into public.study_guides as g (
-      id, user_id, course_id, institution, department, type, language, title, body, url, exam_year, exam_semester,
-      exam_sitting, status, held_reasons, published_at
-    ) select
-      sent.id, caller, c.id, c.institution, c.department, sent.type, sent.language, sent.title, sent.body, sent.url,
-      sent.exam_year, sent.exam_semester, sent.exam_sitting, sent.status, sent.held_reasons,
-      case when sent.status = 'published' then now() end
-    from public.courses as c where c.id = sent.course_id
-    on conflict (id) do update set
-      course_id = excluded.course_id, type = excluded.type, language = excluded.language, title = excluded.title,
-      body = excluded.body, url = excluded.url, exam_year = excluded.exam_year,
-      exam_semester = excluded.exam_semester, exam_sitting = excluded.exam_sitting, status = excluded.status,
-      held_reasons = excluded.held_reasons, updated_at = now(),
-      -- A guide that waits already keeps its place.
-      submitted_at = case when g.status = 'pending' then g.submitted_at else now() end,
-      published_at = coalesce(g.published_at, excluded.published_at),
-      revised_at = case when g.published_at is not null then now() else g.revised_at end
-    -- Another person's, who sent the same id at this moment.
-    where g.user_id = caller;
-    if not found then
-      perform private.refuse('guide/not-yours', 404, 'There is no such guide of yours.');
-    end if;
-    if cardinality(files) > 0 or known.file_count > 0 then
-      perform private.attach_guide_files(sent.id, caller, files);
-    end if;
-  end if;
-  return query select sent.id, sent.status, sent.held_reasons, published_before,
-    (select coalesce(sum(e.amount), 0)::int from public.ticket_ledger as e
-      where e.guide_id = sent.id and e.user_id = caller);
-end
-$function$;
+AS $function$digest fc19aca9824a859cc3011e0920bcdf2d$function$;
 grant execute on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) to authenticated;
 comment on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) is 'Sends a guide under an id that the client makes, or changes an own one: the same thing sent twice is one guide. One row: its state, why it is held, how many others are published, its tickets. Errors guide/profile-incomplete (403), guide/own-work, guide/invalid, guide/empty, guide/too-many-files (400), guide/no-course, guide/not-yours (404), guide/closed (403), guide/file-not-ready (409), guide/daily-limit (429, details {"limit", "opens_at"}), 23514 for a value out of bounds.';
 
@@ -3607,17 +1092,7 @@ CREATE OR REPLACE FUNCTION public.suggest_course_lecturers(course integer, besid
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, tickets integer, here_count integer)
  LANGUAGE sql
  STABLE ROWS 4
-AS $function$
-  -- Whom most have rated in this course its student has most likely met. Runs as the caller, under the policies.
-  select p.id, p.name, p.name_en, p.title, null, p.rating_count, p.rating_avg,
-    case when p.rating_count <= 3 then 3 else 1 end, t.rating_count
-  from public.course_professors as t join public.professors as p on p.id = t.professor_id
-  where t.course_id = course and p.id is distinct from besides and p.status = 'visible'
-    and not exists (
-      select from public.ratings as r where r.professor_id = p.id and r.user_id = (select auth.jwt() ->> 'sub'))
-  order by p.id = first desc nulls last, t.rating_count desc, p.id
-  limit 4
-$function$;
+AS $function$digest c057070da5ab8d769daa0c5f67278a05$function$;
 grant execute on function public.suggest_course_lecturers(integer,integer,integer) to authenticated;
 comment on function public.suggest_course_lecturers(integer,integer,integer) is 'After rating a course, or a professor in one: at most four who teach it and whom the caller has not rated, the most rated first. besides is left out, first stands in front; tickets is what a rating earns now, here_count how many ratings each has in this course.';
 
@@ -3625,31 +1100,7 @@ CREATE OR REPLACE FUNCTION public.suggest_next_ratings(kind text, target integer
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, tickets integer)
  LANGUAGE sql
  STABLE ROWS 5
-AS $function$
-  -- Few have rated them, the caller has not. Among equals in an order of the caller's own, so that not everybody is
-  -- sent to the same five. Runs as the caller, under the policies.
-  (select p.id, p.name, p.name_en, p.title, null::text, p.rating_count, p.rating_avg,
-      case when p.rating_count <= 3 then 3 else 1 end
-    from public.professors as p
-    where kind = 'professor'
-      and p.department = (select s.department from public.professors as s where s.id = target)
-      and p.id <> target and p.rating_count < 10 and p.status = 'visible'
-      and not exists (
-        select from public.ratings as r where r.professor_id = p.id and r.user_id = (select auth.jwt() ->> 'sub'))
-    order by p.rating_count, md5(p.id || (select auth.jwt() ->> 'sub'))
-    limit 5)
-  union all
-  (select c.id, c.name, c.name_en, null, c.code, c.rating_count, c.rating_avg,
-      case when c.rating_count <= 3 then 3 else 1 end
-    from public.courses as c
-    where kind = 'course'
-      and c.department = (select s.department from public.courses as s where s.id = target)
-      and c.id <> target and c.rating_count < 10 and c.status = 'visible'
-      and not exists (
-        select from public.course_ratings as r where r.course_id = c.id and r.user_id = (select auth.jwt() ->> 'sub'))
-    order by c.rating_count, md5(c.id || (select auth.jwt() ->> 'sub'))
-    limit 5)
-$function$;
+AS $function$digest 990e6ec4af337339482b77e1fc96fbd0$function$;
 grant execute on function public.suggest_next_ratings(text,integer) to authenticated;
 comment on function public.suggest_next_ratings(text,integer) is 'After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first. tickets is what a rating earns now.';
 
@@ -3658,46 +1109,7 @@ CREATE OR REPLACE FUNCTION public.suggestion_case(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  asked public.catalogue_suggestions;
-  codes text[];
-begin
-  perform private.require_admin();
-  select * into asked from public.catalogue_suggestions as s where s.id = suggestion_case.id;
-  if asked.id is null then
-    return null;
-  end if;
-  codes := private.mentioned_codes((
-    select string_agg(concat_ws(' ', s.name, s.details), ' ') from private.suggestions_alike(asked.id) as s
-  ));
-  return jsonb_build_object(
-    'id', asked.id, 'kind', asked.kind, 'name', asked.name, 'status', asked.status,
-    'decision_reason', asked.decision_reason, 'entry_id', coalesce(asked.professor_id, asked.course_id),
-    'institution', (select jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en)
-      from public.institutions as i where i.id = asked.institution),
-    'department', (select jsonb_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en)
-      from public.departments as d where d.id = (
-        select s.department from private.suggestions_alike(asked.id) as s where s.department is not null limit 1)),
-    'title', (select private.title_of(word) from unnest(private.words(asked.name)) as word
-      where private.title_of(word) is not null limit 1),
-    'code', case asked.kind when 'course' then codes[1] end,
-    'said', (
-      select jsonb_agg(jsonb_build_object(
-        'name', s.name, 'details', s.details, 'said_on', private.day_of(s.created_at)))
-      from (select * from private.suggestions_alike(asked.id) limit 20) as s),
-    'people', private.suggesters(asked.id),
-    'matches', (
-      select coalesce(jsonb_agg(to_jsonb(m)), '[]') from private.alike_entries(
-        asked.kind, asked.institution, asked.name, asked.department,
-        case asked.kind when 'course' then codes else '{}' end) as m),
-    'courses', case asked.kind when 'professor' then private.mentioned_courses(asked.institution, codes) else '[]' end,
-    'english', case asked.kind
-      when 'professor' then private.english_words(private.name_words(asked.name)) else '[]' end,
-    'notes', private.notes_of('suggestion', asked.id::text)
-  );
-end
-$function$;
+AS $function$digest f67242324d715ed8b48739aba9f12f29$function$;
 grant execute on function public.suggestion_case(uuid) to authenticated;
 comment on function public.suggestion_case(uuid) is 'One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what the form begins with, notes. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403).';
 
@@ -3706,31 +1118,7 @@ CREATE OR REPLACE FUNCTION public.suggestion_is(id uuid, entry_id integer)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-declare
-  asked constant public.catalogue_suggestions := private.lock_suggestion(suggestion_is.id);
-begin
-  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
-  status := asked.status;
-  if outcome is null then
-    if not exists (
-      select from public.professors as p
-      where asked.kind = 'professor' and p.id = suggestion_is.entry_id and p.status <> 'merged'
-      union all
-      select from public.courses as c
-      where asked.kind = 'course' and c.id = suggestion_is.entry_id and c.status <> 'merged'
-    ) then
-      perform private.refuse('suggestion/no-entry', 404, 'There is no such entry.');
-    end if;
-    perform private.begin_decision('same_as', waited_hours => private.hours_waited(asked));
-    perform private.add_alias(asked.kind, suggestion_is.entry_id, private.without_title(asked.name));
-    decision_id := private.settle_suggestions(asked.id, 'accepted', suggestion_is.entry_id, null);
-    outcome := 'done';
-    status := 'accepted';
-  end if;
-  return next;
-end
-$function$;
+AS $function$digest 04cdb4ad5b5888c6b89231ab6c2ed13d$function$;
 grant execute on function public.suggestion_is(uuid,integer) to authenticated;
 comment on function public.suggestion_is(uuid,integer) is 'For admins: what was missed is in the catalogue already; the name it was missed under becomes another name of it. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-entry (404).';
 
@@ -3739,32 +1127,7 @@ CREATE OR REPLACE FUNCTION public.suspend_writer(kind text, key text, until time
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  writer text;
-  words constant text := private.clean_note(note);
-begin
-  perform private.require_admin();
-  if until is null or until < now() + interval '1 hour' or until > now() + interval '5 years' then
-    perform private.refuse('suspension/invalid', 400, 'A suspension ends in an hour at the earliest, in five years at '
-      'the latest.');
-  end if;
-  writer := private.writer_to_sanction(kind, key);
-  perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
-  -- Two admins who choose the same day at once are seconds apart.
-  if exists (
-    select from private.suspensions_of_case(kind, key) as s where s.until >= suspend_writer.until - interval '1 hour'
-  ) then
-    return 'already';
-  end if;
-  perform private.begin_decision('suspend', reason, words, jsonb_build_object('case', kind || ':' || key));
-  perform private.add_sanction(writer, 'suspension', kind, key, reason, words, until);
-  if writer not in (select private.admins()) then
-    perform private.tell_writer(writer, 'suspended', kind, key, reason, words, until);
-  end if;
-  return 'done';
-end
-$function$;
+AS $function$digest 2305a49b15e0fda7ee3719c0672f7309$function$;
 grant execute on function public.suspend_writer(text,text,timestamp with time zone,text,text) to authenticated;
 comment on function public.suspend_writer(text,text,timestamp with time zone,text,text) is 'For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. Answers done, or already where they are suspended about as long for this case. Admins are not bound by it. Errors admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), 23514 (a reason).';
 
@@ -3773,28 +1136,7 @@ CREATE OR REPLACE FUNCTION public.take_up_case(kind text, key text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  review jsonb;
-begin
-  perform private.require_admin();
-  if not private.is_key_of(take_up_case.kind, take_up_case.key) or private.review_table(take_up_case.kind) is null then
-    perform private.refuse('case/invalid', 400, 'There is no case of this kind and key.');
-  end if;
-  review := private.row_of_review(take_up_case.kind, take_up_case.key);
-  if review is null then
-    perform private.refuse('case/gone', 404, 'There is no such case any more.');
-  end if;
-  if not private.is_case(take_up_case.kind, take_up_case.key) then
-    perform private.begin_decision('take_up');
-    insert into private.case_acts (kind, key, professor_id, course_id, act) values (
-      take_up_case.kind, take_up_case.key,
-      case when take_up_case.kind = 'review' then (review ->> 'professor_id')::int end,
-      case when take_up_case.kind = 'course_review' then (review ->> 'course_id')::int end,
-      'taken_up');
-  end if;
-end
-$function$;
+AS $function$digest 0a14cd0284040eec2e2ef1f4d7df1335$function$;
 grant execute on function public.take_up_case(text,text) to authenticated;
 comment on function public.take_up_case(text,text) is 'For admins: makes a case of a review that nobody has reported, which goes into the log. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404).';
 
@@ -3803,10 +1145,7 @@ CREATE OR REPLACE FUNCTION public.target_lock(kind text, id integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-  select l.note, l.note_en, l.until from private.target_locks as l
-  where l.key = target_lock.kind || ':' || target_lock.id and l.until > now()
-$function$;
+AS $function$digest c644e2979fd1cd4771a20e36be923c0c$function$;
 grant execute on function public.target_lock(text,integer) to anon;
 grant execute on function public.target_lock(text,integer) to authenticated;
 comment on function public.target_lock(text,integer) is 'Why a professor or course (kind professor or course) takes no new ratings, in Hebrew and English, and until when; no row where it does.';
@@ -3816,53 +1155,7 @@ CREATE OR REPLACE FUNCTION public.teaching_rows(search text DEFAULT ''::text, in
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  most constant int := least(greatest(page_size, 1), 1000);
-  pairs text := 'public.course_professors as t join public.courses as c on c.id = t.course_id '
-    || 'join public.professors as p on p.id = t.professor_id '
-    || 'where c.merged_into is null and p.merged_into is null';
-  found int;
-begin
-  perform private.require_admin();
-  if teaching_rows.institution is not null then
-    pairs := pairs || format(' and c.institution = %L::int', teaching_rows.institution);
-  end if;
-  if private.typed_words(search) <> '{}' then
-    pairs := pairs || format(
-      ' and (t.course_id = any (array(select e.id from public.courses as e where %s)) '
-      || 'or t.professor_id = any (array(select e.id from public.professors as e where %s)))',
-      private.catalogue_search('course', search), private.catalogue_search('professor', search));
-  end if;
-  execute 'select count(*) from ' || pairs into found;
-  return query execute format($sql$
-    select shown.course_id, shown.course_name, shown.course_name_en, shown.code, shown.is_course_hidden,
-      shown.professor_id, shown.professor_name, shown.professor_name_en, shown.title, shown.is_professor_hidden,
-      i.name, i.name_en, shown.rating_count, shown.rating_avg, %s
-    from (
-      select t.course_id, c.name as course_name, c.name_en as course_name_en, c.code, c.status = 'hidden' as
-        is_course_hidden, t.professor_id, p.name as professor_name, p.name_en as professor_name_en, p.title,
-        p.status = 'hidden' as is_professor_hidden, c.institution, t.rating_count, t.rating_avg
-      from %s order by %s limit %s offset %s
-    ) as shown
-    join public.institutions as i on i.id = shown.institution
-    order by %s
-  $sql$,
-    found, pairs,
-    case sort when 'course' then 'c.name, c.id, p.name, p.id' when '-course' then 'c.name desc, c.id, p.name, p.id'
-      when '-professor' then 'p.name desc, p.id, c.name, c.id'
-      when 'ratings' then 't.rating_count, p.id, c.id' when '-ratings' then 't.rating_count desc, p.id, c.id'
-      else 'p.name, p.id, c.name, c.id' end,
-    most, (greatest(page, 1)::bigint - 1) * most,
-    case sort when 'course' then 'course_name, course_id, professor_name, professor_id'
-      when '-course' then 'course_name desc, course_id, professor_name, professor_id'
-      when '-professor' then 'professor_name desc, professor_id, course_name, course_id'
-      when 'ratings' then 'rating_count, professor_id, course_id'
-      when '-ratings' then 'rating_count desc, professor_id, course_id'
-      else 'professor_name, professor_id, course_name, course_id' end);
-end
-$function$;
+AS $function$digest 7f7106e8403fe82bba1bb3a979b24bb5$function$;
 grant execute on function public.teaching_rows(text,integer,text,integer,integer) to authenticated;
 comment on function public.teaching_rows(text,integer,text,integer,integer) is 'For admins: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403).';
 
@@ -3871,20 +1164,7 @@ CREATE OR REPLACE FUNCTION public.tell_apart(kind text, one integer, other integ
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  perform private.require_two_entries(kind, one, other);
-  if are_two then
-    insert into private.told_apart (kind, one, other) values (kind, least(one, other), greatest(one, other))
-    on conflict do nothing;
-  else
-    delete from private.told_apart as t
-      where t.kind = tell_apart.kind and t.one = least(tell_apart.one, tell_apart.other)
-        and t.other = greatest(tell_apart.one, tell_apart.other);
-  end if;
-end
-$function$;
+AS $function$digest 74f20cd0de437f7c4b6078a5c70c1765$function$;
 grant execute on function public.tell_apart(text,integer,integer,boolean) to authenticated;
 comment on function public.tell_apart(text,integer,integer,boolean) is 'For admins: says that two entries are two, or takes that back (are_two false); safe to repeat. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
@@ -3893,96 +1173,7 @@ CREATE OR REPLACE FUNCTION public.telling_reviews(review_kind text, target_id in
  LANGUAGE plpgsql
  STABLE ROWS 3
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  are_more boolean;
-  positive uuid;
-  critical uuid;
-  middling uuid;
-  newest uuid;
-begin
-  if review_kind = 'professor' then
-    select
-      count(*) = 100,
-      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 >= 4))[1],
-      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 <= 2))[1],
-      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 = 3))[1]
-    into are_more, positive, critical, middling
-    from (
-      select r.id, r.rating1, r.helpful_count, r.created_at
-      from public.professor_reviews as r where r.professor_id = target_id
-      order by r.helpful_count desc, r.created_at desc, r.id limit 100
-    ) as h;
-    if are_more and positive is null then
-      positive := (
-        select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 >= 4
-        order by r.rating1 desc, r.created_at desc, r.id limit 1);
-    end if;
-    if are_more and critical is null then
-      critical := (
-        select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 <= 2
-        order by r.rating1, r.created_at desc, r.id limit 1);
-    end if;
-    if are_more and critical is null and middling is null then
-      middling := (
-        select r.id from public.professor_reviews as r where r.professor_id = target_id and r.rating1 = 3
-        order by r.created_at desc, r.id limit 1);
-    end if;
-    critical := coalesce(critical, middling);
-    newest := (
-      select r.id from public.professor_reviews as r
-      where r.professor_id = target_id and r.id is distinct from positive and r.id is distinct from critical
-      order by r.created_at desc, r.id limit 1);
-    return query
-      select pick.why, r.id, r.rating1, r.comment, r.tags, r.difficulty, r.would_take_again, r.semester, r.year,
-        r.helpful_count, r.verified_student, r.is_mine, r.is_voted, r.created_at,
-        r.course_id, r.course_name, r.course_name_en, null::text
-      from (values (1, 'positive', positive), (2, 'critical', critical), (3, 'newest', newest)) as pick (place, why, id)
-      join public.professor_reviews as r on r.id = pick.id
-      order by pick.place;
-  elsif review_kind = 'course' then
-    select
-      count(*) = 100,
-      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 >= 4))[1],
-      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 <= 2))[1],
-      (array_agg(h.id order by h.helpful_count desc, h.created_at desc, h.id) filter (where h.rating1 = 3))[1]
-    into are_more, positive, critical, middling
-    from (
-      select r.id, r.rating1, r.helpful_count, r.created_at
-      from public.course_reviews as r where r.course_id = target_id
-      order by r.helpful_count desc, r.created_at desc, r.id limit 100
-    ) as h;
-    if are_more and positive is null then
-      positive := (
-        select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 >= 4
-        order by r.rating1 desc, r.created_at desc, r.id limit 1);
-    end if;
-    if are_more and critical is null then
-      critical := (
-        select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 <= 2
-        order by r.rating1, r.created_at desc, r.id limit 1);
-    end if;
-    if are_more and critical is null and middling is null then
-      middling := (
-        select r.id from public.course_reviews as r where r.course_id = target_id and r.rating1 = 3
-        order by r.created_at desc, r.id limit 1);
-    end if;
-    critical := coalesce(critical, middling);
-    newest := (
-      select r.id from public.course_reviews as r
-      where r.course_id = target_id and r.id is distinct from positive and r.id is distinct from critical
-      order by r.created_at desc, r.id limit 1);
-    return query
-      select pick.why, r.id, r.rating1, r.comment, r.tags, r.difficulty, r.would_take_again, r.semester, r.year,
-        r.helpful_count, r.verified_student, r.is_mine, r.is_voted, r.created_at,
-        r.professor_id, r.professor_name, r.professor_name_en, r.professor_title
-      from (values (1, 'positive', positive), (2, 'critical', critical), (3, 'newest', newest)) as pick (place, why, id)
-      join public.course_reviews as r on r.id = pick.id
-      order by pick.place;
-  end if;
-end
-$function$;
+AS $function$digest 3f4fefaf54ad807955fc4fe6a810cb15$function$;
 grant execute on function public.telling_reviews(text,integer) to anon;
 grant execute on function public.telling_reviews(text,integer) to authenticated;
 grant execute on function public.telling_reviews(text,integer) to service_role;
@@ -3993,7 +1184,7 @@ CREATE OR REPLACE FUNCTION public.transparency()
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 12
  SET search_path TO ''
-AS $function$ select quarter, figures, settled from private.quarter_figures order by quarter desc limit 12 $function$;
+AS $function$digest 6e64901c42b1241fe2e19a0a1f34823d$function$;
 grant execute on function public.transparency() to anon;
 grant execute on function public.transparency() to authenticated;
 comment on function public.transparency() is 'Numbers of moderation by quarter, newest first, three years at most; of quarters that are over. Null for a number that is "up to 4", or that would tell another one.';
@@ -4003,46 +1194,7 @@ CREATE OR REPLACE FUNCTION public.undo_decision(id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  decision private.decisions;
-  undo constant text := 'private.undo_';
-begin
-  perform private.require_admin();
-  select * into decision from private.decisions as d where d.id = undo_decision.id;
-  if decision.id is null then
-    perform private.refuse('decision/none', 404, 'There is no such decision.');
-  end if;
-  kind := decision.subject_kind;
-  key := decision.subject_key;
-  -- Two admins at once: the second waits here and then finds the first.
-  perform pg_advisory_xact_lock(hashtextextended('private.undo ' || kind || ' ' || key, 0));
-  if exists (select from private.decisions as u where u.undoes = decision.id) then
-    outcome := 'already';
-  elsif decision.action = 'undo' or decision.decided_at < now() - interval '30 days' then
-    outcome := 'not_possible';
-  else
-    perform private.begin_decision('undo', decision.reason, null, '{}', null, decision.id);
-    if decision.before = '{}' and decision.after ->> 'act' = 'dismissed' then
-      -- Nothing but reports was decided on.
-      perform private.lock_cases(jsonb_build_array(jsonb_build_object('kind', kind, 'key', key)));
-      insert into private.case_acts (kind, key, professor_id, course_id, act)
-        values (kind, key, decision.professor_id, decision.course_id, 'reopened');
-      outcome := 'done';
-    elsif to_regprocedure(undo || kind || '(private.decisions)') is null then
-      outcome := 'not_possible';
-    else
-      execute format('select %s%s($1)', undo, kind) into outcome using decision;
-    end if;
-    if outcome = 'done' then
-      perform private.reopen_reports(decision);
-      undone_as := (select max(u.id) from private.decisions as u where u.undoes = decision.id);
-    end if;
-  end if;
-  return next;
-end
-$function$;
+AS $function$digest f81cb156eeec05a008963370cb2f40bc$function$;
 grant execute on function public.undo_decision(bigint) to authenticated;
 comment on function public.undo_decision(bigint) is 'For admins: takes a decision of the last 30 days back, by its number in the log. One row: done, already (it is taken back), changed (something happened since, nothing was done), gone, not_possible; what it was about, and the number of the new decision. Errors admin/required, insufficient_aal (403), decision/none (404).';
 
@@ -4051,18 +1203,7 @@ CREATE OR REPLACE FUNCTION public.unlink_course_professor(course_id integer, pro
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_variable
-begin
-  perform private.require_admin();
-  if private.pair_is_rated(course_id, professor_id) then
-    return 'rated';
-  end if;
-  perform private.begin_decision('unlink');
-  delete from public.course_professors as t where t.course_id = course_id and t.professor_id = professor_id;
-  return case when found then 'done' else 'gone' end;
-end
-$function$;
+AS $function$digest a5c2642e47636962b79a98f6b1f48611$function$;
 grant execute on function public.unlink_course_professor(integer,integer) to authenticated;
 comment on function public.unlink_course_professor(integer,integer) is 'For admins: takes back that a professor teaches a course. Answers done, gone, or rated: ratings name the pair, and would lose what they say. Errors admin/required, insufficient_aal (403).';
 
@@ -4071,14 +1212,7 @@ CREATE OR REPLACE FUNCTION public.unlock_target(kind text, id integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  perform private.begin_decision('unlock');
-  delete from private.target_locks as l where l.key = unlock_target.kind || ':' || unlock_target.id;
-  return case when found then 'done' else 'already' end;
-end
-$function$;
+AS $function$digest cb4b1ced9738ac802e86c7a870b64a42$function$;
 grant execute on function public.unlock_target(text,integer) to authenticated;
 comment on function public.unlock_target(text,integer) is 'For admins: a professor or course takes new ratings again. Answers done, or already. Errors admin/required, insufficient_aal (403).';
 
@@ -4087,29 +1221,7 @@ CREATE OR REPLACE FUNCTION public.unmask_case(kind text, key text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  review jsonb;
-begin
-  perform private.require_admin();
-  if unmask_case.kind = 'answer' and private.is_key_of(unmask_case.kind, unmask_case.key) then
-    review := (
-      select jsonb_build_object('professor_id', c.professor_id, 'comment', c.answer)
-      from public.page_claims as c where c.id = unmask_case.key::uuid
-    );
-  else
-    review := private.row_of_review(unmask_case.kind, unmask_case.key);
-  end if;
-  if review is null then
-    perform private.refuse('case/gone', 404, 'There is no such case any more.');
-  end if;
-  perform private.begin_decision('unmask');
-  insert into private.case_acts (kind, key, professor_id, course_id, act)
-    values (unmask_case.kind, unmask_case.key, (review ->> 'professor_id')::int, (review ->> 'course_id')::int,
-      'unmasked');
-  return jsonb_build_object('comment', review ->> 'comment');
-end
-$function$;
+AS $function$digest 4089cecb19cc3cafe91989d92eb54823$function$;
 grant execute on function public.unmask_case(text,text) to authenticated;
 comment on function public.unmask_case(text,text) is 'For admins: the comment of a review, or an answer, with what its case covers up; looking is written to the log. Errors admin/required, insufficient_aal (403), case/gone (404).';
 
@@ -4118,9 +1230,7 @@ CREATE OR REPLACE FUNCTION public.unread_notice_count()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select count(*)::int from public.notices where user_id = (select private.user_id()) and read_at is null
-$function$;
+AS $function$digest 301e797f4ee4274caf0d8fd171c443cc$function$;
 grant execute on function public.unread_notice_count() to authenticated;
 comment on function public.unread_notice_count() is 'How many notices the caller has not read yet.';
 
@@ -4129,27 +1239,7 @@ CREATE OR REPLACE FUNCTION public.warn_writer(kind text, key text, reason text, 
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  writer text;
-  words constant text := private.clean_note(note);
-begin
-  perform private.require_admin();
-  writer := private.writer_to_sanction(kind, key);
-  -- Twice at once, or twice about the same: once.
-  perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
-  if exists (
-    select from private.sanctions as s
-    where s.kind = 'warning' and s.case_kind = warn_writer.kind and s.case_key = warn_writer.key and s.ended_at is null
-  ) then
-    return 'already';
-  end if;
-  perform private.begin_decision('warn', reason, words, jsonb_build_object('case', kind || ':' || key));
-  perform private.add_sanction(writer, 'warning', kind, key, reason, words, null);
-  perform private.tell_writer(writer, 'warned', kind, key, reason, words, null);
-  return 'done';
-end
-$function$;
+AS $function$digest 5a868e57801d27f3dd2fcc0c362e828d$function$;
 grant execute on function public.warn_writer(text,text,text,text) to authenticated;
 comment on function public.warn_writer(text,text,text,text) is 'For admins: warns the writer of a case, once for each case; the note, up to 1000 characters, goes to them. Answers done or already. Errors admin/required, insufficient_aal (403), case/no-writer (404), 23514 (a reason).';
 
@@ -4158,20 +1248,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_answer(professor integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  known constant public.page_claims := private.lock_own_claim(professor);
-begin
-  if known.answer is null then
-    return;
-  end if;
-  perform set_config('dargu.takes_back', 'on', true);
-  update public.page_claims as c set
-    answer = null, answer_status = 'withdrawn', answer_held_reasons = '{}', answer_reason = null, answer_note = null,
-    published_answer = null, published_at = null, updated_at = now()
-  where c.id = known.id;
-end
-$function$;
+AS $function$digest 0a09dc1549ddb327d8c90943ed7cfaf9$function$;
 grant execute on function public.withdraw_answer(integer) to authenticated;
 comment on function public.withdraw_answer(integer) is 'Takes the caller''s answer on a page back at once, in all its versions. Error claim/none (404).';
 
@@ -4180,22 +1257,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_claim(professor integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  known constant public.page_claims := private.lock_own_claim(professor);
-begin
-  if known.status = 'withdrawn' then
-    return;
-  end if;
-  -- Whoever is suspended may still take back what they wrote (0331).
-  perform set_config('dargu.takes_back', 'on', true);
-  update public.page_claims as c set
-    status = case when known.status = 'revoked' then 'revoked' else 'withdrawn' end, updated_at = now(),
-    answer = null, answer_status = case when known.answer_status is not null then 'withdrawn' end,
-    answer_held_reasons = '{}', answer_reason = null, answer_note = null, published_answer = null, published_at = null
-  where c.id = known.id;
-end
-$function$;
+AS $function$digest 79ee15354a8fb55f228eb455d45114c8$function$;
 grant execute on function public.withdraw_claim(integer) to authenticated;
 comment on function public.withdraw_claim(integer) is 'Takes the caller''s claim of a page back, and the answer with it. Error claim/none (404).';
 
@@ -4204,35 +1266,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_guide(id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  caller constant text := private.user_id();
-  known public.study_guides;
-begin
-  perform from public.profiles where firebase_uid = caller for no key update;
-  select * into known from public.study_guides as g where g.id = withdraw_guide.id and g.user_id = caller
-    for no key update;
-  if known.id is null then
-    perform private.refuse('guide/not-yours', 404, 'There is no such guide of yours.');
-  end if;
-  if known.status = 'withdrawn' then
-    return;
-  end if;
-  if known.status in ('removed', 'merged') then
-    perform private.refuse('guide/closed', 403, 'This guide was taken down and can no longer be changed.');
-  end if;
-  perform private.remember_withdrawn_guide(known);
-  -- Whoever is suspended may still take back what they wrote (0331).
-  perform set_config('dargu.takes_back', 'on', true);
-  delete from public.guide_files where guide_id = known.id;
-  update public.study_guides as g set
-    status = 'withdrawn', file_count = 0, updated_at = now(),
-    -- Words are judged again when it is sent again.
-    held_reasons = case when 'reports' = any (known.held_reasons) then '{reports}' else '{}' end::text[]
-  where g.id = known.id;
-end
-$function$;
+AS $function$digest 741f938954e8d6a22e3844c06e78420f$function$;
 grant execute on function public.withdraw_guide(uuid) to authenticated;
 comment on function public.withdraw_guide(uuid) is 'Takes an own guide back: out of sight at once, its files are deleted; submit_guide with the same id sends it again. Errors guide/not-yours (404), guide/closed (403).';
 
@@ -4241,15 +1275,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_guide_request(id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  caller constant text := private.user_id();
-begin
-  perform from public.profiles where firebase_uid = caller for no key update;
-  delete from public.guide_request_people as p where p.request_id = withdraw_guide_request.id and p.user_id = caller;
-end
-$function$;
+AS $function$digest 5c175dc64290eaf1aa19811dad97a2b1$function$;
 grant execute on function public.withdraw_guide_request(uuid) to authenticated;
 comment on function public.withdraw_guide_request(uuid) is 'The caller no longer asks for it; safe to repeat.';
 
@@ -4258,24 +1284,7 @@ CREATE OR REPLACE FUNCTION public.word_desk()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query
-    select w.phrase, coalesce(w.written, w.phrase), count(h.key)::int,
-      count(h.key) filter (
-        where coalesce(r.status, c.status, i.status) = 'visible' or g.status = 'published'
-      )::int
-    from private.word_list as w
-    left join private.word_hits as h on h.phrase = w.phrase and h.held_on >= private.local_day(now()) - 90
-    left join public.ratings as r on h.kind = 'review' and r.id = h.key
-    left join public.course_ratings as c on h.kind = 'course_review' and c.id = h.key
-    left join public.institution_ratings as i on h.kind = 'institution_review' and i.id = h.key
-    left join public.study_guides as g on h.kind = 'guide' and g.id = h.key
-    group by w.phrase
-    order by 3 desc, 2;
-end
-$function$;
+AS $function$digest 86d6b55ba99e12db14b05a4f68148736$function$;
 grant execute on function public.word_desk() to authenticated;
 comment on function public.word_desk() is 'The word list for admins: how many texts each word has held in the last 90 days, and how many of them are public now. Errors admin/required, insufficient_aal (403).';
 
@@ -4284,97 +1293,7 @@ CREATE OR REPLACE FUNCTION public.work_queue(show text DEFAULT 'all'::text, sear
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  wanted constant text := nullif(btrim(left(private.without_invisible(work_queue.search), 100)), '');
-begin
-  perform private.require_admin();
-  return query
-    with page as materialized (
-      -- Of waiting_since the day: the instant is that of a message, a report or a review, and two of one person would
-      -- stand together.
-      select kind, uid, num, part, urgency, report_count, private.day_of(waiting_since) as waiting_since, due_at,
-        row_number() over () as place
-      from (
-        select * from private.matching_cases(wanted) as m
-        where work_queue.show = 'all' or m.part = work_queue.show
-        order by
-          case m.urgency when 'deadline' then 1 when 'hidden' then 2 else 3 end,
-          case when m.urgency = 'waiting' then -m.report_count end,
-          coalesce(m.due_at, private.day_of(m.waiting_since)), m.uid, m.num
-        limit least(greatest(work_queue.most, 1), 1000)
-      ) as sorted
-    ), said as (
-      select o.kind, o.uid::text as key, w.reason from page as o join public.review_reports as w on w.rating_id = o.uid
-      where o.kind = 'review' and w.status = 'pending'
-      union all
-      select o.kind, o.uid::text, w.reason from page as o join public.review_reports as w on w.course_rating_id = o.uid
-      where o.kind = 'course_review' and w.status = 'pending'
-      union all
-      select o.kind, o.uid::text, w.reason
-      from page as o join public.institution_review_reports as w on w.rating_id = o.uid
-      where o.kind = 'institution_review' and w.status = 'pending'
-      union all
-      select o.kind, o.uid::text, w.reason from page as o join public.guide_reports as w on w.guide_id = o.uid
-      where o.kind = 'guide' and w.status = 'pending'
-      union all
-      select o.kind, o.num::text, w.reason from page as o join public.professor_reports as w on w.professor_id = o.num
-      where o.kind = 'professor' and w.status = 'pending'
-      union all
-      select o.kind, o.num::text, w.reason from page as o join public.course_reports as w on w.course_id = o.num
-      where o.kind = 'course' and w.status = 'pending'
-    ), reported as (
-      select each.kind, each.key, array_agg(each.reason order by each.people desc, each.reason) as reasons
-      from (select kind, key, reason, count(*) as people from said group by 1, 2, 3) as each
-      group by 1, 2
-    )
-    select o.kind, coalesce(o.uid::text, o.num::text), o.urgency, p.id, c.id,
-      coalesce(p.institution, c.institution, i.id), coalesce(p.name, c.name, i.name),
-      coalesce(p.name_en, c.name_en, i.name_en), p.title,
-      coalesce(g.title, s.name, left(regexp_replace(left(m.message, 400), '\s+', ' ', 'g'), 80)),
-      coalesce(g.type, s.kind, m.topic),
-      coalesce(reported.reasons, '{}')
-        || coalesce(r.held_reasons, cr.held_reasons, ir.held_reasons, g.held_reasons,
-          case when o.kind = 'answer' then k.answer_held_reasons end, '{}'),
-      o.report_count,
-      coalesce(r.status, cr.status, ir.status, g.status, s.status, m.status,
-        case when o.kind = 'answer' then k.answer_status else k.status end, p.status, c.status),
-      o.waiting_since, o.due_at, case when l.admin is not null then private.admin_name(l.admin) end, l.claimed_until,
-      coalesce(l.admin = private.user_id(), false),
-      case
-        when r.id is not null then
-          private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, o.report_count)
-        when cr.id is not null then
-          private.review_version(cr.updated_at, cr.status, cr.reviewed_at, cr.decided_at, o.report_count)
-        when ir.id is not null then
-          private.review_version(ir.updated_at, ir.status, ir.reviewed_at, ir.decided_at, o.report_count)
-        when g.id is not null then private.guide_version(g.id, g.updated_at) || '.' || o.report_count
-        when s.id is not null then o.report_count::text
-        when m.id is not null then m.status
-        when k.id is not null then private.page_claim_version(k)
-        else coalesce(p.status, c.status) || '.' || o.report_count
-      end
-    from page as o
-    left join reported on reported.kind = o.kind and reported.key = coalesce(o.uid::text, o.num::text)
-    left join public.ratings as r on o.kind = 'review' and r.id = o.uid
-    left join public.course_ratings as cr on o.kind = 'course_review' and cr.id = o.uid
-    left join public.institution_ratings as ir on o.kind = 'institution_review' and ir.id = o.uid
-    left join public.study_guides as g on o.kind = 'guide' and g.id = o.uid
-    left join public.catalogue_suggestions as s on o.kind = 'suggestion' and s.id = o.uid
-    left join public.contact_messages as m on o.kind = 'message' and m.id = o.uid
-    left join public.page_claims as k on o.kind in ('page_claim', 'answer') and k.id = o.uid
-    left join lateral private.page_of(m.subject_url) as page_of on page_of.kind in ('professor', 'course')
-    left join public.professors as p on p.id = coalesce(r.professor_id, k.professor_id,
-      case when o.kind = 'professor' then o.num end, case when page_of.kind = 'professor' then page_of.id end)
-    left join public.courses as c on c.id = coalesce(cr.course_id, g.course_id,
-      case when o.kind = 'course' then o.num end, case when page_of.kind = 'course' then page_of.id end)
-    left join public.institutions as i on i.id = coalesce(ir.institution_id, s.institution)
-    left join private.case_claims as l
-      on l.kind = o.kind and l.key = coalesce(o.uid::text, o.num::text) and l.claimed_until > now()
-    order by o.place;
-end
-$function$;
+AS $function$digest c88668b8d9b6b242b37b5661b4422aa9$function$;
 grant execute on function public.work_queue(text,text,integer) to authenticated;
 comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. waiting_since is a day, as its beginning in Israel. Errors admin/required, insufficient_aal (403).';
 
@@ -4383,16 +1302,7 @@ CREATE OR REPLACE FUNCTION public.work_queue_counts()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return query
-    select count(*)::int, count(*) filter (where o.part = 'reports')::int, count(*) filter (where o.part = 'held')::int,
-      count(*) filter (where o.part = 'messages')::int, count(*) filter (where o.part = 'suggestions')::int,
-      count(*) filter (where o.part = 'guides')::int, count(*) filter (where o.part = 'answers')::int
-    from private.waiting_cases as o;
-end
-$function$;
+AS $function$digest 8afe5477fb17feff60d540dfc349aed9$function$;
 grant execute on function public.work_queue_counts() to authenticated;
 comment on function public.work_queue_counts() is 'For admins: how many cases wait, in all and for each value of show. Errors admin/required, insufficient_aal (403).';
 
@@ -6623,7 +3533,7 @@ CREATE OR REPLACE FUNCTION private.account_digest(person text, topic text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$ select encode(sha256(convert_to(topic || E'\n' || person, 'UTF8')), 'hex') $function$;
+AS $function$digest f1918b608df748562204a8fe58c11e9e$function$;
 comment on function private.account_digest(text,text) is 'Stands for an account in what outlives its profile. Of two topics the digests of one account cannot be told to belong together.';
 
 CREATE OR REPLACE FUNCTION private.actions_of_day(person text, act text, moment timestamp with time zone)
@@ -6631,209 +3541,53 @@ CREATE OR REPLACE FUNCTION private.actions_of_day(person text, act text, moment 
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce((
-    select count from private.action_counts
-    where action_counts.person = private.account_digest(actions_of_day.person, 'count:' || act) and action = act
-      and day >= private.local_day(moment)
-  ), 0)
-$function$;
+AS $function$digest 8744df281756bd802158c0ae6de035ab$function$;
 comment on function private.actions_of_day(text,text,timestamp with time zone) is 'How often a person has done something on the day of a moment.';
 
 CREATE OR REPLACE FUNCTION private.add_alias(kind text, id integer, alias text)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known jsonb;
-  names text[];
-begin
-  if kind not in ('professor', 'course') then
-    perform private.refuse('catalogue/invalid', 400, 'Professors and courses have aliases.');
-  end if;
-  execute format('select to_jsonb(e) from %s as e where e.id = $1 for no key update', private.catalogue_table(kind))
-    into known using add_alias.id;
-  if known is null then
-    return false;
-  end if;
-  names := private.clean_names('aliases', known -> 'aliases' || to_jsonb(alias),
-    array[private.match_key(known ->> 'name'), private.match_key(known ->> 'name_en')]);
-  if to_jsonb(names) = known -> 'aliases' then
-    return false;
-  end if;
-  execute format('update %s set aliases = $1 where id = $2', private.catalogue_table(kind)) using names, add_alias.id;
-  return true;
-end
-$function$;
+AS $function$digest 063f4c000d63dc779f03dff4dc915d0e$function$;
 comment on function private.add_alias(text,integer,text) is 'Adds another name of a professor or course, which search finds from then on; false where there is no such entry, or it has the name already. Begin a decision before it. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.add_pairs(plan private.merges)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  with missing as (
-    insert into public.course_professors (course_id, professor_id)
-    select course_id, professor_id from (
-      select p.course_id, plan.kept as professor_id from public.course_professors as p
-        where plan.kind = 'professor' and p.professor_id = plan.gone
-      union
-      select r.course_id, plan.gone from public.ratings as r join private.merge_rows as m
-        on m.merge_id = plan.id and m.place = 10 and m.key = r.id::text
-        where plan.kind = 'professor' and r.professor_id = plan.kept and r.course_id is not null
-      union
-      select plan.kept, p.professor_id from public.course_professors as p
-        where plan.kind = 'course' and p.course_id = plan.gone
-      union
-      select plan.gone, r.professor_id from public.course_ratings as r join private.merge_rows as m
-        on m.merge_id = plan.id and m.place = 10 and m.key = r.id::text
-        where plan.kind = 'course' and r.course_id = plan.kept and r.professor_id is not null
-    ) as pairs
-    order by course_id, professor_id
-    on conflict do nothing
-    returning course_id, professor_id
-  )
-  insert into private.merge_pairs select plan.id, course_id, professor_id from missing
-$function$;
+AS $function$digest ae3c249ec344fe79c9a2cd31b6d8ce79$function$;
 comment on function private.add_pairs(private.merges) is 'Lets the entry that stays teach, or be taught by, whom the other did; and the other, whom ratings name that go there.';
 
 CREATE OR REPLACE FUNCTION private.add_sanction(person text, sanction text, kind text, key text, reason text, note text, until timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  made bigint;
-begin
-  insert into private.sanctions (kind, case_kind, case_key, reason, note, until)
-    values (sanction, kind, key, reason, note, until) returning id into made;
-  insert into private.sanctioned_people (person, sanction_id)
-    select digest, made from unnest(private.digests_of_person(person, 'sanctions')) as digest;
-  return made;
-end
-$function$;
+AS $function$digest 03c81f77a6501265a6205e6519c53eba$function$;
 comment on function private.add_sanction(text,text,text,text,text,text,timestamp with time zone) is 'Writes a suspension or warning of a person down. 23514 for a reason that there is not.';
 
 CREATE OR REPLACE FUNCTION private.add_to_course(fact private.rating_fact)
  RETURNS integer
  LANGUAGE plpgsql
-AS $function$
-declare
-  rated record;
-  step smallint;
-begin
-  update public.courses as c set
-    rating_count = c.rating_count + 1,
-    rating_sum = c.rating_sum + fact.stars,
-    histogram[fact.stars] = c.histogram[fact.stars] + 1,
-    difficulty_count = c.difficulty_count + (fact.difficulty is not null)::int,
-    difficulty_sum = c.difficulty_sum + coalesce(fact.difficulty, 0),
-    difficulty_histogram[coalesce(fact.difficulty, 1)] =
-      c.difficulty_histogram[coalesce(fact.difficulty, 1)] + (fact.difficulty is not null)::int,
-    take_again_count = c.take_again_count + (fact.take_again is not null)::int,
-    take_again_yes = c.take_again_yes + coalesce(fact.take_again, false)::int,
-    tag_counts = private.with_tags(c.tag_counts, fact.tags),
-    semester_counts = private.with_semester(c.semester_counts, fact.semester, fact.stars),
-    last_rated_at = greatest(c.last_rated_at, fact.rated_at)
-  where c.id = fact.course_id
-  returning c.institution, c.department, c.status, c.rating_count into rated;
-
-  if fact.professor_id is not null and fact.course_id is not null then
-    perform private.add_to_pair(fact, 'course');
-  end if;
-  if rated.status = 'visible' then
-    update public.departments set rating_count = rating_count + 1 where id = rated.department;
-    update public.institutions set rating_count = rating_count + 1 where id = rated.institution;
-  end if;
-  step := private.popularity(rated.rating_count);
-  if step <> private.popularity(rated.rating_count - 1) then
-    update private.course_documents as d set popularity = step
-      where d.course_id = fact.course_id and d.popularity <> step;
-  end if;
-  return rated.rating_count;
-end
-$function$;
+AS $function$digest 64d4c8191d85f406ec0653dc43288b36$function$;
 comment on function private.add_to_course(private.rating_fact) is 'Adds a rating to the numbers of its course, the pair, the department, the institution and the order of search; how many the course has now.';
 
 CREATE OR REPLACE FUNCTION private.add_to_pair(fact private.rating_fact, target_kind text)
  RETURNS void
  LANGUAGE plpgsql
-AS $function$
-begin
-  update public.course_professors as pair set
-    rating_count = pair.rating_count + 1,
-    rating_sum = pair.rating_sum + fact.stars,
-    course_rating_count = pair.course_rating_count + (target_kind = 'course')::int,
-    histogram[fact.stars] = pair.histogram[fact.stars] + 1,
-    difficulty_count = pair.difficulty_count + (fact.difficulty is not null)::int,
-    difficulty_sum = pair.difficulty_sum + coalesce(fact.difficulty, 0),
-    take_again_count = pair.take_again_count + (fact.take_again is not null)::int,
-    take_again_yes = pair.take_again_yes + coalesce(fact.take_again, false)::int,
-    semester_counts = private.with_semester(pair.semester_counts, fact.semester, fact.stars)
-  where pair.course_id = fact.course_id and pair.professor_id = fact.professor_id;
-end
-$function$;
+AS $function$digest d95d0f12f5fcaad11626ad6f5ee0f0ad$function$;
 comment on function private.add_to_pair(private.rating_fact,text) is 'Adds a rating of a professor or course (kind) to the numbers of the pair that it names.';
 
 CREATE OR REPLACE FUNCTION private.add_to_professor(fact private.rating_fact)
  RETURNS integer
  LANGUAGE plpgsql
-AS $function$
-declare
-  rated record;
-  step smallint;
-begin
-  update public.professors as p set
-    rating_count = p.rating_count + 1,
-    rating_sum = p.rating_sum + fact.stars,
-    histogram[fact.stars] = p.histogram[fact.stars] + 1,
-    difficulty_count = p.difficulty_count + (fact.difficulty is not null)::int,
-    difficulty_sum = p.difficulty_sum + coalesce(fact.difficulty, 0),
-    difficulty_histogram[coalesce(fact.difficulty, 1)] =
-      p.difficulty_histogram[coalesce(fact.difficulty, 1)] + (fact.difficulty is not null)::int,
-    take_again_count = p.take_again_count + (fact.take_again is not null)::int,
-    take_again_yes = p.take_again_yes + coalesce(fact.take_again, false)::int,
-    tag_counts = private.with_tags(p.tag_counts, fact.tags),
-    semester_counts = private.with_semester(p.semester_counts, fact.semester, fact.stars),
-    last_rated_at = greatest(p.last_rated_at, fact.rated_at)
-  where p.id = fact.professor_id
-  returning p.institution, p.department, p.status, p.rating_count into rated;
-
-  if fact.course_id is not null and fact.professor_id is not null then
-    perform private.add_to_pair(fact, 'professor');
-  end if;
-  if rated.status = 'visible' then
-    update public.departments set rating_count = rating_count + 1 where id = rated.department;
-    update public.institutions set rating_count = rating_count + 1 where id = rated.institution;
-  end if;
-  step := private.popularity(rated.rating_count);
-  if step <> private.popularity(rated.rating_count - 1) then
-    update private.professor_documents as d set popularity = step
-      where d.professor_id = fact.professor_id and d.popularity <> step;
-  end if;
-  return rated.rating_count;
-end
-$function$;
+AS $function$digest 0c0c3757162cad2b76f0167b9c2b1db2$function$;
 comment on function private.add_to_professor(private.rating_fact) is 'Adds a rating to the numbers of its professor, the pair, the department, the institution and the order of search; how many the professor has now.';
 
 CREATE OR REPLACE FUNCTION private.addresses_at(person text, institution integer)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE
-AS $function$
-  select identity.email
-  from auth.identities as identity
-  join public.institutions as school on school.id = addresses_at.institution
-  cross join unnest(school.email_domains) as domain
-  where identity.user_id = case
-      -- People who came from another identity provider may have a key that is no uuid.
-      when person ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then person::uuid
-    end
-    and identity.identity_data -> 'email_verified' in ('true', '"true"')
-    -- The domain itself or one below it: campus.technion.ac.il, and also cs.campus.technion.ac.il.
-    and right('.' || split_part(identity.email, '@', 2), char_length(domain) + 1) = '.' || lower(domain)
-$function$;
+AS $function$digest 3bdd8af586e39aa7946fddc44f6b9279$function$;
 comment on function private.addresses_at(text,integer) is 'Addresses of a person in a mail domain of the institution that a provider vouches for.';
 
 CREATE OR REPLACE FUNCTION private.admin_list()
@@ -6841,12 +3595,7 @@ CREATE OR REPLACE FUNCTION private.admin_list()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'key', admin, 'name', private.admin_name(admin), 'is_me', admin = private.user_id()
-  ) order by private.admin_name(admin), admin), '[]')
-  from private.admins() as admin
-$function$;
+AS $function$digest 53040975d116527e43a3c40607e408a9$function$;
 comment on function private.admin_list() is 'All admins, as those to whom a message can be handed: key, name, is_me.';
 
 CREATE OR REPLACE FUNCTION private.admin_name(person text)
@@ -6854,14 +3603,7 @@ CREATE OR REPLACE FUNCTION private.admin_name(person text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(
-    (select nullif(btrim(p.name), '') from public.profiles as p where p.firebase_uid = person),
-    (select split_part(u.email, '@', 1) from auth.users as u where u.id = case
-      when person ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then person::uuid end),
-    person
-  )
-$function$;
+AS $function$digest 9c78a6f7f141eef2c7ae336e12cb3177$function$;
 comment on function private.admin_name(text) is 'What admins call each other: the name of the profile, else the first part of the address. Of admins only.';
 
 CREATE OR REPLACE FUNCTION private.admins()
@@ -6869,11 +3611,7 @@ CREATE OR REPLACE FUNCTION private.admins()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select distinct identity.user_id::text
-  from auth.identities as identity join private.admin_emails as admin on admin.email = identity.email
-  where identity.identity_data -> 'email_verified' in ('true', '"true"')
-$function$;
+AS $function$digest 9868e93e29621f59bef8a1c9572f46d0$function$;
 comment on function private.admins() is 'Accounts of all admins who have signed in at least once.';
 
 CREATE OR REPLACE FUNCTION private.alike_candidates(kind text, institution integer, words text[])
@@ -6882,34 +3620,7 @@ CREATE OR REPLACE FUNCTION private.alike_candidates(kind text, institution integ
  STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  forms constant text := (
-    select string_agg(format('''=%s''', form), ' | ')
-    from (
-      select distinct form from unnest(words) as word, lateral (
-        select word as form union select private.corrections(word) where char_length(word) >= 3
-      ) as near
-      limit 60
-    ) as known
-  );
-  question tsquery;
-begin
-  if forms is null then
-    return;
-  end if;
-  question := format('''#i%s'' & (%s)', alike_candidates.institution, forms)::tsquery;
-  if alike_candidates.kind = 'professor' then
-    return query select d.professor_id from private.professor_documents as d where d.document @@ question limit 500;
-    return query select p.id from public.professors as p
-      where p.institution = alike_candidates.institution and p.status = 'hidden' limit 500;
-  else
-    return query select d.course_id from private.course_documents as d where d.document @@ question limit 500;
-    return query select c.id from public.courses as c
-      where c.institution = alike_candidates.institution and c.status = 'hidden' limit 500;
-  end if;
-end
-$function$;
+AS $function$digest 65b1fd3b6300ae722b8984b9fc88f5e1$function$;
 comment on function private.alike_candidates(text,integer,text[]) is 'Professors or courses of an institution that share a word of a name, give or take a letter, and hidden ones.';
 
 CREATE OR REPLACE FUNCTION private.alike_entries(kind text, institution integer, name text, department integer, codes text[])
@@ -6917,58 +3628,7 @@ CREATE OR REPLACE FUNCTION private.alike_entries(kind text, institution integer,
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with asked as (
-    select private.name_words(alike_entries.name) as words,
-      private.trigrams(private.name_words(alike_entries.name)) as trigrams
-  ), found as (
-    select p.id, p.name, p.name_en, p.title, null::text as code, p.status, p.department, p.aliases, p.rating_count,
-      p.rating_avg
-    from asked, private.alike_candidates('professor', alike_entries.institution, asked.words) as candidate (id)
-    join public.professors as p on p.id = candidate.id
-    where alike_entries.kind = 'professor'
-    union
-    select c.id, c.name, c.name_en, null, c.code, c.status, c.department, c.aliases, c.rating_count, c.rating_avg
-    from asked, private.alike_candidates('course', alike_entries.institution, asked.words || codes) as candidate (id)
-    join public.courses as c on c.id = candidate.id
-    where alike_entries.kind = 'course'
-  ), measured as (
-    select f.*, private.name_words(f.name) as words,
-      private.code_words(f.code) && alike_entries.codes as has_code,
-      (select max(private.likeness(asked.trigrams, private.trigrams(private.name_words(other))))
-        from unnest(array[f.name, f.name_en] || f.aliases) as other) as letters,
-      exists (
-        select from unnest(f.aliases) as alias
-        where private.match_key(alias) = private.match_key(alike_entries.name)
-      ) as has_alias
-    from found as f, asked
-  -- A family name says more than the rest of a name, and a department a little.
-  ), judged as (
-    select m.*,
-      round(100 * case when m.has_alias then 1 else least(m.letters
-        + case when f.is_family_name then 0.15 else 0 end + case when f.is_near then 0.05 else 0 end,
-        greatest(m.letters, 0.99)) end)::int as likeness,
-      array_remove(array[
-        case when m.has_code then 'same_code' end,
-        case when m.has_alias then 'alias' when m.words <@ asked.words and asked.words <@ m.words then 'same_words'
-          when f.is_family_name then 'same_last_word' when m.words && asked.words then 'part_of_name'
-          when m.letters >= 0.25 then 'alike_letters' end,
-        case when f.is_near then 'same_department' end,
-        case when m.status = 'hidden' then 'hidden' end
-      ], null) as why
-    from measured as m, asked, lateral (
-      select m.department is not distinct from alike_entries.department as is_near,
-        alike_entries.kind = 'professor'
-          and m.words[cardinality(m.words)] = asked.words[cardinality(asked.words)] as is_family_name
-    ) as f
-    where m.letters >= 0.25 or m.has_code or m.has_alias
-  )
-  select j.id, j.name, j.name_en, j.title, j.code, j.status, j.department, d.name, d.name_en, j.rating_count,
-    j.rating_avg, j.likeness, j.why
-  from judged as j join public.departments as d on d.id = j.department
-  order by j.has_code desc, j.likeness desc, j.rating_count desc, j.id
-  limit 6
-$function$;
+AS $function$digest b8de3db14d09d3d86e3efc02b6fb89e1$function$;
 comment on function private.alike_entries(text,integer,text,integer,text[]) is 'Up to six professors or courses of an institution under a name like this one, the likeliest first, with why. likeness is from 0 to 100; codes are course numbers (private.code_words).';
 
 CREATE OR REPLACE FUNCTION private.alike_names(typed text[], known text[])
@@ -6976,12 +3636,7 @@ CREATE OR REPLACE FUNCTION private.alike_names(typed text[], known text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select cardinality(typed) > 0 and cardinality(known) > 0
-    and private.shared_words(typed, known) >= least(cardinality(typed), cardinality(known))
-    -- One word of several is a first name, or a subject: that alone says nothing.
-    and (least(cardinality(typed), cardinality(known)) > 1 or cardinality(typed) = cardinality(known))
-$function$;
+AS $function$digest cfdf7fd6b95085d86145b73afe8d30a6$function$;
 comment on function private.alike_names(text[],text[]) is 'Whether all words of the shorter of two names (folded words, without titles) stand in the longer one.';
 
 CREATE OR REPLACE FUNCTION private.alike_pairs(kind text, place integer)
@@ -6989,35 +3644,7 @@ CREATE OR REPLACE FUNCTION private.alike_pairs(kind text, place integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with written as materialized (
-    select e.id, e.department, e.code, known.language, known.words, private.trigrams(known.words) as trigrams,
-      regexp_replace(normalize(known.name, nfkd), '[^+#*]', '', 'g') as signs
-    from private.entries_of(kind) as e,
-    lateral (
-      values ('he', e.name, private.words(e.name)), ('en', e.name_en, private.words(e.name_en))
-    ) as known (language, name, words)
-    where kind = 'institution' or e.house = place
-  ),
-  keyed as materialized (
-    select w.id, w.language, k.key, k.lacks_word from written as w, private.name_keys(w.words) as k
-  ),
-  candidates as (
-    select distinct a.id as one, b.id as other, a.language
-    from keyed as a join keyed as b on b.language = a.language and b.key = a.key and b.id > a.id
-    where not (a.lacks_word and b.lacks_word)
-  )
-  select c.one, c.other, max(private.likeness(a.trigrams, b.trigrams))
-  from candidates as c
-  join written as a on a.id = c.one and a.language = c.language
-  join written as b on b.id = c.other and b.language = c.language
-  where private.likeness(a.trigrams, b.trigrams) >= 0.5
-    and (kind <> 'course' or (a.department = b.department or a.code = b.code)
-      and private.number_words(a.words) = private.number_words(b.words)
-      -- C and C++, as private.match_key has it.
-      and a.signs = b.signs)
-  group by c.one, c.other
-$function$;
+AS $function$digest 0e14d039ff2482fb4db7dec89c204539$function$;
 comment on function private.alike_pairs(text,integer) is 'Pairs of one institution whose Hebrew or English names are the same, a typo or a word apart, and share half of their trigrams.';
 
 CREATE OR REPLACE FUNCTION private.all_reports()
@@ -7025,34 +3652,7 @@ CREATE OR REPLACE FUNCTION private.all_reports()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select r.created_at, r.reason, false,
-    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when p.status = 'visible' then 'mended' else 'removed' end end
-  from public.professor_reports as r join public.professors as p on p.id = r.professor_id
-  union all
-  select r.created_at, r.reason, false,
-    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when c.status = 'visible' then 'mended' else 'removed' end end
-  from public.course_reports as r join public.courses as c on c.id = r.course_id
-  union all
-  select r.created_at, r.reason, true,
-    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when coalesce(p.status, c.status) = 'visible' then 'mended' else 'removed' end end
-  from public.review_reports as r
-  left join public.ratings as p on p.id = r.rating_id
-  left join public.course_ratings as c on c.id = r.course_rating_id
-  union all
-  select r.created_at, r.reason, false,
-    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when g.status = 'published' then 'mended' else 'removed' end end
-  from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
-  union all
-  select r.created_at, r.reason, true,
-    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when i.status = 'visible' then 'mended' else 'removed' end end
-  from public.institution_review_reports as r join public.institution_ratings as i on i.id = r.rating_id
-$function$;
+AS $function$digest 23767f93b9d3c7bee0e97016c80d19a1$function$;
 comment on function private.all_reports() is 'Reports of everything, without whose and of what. outcome: open; kept (dismissed); mended (upheld, and it is shown again); removed (upheld, and it is not).';
 
 CREATE OR REPLACE FUNCTION private.also_called(words text[], names text, aliases text[])
@@ -7061,53 +3661,13 @@ CREATE OR REPLACE FUNCTION private.also_called(words text[], names text, aliases
  STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  known constant text[] := private.words(names);
-  missing constant text[] := array(
-    select word from unnest(words) as word
-    where not exists (select from unnest(known) as name_word where starts_with(name_word, word))
-  );
-begin
-  if missing = '{}' then
-    return null;
-  end if;
-  return coalesce(
-    (
-      select min(alias) from unnest(aliases) as alias
-      where exists (
-        select from unnest(private.words(alias)) as alias_word, unnest(missing) as word
-        where starts_with(alias_word, word)
-      )
-    ),
-    (select min(n.nickname) from public.search_nicknames as n where n.word = any (missing) and n.meaning_words <@ known)
-  );
-end
-$function$;
+AS $function$digest 93e428030988e61e2f3ecfb9bf07d22b$function$;
 comment on function private.also_called(text[],text,text[]) is 'The alias or the nickname by which words find names that lack them.';
 
 CREATE OR REPLACE FUNCTION private.announce_review(target_kind text, target integer, writer text)
  RETURNS void
  LANGUAGE plpgsql
-AS $function$
-begin
-  if target_kind = 'professor' then
-    insert into public.notices (user_id, kind, professor_id, count, created_at)
-      select f.user_id, 'new_review', target, 1, private.day_of(now())
-      from public.follows as f where f.professor_id = target and f.user_id <> writer
-      order by f.user_id
-    on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
-      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
-  else
-    insert into public.notices (user_id, kind, course_id, count, created_at)
-      select f.user_id, 'new_review', target, 1, private.day_of(now())
-      from public.follows as f where f.course_id = target and f.user_id <> writer
-      order by f.user_id
-    on conflict (user_id, course_id) where kind = 'new_review' and read_at is null and course_id is not null
-      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
-  end if;
-end
-$function$;
+AS $function$digest 47f9c74d26dd8c9838f05e5f6c5e9e0f$function$;
 comment on function private.announce_review(text,integer,text) is 'Makes or raises the notices of a new review of a professor or course (kind) for its followers but the writer.';
 
 CREATE OR REPLACE FUNCTION private.answer_due_at(received timestamp with time zone)
@@ -7115,11 +3675,7 @@ CREATE OR REPLACE FUNCTION private.answer_due_at(received timestamp with time zo
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select (private.working_day_after(
-    private.local_day(received), least(greatest(private.limit_setting('removal_answer_working_days'), 1), 60)
-  ) + time '17:00') at time zone 'Asia/Jerusalem'
-$function$;
+AS $function$digest 6fbc0b17bbcc34ee770bfde05c56a0a9$function$;
 comment on function private.answer_due_at(timestamp with time zone) is 'When a removal request or an appeal that came at this instant is due: 17:00 in Israel, 1 to 60 working days later.';
 
 CREATE OR REPLACE FUNCTION private.asks_about_semester(semester text, year smallint, created_at timestamp with time zone, updated_at timestamp with time zone, status text)
@@ -7127,12 +3683,7 @@ CREATE OR REPLACE FUNCTION private.asks_about_semester(semester text, year small
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select semester = 'a' and status in ('visible', 'held')
-    and private.local_month(created_at) between make_date(year, 10, 1) and make_date(year, 12, 1)
-    and greatest(created_at, updated_at) < (select done_at from private.semester_repairs)
-    and private.semester_problem('a', year + 1, private.local_day(now())) is null
-$function$;
+AS $function$digest 49373c166fb0260bb7913c396f230cbb$function$;
 comment on function private.asks_about_semester(text,smallint,timestamp with time zone,timestamp with time zone,text) is 'Whether the fall that a rating names may be a year back: written from October to December, before the calendar.';
 
 CREATE OR REPLACE FUNCTION private.attach_guide_files(guide uuid, person text, file_ids uuid[])
@@ -7140,29 +3691,7 @@ CREATE OR REPLACE FUNCTION private.attach_guide_files(guide uuid, person text, f
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  wanted constant uuid[] := coalesce(file_ids, '{}');
-  usable int;
-begin
-  if cardinality(wanted) > 5 then
-    perform private.refuse('guide/too-many-files', 400, 'A guide has at most five files.', '{"limit": 5}');
-  end if;
-  -- By key, as everybody locks; a file that is attached to another guide at the same moment is seen afterwards.
-  perform from public.guide_files where id = any (wanted) or guide_id = guide order by id for update;
-  select count(*) into usable from public.guide_files
-    where id = any (wanted) and user_id = person and status = 'ready' and (guide_id is null or guide_id = guide);
-  if usable <> cardinality(wanted) then
-    perform private.refuse('guide/file-not-ready', 409, 'A file is not ready, or is not yours to attach.');
-  end if;
-  delete from public.guide_files where guide_id = guide and id <> all (wanted);
-  update public.guide_files as f set guide_id = guide, position = place.ordinality - 1
-    from unnest(wanted) with ordinality as place (id, ordinality)
-    where f.id = place.id and (f.guide_id, f.position) is distinct from (guide, (place.ordinality - 1)::smallint);
-  update public.study_guides set file_count = cardinality(wanted)
-    where id = guide and file_count <> cardinality(wanted);
-end
-$function$;
+AS $function$digest 6bbe6d1a1495e2926a1979fcf591612d$function$;
 comment on function private.attach_guide_files(uuid,text,uuid[]) is 'Gives a guide exactly these files of a person, in this order; others of the guide are removed. Codes guide/too-many-files (400), guide/file-not-ready (409), the same for a file that is not theirs.';
 
 CREATE OR REPLACE FUNCTION private.authenticated_at()
@@ -7170,28 +3699,14 @@ CREATE OR REPLACE FUNCTION private.authenticated_at()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select to_timestamp(max((method ->> 'timestamp')::double precision))
-  from jsonb_array_elements(
-    case when jsonb_typeof((select auth.jwt()) -> 'amr') = 'array' then (select auth.jwt()) -> 'amr' else '[]' end
-  ) as method
-$function$;
+AS $function$digest ef7d294c24e6bf5a5d47a2f953fe3d59$function$;
 comment on function private.authenticated_at() is 'Instant of the caller''s last proof of identity, or null.';
 
 CREATE OR REPLACE FUNCTION private.begin_decision(action text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb, waited_hours numeric DEFAULT NULL::numeric, undoes bigint DEFAULT NULL::bigint)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform set_config('dargu.decision', jsonb_build_object(
-    'action', action, 'reason', reason, 'note', note, 'details', details, 'waited_hours', waited_hours,
-    'undoes', undoes,
-    'batch', coalesce(
-      nullif(current_setting('dargu.decision', true), '')::jsonb ->> 'batch', gen_random_uuid()::text)
-  )::text, true);
-end
-$function$;
+AS $function$digest c19c74372e30b3a260f9220a02033996$function$;
 comment on function private.begin_decision(text,text,text,jsonb,numeric,bigint) is 'Says for the rest of the transaction what is decided; triggers write it into the log. details goes into `after`.';
 
 CREATE OR REPLACE FUNCTION private.begin_guide_upload(file uuid, name text, size bigint)
@@ -7199,41 +3714,7 @@ CREATE OR REPLACE FUNCTION private.begin_guide_upload(file uuid, name text, size
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  person constant text := private.user_id();
-  quota constant bigint := private.guide_bytes_quota();
-  used bigint;
-  most_unattached constant int := private.limit_setting('unattached_file_limit');
-  most_a_day constant int := private.limit_setting('file_upload_limit_per_day');
-begin
-  -- Of two at once the second waits here, and then counts the first.
-  perform from public.profiles as p
-    where firebase_uid = person and not is_new_user and private.is_complete(p) for no key update;
-  if not found then
-    perform private.refuse('files/profile-incomplete', 403, 'Sharing files needs a complete profile.');
-  end if;
-  if size is null or size < 1 or size > 20971520 then
-    perform private.refuse('files/too-large', 413, 'A file has at most 20 MB and is not empty.', '{"limit": 20971520}');
-  end if;
-  used := private.guide_bytes_used(person);
-  if used + size > quota then
-    perform private.refuse('files/quota', 413, 'There is no room for this file.',
-      json_build_object('bytes_used', used, 'bytes_quota', quota)::text);
-  end if;
-  if (select count(*) from public.guide_files
-      where user_id = person and guide_id is null and status <> 'refused') >= most_unattached then
-    perform private.refuse('files/too-many', 429, 'Too many files belong to no guide. Send or remove some first.',
-      json_build_object('limit', most_unattached)::text);
-  end if;
-  if private.count_action(person, 'file_upload', now()) > most_a_day then
-    perform private.refuse_until('files/too-many', format('You can upload at most %s files a day.', most_a_day),
-      most_a_day, private.start_of_day(private.local_day(now()) + 1), now());
-  end if;
-  insert into public.guide_files (id, user_id, name, bytes) values (file, person, name, size);
-  insert into private.stored_files (file_id) values (file);
-end
-$function$;
+AS $function$digest 2c91d3e748f060a8770c310176883b72$function$;
 grant execute on function private.begin_guide_upload(uuid,text,bigint) to auth_admin;
 comment on function private.begin_guide_upload(uuid,text,bigint) is 'Announces a file of the caller. Codes files/profile-incomplete (403), files/too-large (413), files/quota (413, details {"bytes_used", "bytes_quota"}), files/too-many (429).';
 
@@ -7242,20 +3723,7 @@ CREATE OR REPLACE FUNCTION private.begin_import(kind text, file_name text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  made uuid;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('private.imports', 0));
-  perform private.refuse_while_importing();
-  -- One that was only checked, or failed, is given up for the next file of the same admin; nobody comes back after a
-  -- day.
-  delete from private.imports as i where i.status in ('checked', 'failed')
-    and (i.admin = coalesce(private.user_id(), 'operator') or i.heard_at < clock_timestamp() - interval '1 day');
-  insert into private.imports (kind, file_name) values (kind, left(file_name, 200)) returning id into made;
-  return made;
-end
-$function$;
+AS $function$digest bfde0e0a675c3cca7afe5be643bf6308$function$;
 grant execute on function private.begin_import(text,text) to auth_admin;
 comment on function private.begin_import(text,text) is 'Announces a file of a kind (institution, department, professor, course, teaching) and answers its id. Error import/busy (409).';
 
@@ -7264,24 +3732,7 @@ CREATE OR REPLACE FUNCTION private.begin_import_writing(import uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  known private.imports;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('private.imports', 0));
-  perform private.refuse_while_importing();
-  select * into known from private.imports where id = import and status = 'checked' for update;
-  if not found then
-    perform private.refuse('import/gone', 409, 'There is no such import to write.');
-  end if;
-  if known.error_count > 0 then
-    perform private.refuse('import/errors', 409, 'Lines with errors keep all others from being written.');
-  end if;
-  update private.imports set status = 'writing', failure = null, stop_asked = false, written_count = 0,
-    heard_at = clock_timestamp(), writing_since = clock_timestamp(), admin = coalesce(private.user_id(), 'operator')
-  where id = import;
-end
-$function$;
+AS $function$digest be2c46676770b1da70303f85c65a80dc$function$;
 grant execute on function private.begin_import_writing(uuid) to auth_admin;
 comment on function private.begin_import_writing(uuid) is 'Takes a checked import to be written by the caller. Errors import/busy, import/gone, import/errors (409).';
 
@@ -7289,20 +3740,14 @@ CREATE OR REPLACE FUNCTION private.begin_moving()
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform set_config('dargu.merging', 'on', true), set_config('dargu.decision', '', true);
-  set constraints public.ratings_professor_id_fkey, public.course_ratings_course_id_fkey,
-    public.ratings_course_id_professor_id_fkey, public.course_ratings_course_id_professor_id_fkey deferred;
-end
-$function$;
+AS $function$digest 5c2a7914bf49dc8b991656af9b6c0975$function$;
 comment on function private.begin_moving() is 'Before rows are moved for a merge; see private.is_merging.';
 
 CREATE OR REPLACE FUNCTION private.beginnings(mark text, words text[])
  RETURNS SETOF text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select mark || left(word, n) || '*' from unnest(words) as word, generate_series(1, 2) as n $function$;
+AS $function$digest 573f18ed52e13a733567858a7dc8c0e7$function$;
 comment on function private.beginnings(text,text[]) is 'The lexemes of the first letter and the first two of words.';
 
 CREATE OR REPLACE FUNCTION private.best_courses(institution_id integer, department_ids integer[], max_hits integer)
@@ -7311,20 +3756,7 @@ CREATE OR REPLACE FUNCTION private.best_courses(institution_id integer, departme
  STABLE ROWS 200
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-begin
-  return query
-    select best.id, row_number() over (order by best.rating_score desc, best.id)
-    from (
-      select c.id, c.rating_score from public.courses as c
-      where c.status = 'visible'
-        and (institution_id is null or c.institution = institution_id)
-        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
-      order by c.rating_score desc, c.id
-      limit max_hits
-    ) as best;
-end
-$function$;
+AS $function$digest d106339a3da705a6e5e55024df7b6775$function$;
 comment on function private.best_courses(integer,integer[],integer) is 'Ids of the best rated visible courses within the filters, best first.';
 
 CREATE OR REPLACE FUNCTION private.best_professors(institution_id integer, department_ids integer[], max_hits integer)
@@ -7333,20 +3765,7 @@ CREATE OR REPLACE FUNCTION private.best_professors(institution_id integer, depar
  STABLE ROWS 200
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-begin
-  return query
-    select best.id, row_number() over (order by best.rating_score desc, best.id)
-    from (
-      select p.id, p.rating_score from public.professors as p
-      where p.status = 'visible'
-        and (institution_id is null or p.institution = institution_id)
-        and (coalesce(cardinality(department_ids), 0) = 0 or p.department = any (department_ids))
-      order by p.rating_score desc, p.id
-      limit max_hits
-    ) as best;
-end
-$function$;
+AS $function$digest e5352b23d46f4f27e7544235bd561e05$function$;
 comment on function private.best_professors(integer,integer[],integer) is 'Ids of the best rated visible professors within the filters, best first.';
 
 CREATE OR REPLACE FUNCTION private.body_words(body text)
@@ -7354,21 +3773,7 @@ CREATE OR REPLACE FUNCTION private.body_words(body text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  with told as (
-    select word
-    from unnest(private.words(regexp_replace(
-      left(body, 20000), '```[^`]*```|\$[^$]*\$|https?://\S+|\]\([^)]*\)', ' ', 'g'
-    ))) with ordinality as known (word, place)
-    where char_length(word) between 2 and 30
-    group by word order by min(place) limit 250
-  )
-  select array(
-    select word from told
-    union
-    select substr(word, 2) from told where char_length(word) >= 5 and word ~ '^[והבלכמש]'
-  )
-$function$;
+AS $function$digest 282fc69578ba121347c8a20a60205563$function$;
 comment on function private.body_words(text) is 'Folded words of a Markdown text, the first 250 different ones: without formulas, code and addresses, and each also without a letter in front.';
 
 CREATE OR REPLACE FUNCTION private.broken_decision()
@@ -7376,15 +3781,7 @@ CREATE OR REPLACE FUNCTION private.broken_decision()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select min(id) from (
-    select d.id,
-      d.digest = private.digest_of_decision(d, lag(d.digest) over (order by d.id))
-        and d.id = coalesce(lag(d.id) over (order by d.id), 0) + 1 as is_whole
-    from private.decisions as d
-  ) as links
-  where not is_whole
-$function$;
+AS $function$digest 1318c65fec264fcbe4462a8598175146$function$;
 comment on function private.broken_decision() is 'The first row of the log that does not follow from the one before it; null where all do.';
 
 CREATE OR REPLACE FUNCTION private.bytes_are_deleted(ids bigint[])
@@ -7392,7 +3789,7 @@ CREATE OR REPLACE FUNCTION private.bytes_are_deleted(ids bigint[])
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ delete from private.bytes_to_delete where id = any (ids) $function$;
+AS $function$digest c29b5bfe997d2bb0680d9cfc1616a323$function$;
 grant execute on function private.bytes_are_deleted(bigint[]) to auth_admin;
 comment on function private.bytes_are_deleted(bigint[]) is 'The bytes of these lines of the outbox have gone.';
 
@@ -7401,11 +3798,7 @@ CREATE OR REPLACE FUNCTION private.caller_account()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case
-    when private.user_id() ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid
-  end
-$function$;
+AS $function$digest be32bbdbe793f475042d265d9d5a2c8d$function$;
 comment on function private.caller_account() is 'Account of the caller; null for a person whom the first system named in its own way, who has a profile alone.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_joins(kind text)
@@ -7413,16 +3806,7 @@ CREATE OR REPLACE FUNCTION private.catalogue_joins(kind text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  if private.catalogue_table(kind) is null then
-    perform private.refuse('catalogue/invalid', 400, 'An entry is an institution, department, professor or course.');
-  end if;
-  return format('%s as e', private.catalogue_table(kind))
-    || case when kind in ('professor', 'course') then ' join public.departments as d on d.id = e.department' else '' end
-    || case when kind <> 'institution' then ' join public.institutions as i on i.id = e.institution' else '' end;
-end
-$function$;
+AS $function$digest d3ff275f8b7d17f3002cb3f8a1f59944$function$;
 comment on function private.catalogue_joins(text) is 'The tables that the rows of a kind come from: e, with d and i where it has them. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.catalogue_only(kind text, facet text)
@@ -7430,27 +3814,7 @@ CREATE OR REPLACE FUNCTION private.catalogue_only(kind text, facet text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  return case facet
-    when 'lacks_english' then 'private.lacks_english(e.name, e.name_en)'
-    when 'hidden' then case when kind in ('professor', 'course') then 'e.status = ''hidden''' else 'false' end
-    when 'unrated' then case when kind in ('professor', 'course') then 'e.rating_count = 0'
-      else 'e.professor_count = 0 and e.course_count = 0' end
-    when 'double' then format(
-      'exists (select from %s as o where %s and o.id <> e.id and o.merged_into is null and not exists (select '
-      || 'from private.told_apart as t where t.kind = %L and t.one = least(o.id, e.id) '
-      || 'and t.other = greatest(o.id, e.id)))',
-      private.catalogue_table(kind),
-      case kind
-        when 'professor' then 'o.institution = e.institution and o.name = e.name'
-        when 'course' then 'o.institution = e.institution and o.name = e.name and o.department = e.department'
-        when 'department' then 'o.institution = e.institution and lower(o.name_en) = lower(e.name_en)'
-        else 'lower(o.name_en) = lower(e.name_en)'
-      end, kind)
-  end;
-end
-$function$;
+AS $function$digest 6ac734bc1a327fddaa8f84027fdec5eb$function$;
 comment on function private.catalogue_only(text,text) is 'Condition on e: lacks_english, hidden, unrated (of departments and institutions: empty) or double (perhaps one that is there twice); null for any other word.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_order(kind text, sort text)
@@ -7458,24 +3822,7 @@ CREATE OR REPLACE FUNCTION private.catalogue_order(kind text, sort text)
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-declare
-  column_name constant text := case ltrim(sort, '-')
-    when 'name' then 'e.name'
-    when 'name_en' then 'e.name_en'
-    when 'department' then case when kind in ('professor', 'course') then 'd.name' end
-    when 'institution' then case when kind <> 'institution' then 'i.name' end
-    when 'score' then case when kind in ('professor', 'course') then 'e.rating_score' end
-    when 'ratings' then case when kind <> 'department' then 'e.rating_count' end
-    when 'professors' then case when kind in ('department', 'institution') then 'e.professor_count' end
-    when 'courses' then case when kind in ('department', 'institution') then 'e.course_count' end
-    when 'id' then 'e.id'
-  end;
-  direction constant text := case when sort like '-%' then ' desc' else '' end;
-begin
-  return coalesce(column_name || direction || ', ', 'e.name, ') || 'e.id';
-end
-$function$;
+AS $function$digest bdf57ce74b8fdad506c467f03118a6ed$function$;
 comment on function private.catalogue_order(text,text) is 'Order of the rows: name, name_en, department, institution, score, ratings, professors, courses or id, with - before it the other way round; by name for anything else.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_scope(kind text, search text, filters jsonb)
@@ -7483,30 +3830,7 @@ CREATE OR REPLACE FUNCTION private.catalogue_scope(kind text, search text, filte
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  place record;
-  conditions text[] := array[private.catalogue_search(kind, search)];
-begin
-  for place in select key, value from jsonb_each_text(filters) where value is not null loop
-    if place.key in ('institution', 'department', 'after') then
-      if place.value !~ '^[0-9]{1,9}$' then
-        perform private.refuse_field(place.key, 'A number is expected.');
-      end if;
-      if place.key = 'after' then
-        conditions := conditions || format('e.id > %L::int', place.value);
-      elsif place.key = 'institution' and kind <> 'institution'
-        or place.key = 'department' and kind in ('professor', 'course') then
-        conditions := conditions || format('e.%I = %L::int', place.key, place.value);
-      end if;
-    elsif place.key <> 'only' then
-      perform private.refuse_field(left(place.key, 60), 'There is no such filter.');
-    end if;
-  end loop;
-  conditions := conditions || 'e.merged_into is null'::text;
-  return array_to_string(conditions, ' and ');
-end
-$function$;
+AS $function$digest 4a093332123cc2b5888ddef6c0f6ba43$function$;
 comment on function private.catalogue_scope(text,text,jsonb) is 'Condition on e of a search with its filters, without what it is narrowed to. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.catalogue_search(kind text, search text)
@@ -7514,42 +3838,7 @@ CREATE OR REPLACE FUNCTION private.catalogue_search(kind text, search text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  typed constant text[] := private.typed_words(search);
-  names constant text[] := case when kind <> 'professor' then typed
-    else array(select word from unnest(typed) as word where private.title_of(word) is null) end;
-  words constant text[] := case when names = '{}' then typed else names end;
-  folded constant text := format($sql$' ' || private.fold(concat_ws(' ', e.name, e.name_en, %s))$sql$, case kind
-    when 'institution' then 'e.short_name, e.short_name_en'
-    when 'department' then 'e.name_pretty_card'
-    when 'professor' then $sql$array_to_string(e.aliases, ' ')$sql$
-    else $sql$array_to_string(e.aliases, ' '), e.code$sql$
-  end);
-  alike constant text := (select string_agg(format('%s like %L', folded, '% ' || word || '%'), ' and ')
-    from unnest(words) as word);
-  number constant text := substring(search from '^\s*#?([0-9]{1,9})\s*$');
-  question tsquery;
-  matching text;
-begin
-  if words = '{}' then
-    return 'true';
-  end if;
-  if kind in ('institution', 'department') then
-    matching := alike;
-  else
-    question := (private.joined_parts(kind, words, false))[2]::tsquery;
-    if private.matching(kind, question, '{}') = '{}' then
-      question := private.forgiving_question(kind, words, '', 1);
-    end if;
-    matching := format(
-      'e.id = any (array(select d.%1$s_id from private.%1$s_documents as d where d.document @@ %2$L::tsquery '
-      || 'union all select e.id from %3$s as e where e.status = ''hidden'' and %4$s))',
-      kind, question::text, private.catalogue_table(kind), alike);
-  end if;
-  return format('(%s%s)', matching, ' or e.id = ' || number);
-end
-$function$;
+AS $function$digest cfdc826f7e658525d843c902c26a0ed5$function$;
 comment on function private.catalogue_search(text,text) is 'Condition on e: the names, aliases or code begin with the words that were typed, one typo forgiven where nothing else is found; or the number is its id.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_table(kind text)
@@ -7557,14 +3846,7 @@ CREATE OR REPLACE FUNCTION private.catalogue_table(kind text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-  select case kind
-    when 'institution' then 'public.institutions'::regclass
-    when 'department' then 'public.departments'::regclass
-    when 'professor' then 'public.professors'::regclass
-    when 'course' then 'public.courses'::regclass
-  end
-$function$;
+AS $function$digest 4e242fdb6d69918b6a1886c21e968c16$function$;
 comment on function private.catalogue_table(text) is 'The table of a kind of the catalogue; null for any other word.';
 
 CREATE OR REPLACE FUNCTION private.changed_since_merge(merge bigint)
@@ -7573,25 +3855,7 @@ CREATE OR REPLACE FUNCTION private.changed_since_merge(merge bigint)
  STABLE
  SET search_path TO ''
  SET "TimeZone" TO 'UTC'
-AS $function$
-declare
-  step record;
-  same int;
-  changed int := 0;
-begin
-  -- Of those that changed places the end of the way counts.
-  for step in select * from private.steps_of_merge(merge) where place <> 10 loop
-    execute format($sql$
-      select count(*) from %1$s as t join private.merge_rows as r on t.%2$I = r.key::%3$s
-      where r.merge_id = $1 and r.place = $2 and r.table_name = %4$L and r.column_name = %5$L
-        and coalesce(to_jsonb(t.%5$I), 'null') = r.now
-    $sql$, step.table_name, step.key_column, step.key_type, step.table_name, step.column_name)
-    into same using merge, step.place;
-    changed := changed + step.planned - same;
-  end loop;
-  return changed;
-end
-$function$;
+AS $function$digest 29b7ec6dfc226aba90ee833798f28bae$function$;
 comment on function private.changed_since_merge(bigint) is 'How much of what a merge moved has been changed or deleted since, and stays so when the merge is taken back.';
 
 CREATE OR REPLACE FUNCTION private.check_import(import uuid)
@@ -7600,41 +3864,7 @@ CREATE OR REPLACE FUNCTION private.check_import(import uuid)
  SECURITY DEFINER
  SET search_path TO ''
  SET enable_nestloop TO 'off'
-AS $function$
-declare
-  kind text;
-begin
-  select i.kind into kind from private.imports as i where id = import and status in ('reading', 'checked') for update;
-  if not found then
-    perform private.refuse('import/gone', 409, 'There is no such import to check.');
-  end if;
-  analyze private.import_lines;
-  update private.import_lines set verdict = null, problem = null, about = '{}', entry_id = null
-    where import_id = import and problem is not null and problem not in ('unreadable', 'too_many_cells');
-  perform private.judge_import_cells(import);
-  perform private.judge_import_places(import);
-  if kind = 'teaching' then
-    perform private.judge_import_pairs(import);
-  end if;
-  update private.import_lines as l set entry_id = j.entry_id, verdict = j.verdict, problem = j.problem,
-    about = j.about, before = j.before, after = j.after
-  from private.judged_lines(import, kind) as j
-  where l.import_id = import and l.line = j.line;
-  update private.import_lines set verdict = 'error', entry_id = null, before = '{}', after = '{}'
-    where import_id = import and problem is not null;
-
-  update private.imports as i set
-    status = 'checked', heard_at = clock_timestamp(), checked_at = clock_timestamp(), created_count = c.created,
-    changed_count = c.changed, same_count = c.same, error_count = c.wrong
-  from (
-    select count(*) filter (where verdict = 'created') as created,
-      count(*) filter (where verdict = 'changed') as changed,
-      count(*) filter (where verdict = 'same') as same, count(*) filter (where verdict = 'error') as wrong
-    from private.import_lines where import_id = import
-  ) as c
-  where i.id = import;
-end
-$function$;
+AS $function$digest 4b904b1c26f831428ca56bd840b760b0$function$;
 grant execute on function private.check_import(uuid) to auth_admin;
 comment on function private.check_import(uuid) is 'Says of every line what writing it would do, and counts. Error import/gone (409).';
 
@@ -7642,17 +3872,7 @@ CREATE OR REPLACE FUNCTION private.check_log(moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  broken constant bigint := private.broken_decision();
-begin
-  insert into private.log_checks (checked_at, entries, first_broken)
-    values (moment, (select coalesce(max(id), 0) from private.decisions), broken)
-  on conflict (checked_at) do nothing;
-  delete from private.log_checks where checked_at < moment - interval '90 days';
-  return broken;
-end
-$function$;
+AS $function$digest ea7fc319854582d1c0e16b23d901c8cc$function$;
 comment on function private.check_log(timestamp with time zone) is 'Checks the whole chain and notes the result.';
 
 CREATE OR REPLACE FUNCTION private.claim_bytes_to_delete()
@@ -7660,16 +3880,7 @@ CREATE OR REPLACE FUNCTION private.claim_bytes_to_delete()
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with claimed as (
-    update private.bytes_to_delete set due_at = now() + interval '5 minutes'
-    where id in (
-      select id from private.bytes_to_delete where due_at <= now() order by due_at, id limit 100 for update skip locked
-    )
-    returning id, kind, key
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'key', key)), '[]') from claimed
-$function$;
+AS $function$digest 5100c3d8dab7d5723ee227eebdbec90c$function$;
 grant execute on function private.claim_bytes_to_delete() to auth_admin;
 comment on function private.claim_bytes_to_delete() is 'Takes up to a hundred lines of the outbox. Those that are not reported as deleted are due again in five minutes.';
 
@@ -7678,43 +3889,7 @@ CREATE OR REPLACE FUNCTION private.claim_file_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  claimed record;
-begin
-  loop
-    update private.stored_files as s
-    set check_attempts = check_attempts + 1, check_due_at = now() + interval '3 minutes'
-    from public.guide_files as f
-    where s.file_id = (
-        select due.file_id
-        from private.stored_files as due join public.guide_files as waiting on waiting.id = due.file_id
-        where waiting.status = 'checking' and due.check_due_at <= now()
-        -- Whoever has a file under check at this moment comes after those who have none.
-        order by exists (
-            select from public.guide_files as same join private.stored_files as theirs on theirs.file_id = same.id
-            where same.user_id = waiting.user_id and same.status = 'checking'
-              and theirs.check_attempts > 0 and theirs.check_due_at > now()
-          ), due.check_due_at, due.file_id
-        for update of due skip locked limit 1
-      )
-      and f.id = s.file_id
-    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, s.failing_since, f.name, f.user_id
-      into claimed;
-    if not found then
-      return null;
-    end if;
-    if claimed.check_attempts > 3 or claimed.failing_since < now() - interval '1 day' then
-      perform private.refuse_guide_file(claimed.file_id, 'broken', null);
-      continue;
-    end if;
-    return jsonb_build_object(
-      'file_id', claimed.file_id, 'name', claimed.name, 'names', private.names_of(claimed.user_id),
-      'object_key', claimed.object_key, 'thumbnail_key', claimed.thumbnail_key
-    );
-  end loop;
-end
-$function$;
+AS $function$digest e10646db09d2b5875d27cb2a0f649b5b$function$;
 grant execute on function private.claim_file_check() to auth_admin;
 comment on function private.claim_file_check() is 'Takes the file that has waited longest for its check, or null. Processes that ask at once get different ones.';
 
@@ -7723,20 +3898,7 @@ CREATE OR REPLACE FUNCTION private.claim_legacy_update()
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  update private.legacy_updates as u
-  set attempts = attempts + 1,
-    next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts, 20), interval '1 day')
-  from public.profiles as p
-  where u.firebase_uid = (
-      select firebase_uid from private.legacy_updates where next_attempt_at <= now()
-      order by next_attempt_at, firebase_uid for update skip locked limit 1
-    )
-    and p.firebase_uid = u.firebase_uid
-  returning jsonb_build_object(
-    'firebase_uid', u.firebase_uid, 'department2', p.department2, 'changed_at', u.changed_at, 'attempts', u.attempts
-  )
-$function$;
+AS $function$digest 347cb390956532fc3614af17dfc7e3b3$function$;
 grant execute on function private.claim_legacy_update() to auth_admin;
 comment on function private.claim_legacy_update() is 'Takes the oldest update that is due, or null. It is due again after a minute, two, four … up to a day; processes that ask at once get different ones.';
 
@@ -7745,28 +3907,7 @@ CREATE OR REPLACE FUNCTION private.clean_domains(given jsonb)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  cleaned text[];
-begin
-  if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) > 20 then
-    perform private.refuse_field('email_domains', 'A list of at most 20 is expected.');
-  end if;
-  cleaned := array(
-    select distinct domain from (
-      select lower(ltrim(private.clean_line(value), '@')) as domain from jsonb_array_elements_text(given) as value
-    ) as lines
-    where domain is not null order by domain
-  );
-  if exists (
-    select from unnest(cleaned) as domain where not private.is_own_domain(domain)
-  ) then
-    perform private.refuse_field(
-      'email_domains', 'A domain of the institution''s own is expected, as in post.tau.ac.il.');
-  end if;
-  return cleaned;
-end
-$function$;
+AS $function$digest ca30cc6c343d142fa050ad5f129d9742$function$;
 comment on function private.clean_domains(jsonb) is 'Domains of student addresses, lower case and sorted; error catalogue/invalid (400) for what is no domain, or one at which anybody can have an address.';
 
 CREATE OR REPLACE FUNCTION private.clean_entry(kind text, given jsonb, known jsonb DEFAULT '{}'::jsonb)
@@ -7774,91 +3915,7 @@ CREATE OR REPLACE FUNCTION private.clean_entry(kind text, given jsonb, known jso
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  fields constant text[] := case kind
-    when 'institution' then '{name,name_en,short_name,short_name_en,kind,email_domains}'
-    when 'department' then '{name,name_en,name_pretty_card,institution}'
-    when 'professor' then '{name,name_en,title,aliases,department}'
-    when 'course' then '{name,name_en,code,aliases,department}'
-  end;
-  longest constant int := case kind when 'course' then 160 else 120 end;
-  field text;
-  entry jsonb := known;
-begin
-  if fields is null then
-    perform private.refuse('catalogue/invalid', 400, 'An entry is an institution, department, professor or course.');
-  end if;
-  if jsonb_typeof(given) is distinct from 'object' then
-    perform private.refuse('catalogue/invalid', 400, 'Fields by their names are expected.');
-  end if;
-  for field in select jsonb_object_keys(given) loop
-    if field <> all (fields) then
-      perform private.refuse_field(left(field, 60), 'There is no such field.');
-    elsif field in ('department', 'institution') then
-      if jsonb_typeof(given -> field) <> 'number' or (given ->> field) !~ '^[0-9]{1,9}$' then
-        perform private.refuse_field(field, 'A number is expected.');
-      end if;
-      entry := entry || jsonb_build_object(field, given -> field);
-    elsif field not in ('aliases', 'email_domains') then
-      if jsonb_typeof(given -> field) not in ('string', 'null') then
-        perform private.refuse_field(field, 'A text is expected.');
-      end if;
-      entry := entry || jsonb_build_object(field, private.clean_line(given ->> field));
-    end if;
-  end loop;
-
-  -- An entry without an English name repeats the Hebrew one until somebody writes it, also after a change of that.
-  if entry ->> 'name_en' is null
-    or not given ? 'name_en' and entry ->> 'name_en' = known ->> 'name' then
-    entry := entry || jsonb_build_object('name_en', entry -> 'name');
-  end if;
-  foreach field in array array['name', 'name_en'] loop
-    if coalesce(private.ink_length(entry ->> field) < 2 or char_length(entry ->> field) > longest, true) then
-      perform private.refuse_field(field, format('A name has 2 to %s characters.', longest));
-    end if;
-  end loop;
-  if private.fold(entry ->> 'name') = '' then
-    perform private.refuse_field('name', 'A name has letters.');
-  end if;
-  foreach field in array array['short_name', 'short_name_en', 'name_pretty_card', 'code'] loop
-    if char_length(entry ->> field) > (case field when 'code' then 40 else 60 end) then
-      perform private.refuse_field(field, 'This is too long.');
-    end if;
-  end loop;
-  if kind = 'professor' and entry ->> 'title' <> all ('{prof,dr,adv,mr,ms}') then
-    perform private.refuse_field('title', 'A title is prof, dr, adv, mr or ms.');
-  end if;
-  if kind = 'institution' then
-    entry := entry || jsonb_build_object('kind', coalesce(entry ->> 'kind', 'college'));
-    if entry ->> 'kind' !~ '^[a-z_]{2,40}$' then
-      perform private.refuse_field('kind', 'A kind is a word of small Latin letters.');
-    end if;
-  end if;
-  if given ? 'aliases' or kind in ('professor', 'course') and not entry ? 'aliases' then
-    entry := entry || jsonb_build_object('aliases', to_jsonb(private.clean_names('aliases',
-      coalesce(given -> 'aliases', '[]'),
-      array[private.match_key(entry ->> 'name'), private.match_key(entry ->> 'name_en')])));
-  end if;
-  if given ? 'email_domains' or kind = 'institution' and not entry ? 'email_domains' then
-    entry := entry || jsonb_build_object('email_domains',
-      to_jsonb(private.clean_domains(coalesce(given -> 'email_domains', '[]'))));
-  end if;
-  if kind in ('professor', 'course') then
-    entry := entry || coalesce(
-      (select jsonb_build_object('institution', d.institution) from public.departments as d
-        where d.id = (entry ->> 'department')::int and d.merged_into is null), '{"institution": null}');
-    if entry ->> 'institution' is null then
-      perform private.refuse_field('department', 'There is no such department.');
-    end if;
-  elsif kind = 'department'
-    and not exists (select from public.institutions
-      where id = (entry ->> 'institution')::int and merged_into is null) then
-    perform private.refuse_field('institution', 'There is no such institution.');
-  end if;
-  return entry;
-end
-$function$;
+AS $function$digest 0bb77975218d4d0478f403601655f864$function$;
 comment on function private.clean_entry(text,jsonb,jsonb) is 'A row of the catalogue as it will be: what is given (fields by their columns), cleaned, over what is known of it. Error catalogue/invalid (400), details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.clean_line(written text)
@@ -7866,7 +3923,7 @@ CREATE OR REPLACE FUNCTION private.clean_line(written text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select nullif(btrim(regexp_replace(private.clean_text(written), '\s+', ' ', 'g')), '') $function$;
+AS $function$digest 362391ab42ae341ea9a920b7d4bd6d6f$function$;
 comment on function private.clean_line(text) is 'A text of one line without invisible characters and without spaces beyond one; null where nothing is left.';
 
 CREATE OR REPLACE FUNCTION private.clean_names(field text, given jsonb, except_words text[])
@@ -7874,47 +3931,21 @@ CREATE OR REPLACE FUNCTION private.clean_names(field text, given jsonb, except_w
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  cleaned text[];
-begin
-  if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) > 20 then
-    perform private.refuse_field(field, 'A list of at most 20 is expected.');
-  end if;
-  -- One of each by private.match_key, in the order in which they were written.
-  cleaned := array(
-    select (array_agg(name order by place))[1] from (
-      select private.clean_line(value) as name, place
-      from jsonb_array_elements_text(given) with ordinality as written (value, place)
-    ) as lines
-    where name is not null and private.match_key(name) <> all (except_words) and private.fold(name) <> ''
-    group by private.match_key(name) order by min(place)
-  );
-  if exists (select from unnest(cleaned) as name where private.ink_length(name) < 2 or char_length(name) > 120) then
-    perform private.refuse_field(field, 'Each name has 2 to 120 characters.');
-  end if;
-  return cleaned;
-end
-$function$;
+AS $function$digest 36cda91a719cde9713f2463d1473d208$function$;
 comment on function private.clean_names(text,jsonb,text[]) is 'Other names of an entry, each once and none of except_words (both by private.match_key); at most 20. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.clean_note(written text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select case when private.ink_length(written) > 0 then btrim(private.clean_text(written), E' \t\r\n') end $function$;
+AS $function$digest 047626cecfcab5a375e76b9afc0857e4$function$;
 comment on function private.clean_note(text) is 'What somebody may write but need not: cleaned, without blanks around it; null where it has no ink.';
 
 CREATE OR REPLACE FUNCTION private.clean_text(written text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select regexp_replace(
-    written,
-    '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'
-  )
-$function$;
+AS $function$digest 05434a95eca3d8c572f04d457fd2beea$function$;
 comment on function private.clean_text(text) is 'A text without characters that are invisible and turn directions or hide words; joiners and direction marks stay.';
 
 CREATE OR REPLACE FUNCTION private.client_network()
@@ -7922,71 +3953,28 @@ CREATE OR REPLACE FUNCTION private.client_network()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select nullif(current_setting('request.headers', true), '')::json ->> 'x-dargu-network' $function$;
+AS $function$digest 7d7d9c89a4ef19e00c87ffc8b2d7389b$function$;
 comment on function private.client_network() is 'The network that a request comes from, as the gateway knows it; null where there is no gateway.';
 
 CREATE OR REPLACE FUNCTION private.close_guide_requests(course integer, guide_type text, author text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  answered uuid;
-begin
-  select id into answered from public.guide_requests
-    where course_id = course and type = guide_type for update;
-  if answered is null then
-    return;
-  end if;
-  insert into public.notices (user_id, kind, course_id, created_at)
-    select p.user_id, 'wanted_answered', course, private.day_of(now())
-    from public.guide_request_people as p
-    where p.request_id = answered and p.user_id <> author
-    order by p.user_id;
-  delete from public.guide_requests where id = answered;
-end
-$function$;
+AS $function$digest 14fa34835d0e6f7eed331994056bd9ea$function$;
 comment on function private.close_guide_requests(integer,text,text) is 'A guide of that course and type is there: those who asked are told, but its author, and the request is gone.';
 
 CREATE OR REPLACE FUNCTION private.close_suspension(suspension bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  was timestamptz;
-begin
-  update private.sanctions set ended_at = now()
-    where id = suspension and ended_at is null and kind = 'suspension' and until > now()
-    returning until into was;
-  if was is null then
-    return false;
-  end if;
-  -- What says that somebody is suspended until then says so no longer.
-  update public.notices as n set until = now()
-    from public.profiles as p
-    where n.user_id = p.firebase_uid and n.kind = 'suspended' and n.until = was
-      and exists (
-        select from private.sanctioned_people as s
-        where s.sanction_id = suspension
-          and s.person = private.account_digest(p.firebase_uid, 'sanctions')
-      );
-  return true;
-end
-$function$;
+AS $function$digest ba101e9e3018bd26b648362774233e1f$function$;
 comment on function private.close_suspension(bigint) is 'Ends a suspension now. False where it is over.';
 
 CREATE OR REPLACE FUNCTION private.code_words(code text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array(
-    select word from unnest(private.words(code)) as word
-    union select replace(private.fold(code), ' ', '') where private.fold(code) <> ''
-    union select ltrim(replace(private.fold(code), ' ', ''), '0') where private.fold(code) ~ '[^0 ]'
-  )
-$function$;
+AS $function$digest 009f5bb43b96db9cdf73cbd3e69af7d8$function$;
 comment on function private.code_words(text) is 'The folded ways to write a course number.';
 
 CREATE OR REPLACE FUNCTION private.complete_file_check(file uuid, result jsonb)
@@ -7994,35 +3982,7 @@ CREATE OR REPLACE FUNCTION private.complete_file_check(file uuid, result jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if exists (
-    select from private.removed_files where digest in (result ->> 'upload_digest', result ->> 'digest')
-  ) then
-    perform private.refuse_guide_file(file, 'removed_before', result ->> 'upload_digest');
-    return 'refused';
-  end if;
-  update public.guide_files set
-    status = 'ready',
-    name = result ->> 'name',
-    media_type = result ->> 'media_type',
-    bytes = (result ->> 'bytes')::int,
-    pages = (result ->> 'pages')::int,
-    width = (result ->> 'width')::int,
-    height = (result ->> 'height')::int,
-    has_thumbnail = (result ->> 'has_thumbnail')::boolean,
-    cleaned = array(select jsonb_array_elements_text(result -> 'cleaned'))
-  where id = file and status = 'checking';
-  if not found then
-    return null;
-  end if;
-  update private.stored_files
-    set upload_digest = result ->> 'upload_digest', digest = result ->> 'digest', is_stored = true, check_due_at = now()
-    where file_id = file;
-  insert into private.bytes_to_delete (kind, key) values ('upload', file::text);
-  return 'ready';
-end
-$function$;
+AS $function$digest cbd6061b2907a06d5c45e7a2c6b81b3f$function$;
 grant execute on function private.complete_file_check(uuid,jsonb) to auth_admin;
 comment on function private.complete_file_check(uuid,jsonb) is 'The cleaned file lies in the storage: ready, or refused where an admin has removed it before. Null where the row has gone meanwhile.';
 
@@ -8030,194 +3990,42 @@ CREATE OR REPLACE FUNCTION private.corrected(words text[], names text)
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$
-  select string_agg(
-    case
-      when nearest.word is null then private.spelled(typed.word, names)
-      else private.spelled(nearest.word, names)
-    end, ' ' order by typed.place)
-  from unnest(words) with ordinality as typed (word, place)
-  left join lateral (
-    select known as word from unnest(private.words(names)) as known
-    where char_length(typed.word) >= 4 and typed.word !~ '[0-9]' and private.one_edit_apart(known, typed.word)
-      and not exists (select from unnest(private.words(names)) as other where starts_with(other, typed.word))
-    limit 1
-  ) as nearest on true
-$function$;
+AS $function$digest 3ed27dd016879ab6e24e2775905a089a$function$;
 comment on function private.corrected(text[],text) is 'Typed words with each that stands in none of these names replaced by the one that it is a typo of.';
 
 CREATE OR REPLACE FUNCTION private.corrections(typed text)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE
-AS $function$
-  select distinct known.word
-  from private.shortened(typed) as form
-  join private.search_variants as known on known.variant = form
-  where private.one_edit_apart(known.word, typed) and known.word <> typed
-$function$;
+AS $function$digest 0e1e98402ce4775f7e2156892a99c725$function$;
 comment on function private.corrections(text) is 'Known words that are one edit away from a typed word.';
 
 CREATE OR REPLACE FUNCTION private.count_action(person text, act text, moment timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  insert into private.action_counts as known (person, action, day, count)
-    values (private.account_digest(person, 'count:' || act), act, private.local_day(moment), 1)
-  on conflict (person, action) do update set
-    count = case when known.day < excluded.day then 1 else known.count + 1 end,
-    day = greatest(private.counted_day(known.day, moment), excluded.day)
-  returning count
-$function$;
+AS $function$digest b744dba9b9fded1a1494eaac8a5650a6$function$;
 comment on function private.count_action(text,text,timestamp with time zone) is 'Counts an action of a person and returns how many there were on the day.';
 
 CREATE OR REPLACE FUNCTION private.count_catalogue(catalogue text, facts private.catalogue_fact[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  if private.is_importing() then
-    return;
-  end if;
-  perform from public.departments
-    where id in (select department from unnest(facts))
-    order by id
-    for no key update;
-  update public.departments as d set
-    professor_count = d.professor_count + case catalogue when 'professors' then fact.n else 0 end,
-    course_count = d.course_count + case catalogue when 'courses' then fact.n else 0 end,
-    rating_count = d.rating_count + fact.ratings
-  from (
-    select department, sum(sign)::int as n, sum(sign * ratings)::int as ratings
-    from unnest(facts)
-    group by department
-  ) as fact
-  where d.id = fact.department and (fact.n <> 0 or fact.ratings <> 0);
-
-  perform from public.institutions
-    where id in (select institution from unnest(facts))
-    order by id
-    for no key update;
-  update public.institutions as i set
-    professor_count = i.professor_count + case catalogue when 'professors' then fact.n else 0 end,
-    course_count = i.course_count + case catalogue when 'courses' then fact.n else 0 end,
-    rating_count = i.rating_count + fact.ratings
-  from (
-    select institution, sum(sign)::int as n, sum(sign * ratings)::int as ratings
-    from unnest(facts)
-    group by institution
-  ) as fact
-  where i.id = fact.institution and (fact.n <> 0 or fact.ratings <> 0);
-end
-$function$;
+AS $function$digest 05da38e287051af99245153154cc632a$function$;
 comment on function private.count_catalogue(text,private.catalogue_fact[]) is 'Brings the counts of departments and institutions up to date; catalogue is professors or courses.';
 
 CREATE OR REPLACE FUNCTION private.count_days(moment timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  today constant date := private.local_day(moment);
-  first_missing date;
-  begins timestamptz;
-  ends constant timestamptz := private.start_of_day(today);
-  counted int;
-begin
-  select min(days::date) into first_missing
-  from generate_series(today - 400, today - 1, interval '1 day') as days
-  where not exists (select from private.daily_figures as f where f.day = days::date);
-  if first_missing is null then
-    return 0;
-  end if;
-  begins := private.start_of_day(first_missing);
-  with happened as (
-    select e.day, 'page_view' as kind, sum(e.times)::int as times
-      from private.daily_events as e
-      where e.kind = 'page_view' and e.day >= first_missing and e.day < today group by 1
-    union all
-    select private.local_day(completed_at), 'sign_up', count(*)::int
-      from private.completed_profiles where completed_at >= begins and completed_at < ends group by 1
-    union all
-    select private.local_day(written.created_at), 'rating', count(*)::int
-      from (
-        select created_at from public.ratings union all select created_at from public.course_ratings
-        union all select created_at from public.institution_ratings
-      ) as written
-      where written.created_at >= begins and written.created_at < ends group by 1
-    union all
-    select private.local_day(published_at), 'guide', count(*)::int
-      from public.study_guides where published_at >= begins and published_at < ends group by 1
-    union all
-    select private.local_day(created_at), 'report', count(*)::int
-      from private.all_reports() where created_at >= begins and created_at < ends group by 1
-    union all
-    select private.local_day(created_at), 'hold', count(*)::int
-      from public.notices
-      where notices.kind in ('rating_held', 'institution_rating_held') and created_at >= begins and created_at < ends
-      group by 1
-  ), decided as (
-    select private.local_day(decided_at) as day, count(*)::int as times,
-      round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) as median_hours
-    from private.decisions
-    where waited_hours is not null and decided_at >= begins and decided_at < ends group by 1
-  )
-  insert into private.daily_figures (
-    day, page_views, sign_ups, ratings, guides, reports, holds, decisions, median_hours
-  )
-  select days::date,
-    coalesce(max(h.times) filter (where h.kind = 'page_view'), 0),
-    coalesce(max(h.times) filter (where h.kind = 'sign_up'), 0),
-    coalesce(max(h.times) filter (where h.kind = 'rating'), 0),
-    coalesce(max(h.times) filter (where h.kind = 'guide'), 0),
-    coalesce(max(h.times) filter (where h.kind = 'report'), 0),
-    coalesce(max(h.times) filter (where h.kind = 'hold'), 0),
-    coalesce(max(d.times), 0), max(d.median_hours)
-  from generate_series(first_missing, today - 1, interval '1 day') as days
-  left join happened as h on h.day = days::date
-  left join decided as d on d.day = days::date
-  group by days::date
-  on conflict (day) do nothing;
-  get diagnostics counted = row_count;
-  return counted;
-end
-$function$;
+AS $function$digest d4acd05dee85fe97a0dbbfa88d68ec0c$function$;
 comment on function private.count_days(timestamp with time zone) is 'Counts the days of the last 400 that are over and that nobody has counted; what was counted stays. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.count_events(events jsonb, at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  with given as (
-    select e.kind, e.label
-    from jsonb_to_recordset(events) as e(kind text, label text)
-    where e.kind in ('page_view', 'view_professor', 'view_course', 'start_rating', 'click', 'login', 'sign_up')
-      and case e.kind
-        when 'view_professor' then exists (
-          select from public.professors as p
-          where p.id = case when e.label ~ '^[1-9][0-9]{0,8}$' then e.label::int end)
-        when 'view_course' then exists (
-          select from public.courses as c
-          where c.id = case when e.label ~ '^[1-9][0-9]{0,8}$' then e.label::int end)
-        else e.label ~ '^[a-z][a-z0-9_-]{0,59}$' end
-  ), placed as (
-    select g.kind, case when (
-        select count(*) from private.daily_events as d where d.day = private.local_day(at) and d.kind = g.kind
-      ) < 1000 or exists (
-        select from private.daily_events as d
-        where d.day = private.local_day(at) and d.kind = g.kind and d.label = g.label
-      ) then g.label else 'other' end as label
-    from given as g
-  ), counted as (
-    insert into private.daily_events as d (day, kind, label, times)
-    select private.local_day(at), p.kind, p.label, count(*) from placed as p group by 2, 3 order by 2, 3
-    on conflict (day, kind, label) do update set times = least(d.times + excluded.times, 1000000)
-  )
-  select count(*)::int from placed
-$function$;
+AS $function$digest dfc48c4ea968268d1d91c811f54e5027$function$;
 comment on function private.count_events(jsonb,timestamp with time zone) is 'Counts those events of an array that are well-formed, for the day of a moment.';
 
 CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[], moment timestamp with time zone)
@@ -8225,42 +4033,7 @@ CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[],
  LANGUAGE plpgsql
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  today constant date := private.local_day(moment);
-  this_month constant date := private.local_month(moment);
-  person record;
-begin
-  -- Several at once come from jobs and cascades; locked by key, before any target of a rating is.
-  if cardinality(facts) > 1 then
-    perform from public.profiles
-      where firebase_uid in (select author from unnest(facts))
-      order by firebase_uid
-      for no key update;
-  end if;
-
-  for person in
-    update public.profiles as p set
-      reviews_made = greatest(p.reviews_made + fact.made, 0),
-      reviews_today = case when fact.sent = 0 or p.reviews_day >= today then p.reviews_today else 0 end + fact.sent,
-      reviews_this_month = case
-          when fact.sent = 0 or p.reviews_month >= this_month then p.reviews_this_month else 0
-        end + fact.sent,
-      reviews_day = case when fact.sent = 0 then p.reviews_day
-        else greatest(private.counted_day(p.reviews_day, moment), today) end,
-      reviews_month = case when fact.sent = 0 then p.reviews_month
-        else greatest(private.counted_month(p.reviews_month, moment), this_month) end
-    from unnest(facts) as fact
-    where p.firebase_uid = fact.author
-    returning fact.sent, p.reviews_today, p.reviews_this_month, p.reviews_day, p.reviews_month
-  loop
-    if person.sent > 0 then
-      perform private.refuse_over_limits(
-        person.reviews_today, person.reviews_day, person.reviews_this_month, person.reviews_month, moment);
-    end if;
-  end loop;
-end
-$function$;
+AS $function$digest ea0201fc73924a5322e80599038f782c$function$;
 comment on function private.count_for_authors(private.authorship[],timestamp with time zone) is 'Moves the rating counters of people at a moment. Codes as of private.refuse_over_limits.';
 
 CREATE OR REPLACE FUNCTION private.count_guides(words text[], scope text)
@@ -8269,55 +4042,14 @@ CREATE OR REPLACE FUNCTION private.count_guides(words text[], scope text)
  STABLE
  SET search_path TO ''
  SET enable_seqscan TO 'off'
-AS $function$
-declare
-  questions constant tsquery[] := private.search_questions('guide', words, scope);
-  fields constant int := cardinality(private.search_fields('guide'));
-  -- The widest, with nicknames opened where a word is one.
-  question constant tsquery := case when cardinality(questions) > fields + 2
-    then questions[fields + 2] || questions[2 * (fields + 2)] else questions[fields + 2] end;
-  guides int;
-begin
-  -- Often there are enough among the most helpful, which have an index of their own.
-  select count(*) into guides
-    from (select from private.guide_documents where document @@ question and tier >= 2 limit 200) as found;
-  if guides < 200 then
-    select count(*) into guides
-    from (select from private.guide_documents where document @@ question limit 200) as found;
-  end if;
-  return guides;
-end
-$function$;
+AS $function$digest b80630fe5c1edef6f29d52bd9479bbcf$function$;
 comment on function private.count_guides(text[],text) is 'How many guides have words that begin so, anywhere, within a scope; 200 at most.';
 
 CREATE OR REPLACE FUNCTION private.count_import(import uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  kind constant text := (select i.kind from private.imports as i where i.id = import);
-begin
-  perform set_config('dargu.importing', 'off', true);
-  if kind = 'professor' then
-    perform private.count_catalogue('professors', array(
-      select row(1, (after ->> 'institution')::int, (after ->> 'department')::int, 0)::private.catalogue_fact
-      from private.import_lines where import_id = import and verdict = 'created'
-    ));
-  elsif kind = 'course' then
-    perform private.count_catalogue('courses', array(
-      select row(1, (after ->> 'institution')::int, (after ->> 'department')::int, 0)::private.catalogue_fact
-      from private.import_lines where import_id = import and verdict = 'created'
-      union all
-      select row(side.sign, c.institution, side.department, c.rating_count)::private.catalogue_fact
-      from private.import_lines as l join public.courses as c on c.id = l.entry_id and c.status = 'visible',
-        lateral (values (-1, (l.before ->> 'department')::int), (1, (l.after ->> 'department')::int))
-          as side (sign, department)
-      where l.import_id = import and l.verdict = 'changed' and l.after ? 'department'
-    ));
-  end if;
-end
-$function$;
+AS $function$digest d304dfa35b1b2e0e31bb2bd0bb4fa71b$function$;
 comment on function private.count_import(uuid) is 'Brings the counts of departments and institutions up to date.';
 
 CREATE OR REPLACE FUNCTION private.count_quarter(quarter date)
@@ -8325,124 +4057,35 @@ CREATE OR REPLACE FUNCTION private.count_quarter(quarter date)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with bounds as (
-    select private.start_of_day(quarter) as begins,
-      private.start_of_day((quarter + interval '3 months')::date) as ends
-  ), decided as (
-    select d.* from bounds, private.standing_decisions(begins, ends) as d
-  ), reported as (
-    select r.* from bounds, private.all_reports() as r where r.created_at >= begins and r.created_at < ends
-  ), outcomes as (
-    select private.hide_few(array[
-      count(*) filter (where outcome = 'kept'), count(*) filter (where outcome = 'mended'),
-      count(*) filter (where outcome = 'removed'), count(*) filter (where outcome = 'open')
-    ]::int[]) as told from reported
-  ), numbers as (
-    select
-      (select count(*) from reported)::int as reports,
-      (select count(distinct (subject_kind, subject_key)) from decided
-        where action = 'remove' and subject_kind in ('review', 'course_review', 'institution_review'))::int as removed,
-      (select count(*) from decided where waited_hours is not null)::int as decisions,
-      (select count(*) from decided where subject_kind = 'identity_look')::int as looks,
-      (select count(*) from public.contact_messages, bounds
-        where topic = 'removal' and created_at >= begins and created_at < ends)::int as removals,
-      (select count(*) from public.contact_messages, bounds
-        where topic = 'removal' and status = 'closed' and created_at >= begins and created_at < ends)::int as answered,
-      (select count(*) from public.contact_messages, bounds
-        where topic = 'appeal' and created_at >= begins and created_at < ends)::int as appeals,
-      (select count(*) from private.legal_requests, bounds
-        where kind = 'court_order' and recorded_at >= begins and recorded_at < ends)::int as orders,
-      (select count(*) from private.legal_requests, bounds
-        where kind = 'identity_handed_over' and recorded_at >= begins and recorded_at < ends)::int as identities
-  )
-  select jsonb_build_object(
-    'reviews', (select coalesce(sum(rating_count), 0) from public.institutions),
-    'removed', (private.hide_few(array[removed]))[1],
-    'reports', (private.hide_few(array[reports]))[1],
-    'decisions', (private.hide_few(array[decisions]))[1],
-    'outcomes', (select jsonb_build_object('kept', told[1], 'mended', told[2], 'removed', told[3], 'open', told[4])
-      from outcomes),
-    'median_hours', (select case when count(*) >= 5 then
-      round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end
-      from decided where waited_hours is not null),
-    'p90_hours', (select case when count(*) >= 5 then
-      round(percentile_cont(0.9) within group (order by waited_hours)::numeric, 1) end
-      from decided where waited_hours is not null),
-    'reasons', (select private.reasons_in_quarter(begins, ends) from bounds),
-    'removal_requests', (private.hide_few(array[removals]))[1],
-    'removal_requests_answered', (private.hide_few(array[answered, removals - answered]))[1],
-    'removal_median_hours', (select case when count(*) >= 5 then
-      round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end
-      from decided where subject_kind = 'message' and waited_hours is not null),
-    'appeals', (private.hide_few(array[appeals]))[1],
-    'identity_looks', (private.hide_few(array[looks]))[1],
-    'court_orders', (private.hide_few(array[orders]))[1],
-    'identities_handed_over', (private.hide_few(array[identities]))[1]
-  )
-  from numbers
-$function$;
+AS $function$digest a9dc2150e473cd9b7f65cd08d2f1b0e5$function$;
 comment on function private.count_quarter(date) is 'The published numbers of the quarter that begins on a day; null for what is "up to 4".';
 
 CREATE OR REPLACE FUNCTION private.count_quarters(moment timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  today constant date := private.local_day(moment);
-  running constant date := date_trunc('quarter', today)::date;
-  oldest constant date := greatest(
-    (running - interval '3 years')::date,
-    -- Nothing is older than the catalogue, or what was reported in it.
-    (select date_trunc('quarter', private.local_day(min(created_at)))::date from (
-      select created_at from public.institutions union all select created_at from private.all_reports()
-    ) as first_days));
-  counted int;
-begin
-  insert into private.quarter_figures as known (quarter, figures, settled, counted_at)
-    select quarters::date, private.count_quarter(quarters::date),
-      (quarters + interval '3 months 30 days')::date <= today, moment
-    from generate_series(oldest, running - 1, interval '3 months') as quarters
-    where not exists (select from private.quarter_figures as q where q.quarter = quarters::date and q.settled)
-  on conflict (quarter) do update
-    set figures = excluded.figures, settled = excluded.settled, counted_at = excluded.counted_at
-    where not known.settled;
-  get diagnostics counted = row_count;
-  return counted;
-end
-$function$;
+AS $function$digest c0b8cf447048a9a640fa42b1d15c6954$function$;
 comment on function private.count_quarters(timestamp with time zone) is 'Counts quarters that are over, those of the last three years, until they are settled. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.count_within_limit(act text, topic text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  most constant int := private.limit_setting(act || '_limit_per_day');
-begin
-  if private.count_action(private.user_id(), act, now()) > most then
-    perform private.refuse_until(
-      topic || '/daily-limit', format('You can do this at most %s times a day.', most), most,
-      private.start_of_day(private.local_day(now()) + 1), now());
-  end if;
-end
-$function$;
+AS $function$digest 60df8e6ebe3fe2be4b3de927b9fea0df$function$;
 comment on function private.count_within_limit(text,text) is 'Counts an action of the caller; beyond the limit of app_settings: <topic>/daily-limit (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.counted_day(known date, moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select least(known, private.local_day(moment + interval '1 minute')) $function$;
+AS $function$digest 259cee21aaed2b44d8765f8ff71d4294$function$;
 comment on function private.counted_day(date,timestamp with time zone) is 'The day that a counter is about, at most today in Jerusalem.';
 
 CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select least(known, private.local_month(moment + interval '1 minute')) $function$;
+AS $function$digest 4d381a167bd4eebc7bf8ac74a088c53d$function$;
 comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
 
 CREATE OR REPLACE FUNCTION private.course_hits(query text, institution_id integer, department_ids integer[], max_hits integer)
@@ -8451,33 +4094,7 @@ CREATE OR REPLACE FUNCTION private.course_hits(query text, institution_id intege
  STABLE SECURITY DEFINER ROWS 200
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  typed constant text[] := private.typed_words(query);
-  wanted constant int := private.needed_hits(max_hits);
-  hits record;
-begin
-  if typed = '{}' then
-    return query
-      select best.id, best.place from private.best_courses(institution_id, department_ids, wanted) as best;
-    return;
-  end if;
-
-  hits := private.find('course', typed, private.typed_words(private.other_layout(query)),
-    private.search_scope(institution_id, department_ids), wanted);
-
-  return query
-    select c.id, row_number() over (
-      order by
-        width_bucket(hit.place::int - 1, hits.reached),
-        c.rating_count desc,
-        c.id
-    )
-    from unnest(hits.found_ids) with ordinality as hit (id, place)
-    join public.courses as c on c.id = hit.id
-    where c.status = 'visible';
-end
-$function$;
+AS $function$digest 1235b2fb127d5acfe925d45cb5d65a48$function$;
 grant execute on function private.course_hits(text,integer,integer[],integer) to anon;
 grant execute on function private.course_hits(text,integer,integer[],integer) to authenticated;
 grant execute on function private.course_hits(text,integer,integer[],integer) to service_role;
@@ -8487,35 +4104,7 @@ CREATE OR REPLACE FUNCTION private.create_entry(kind text, fields jsonb)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  entry constant jsonb := private.clean_entry(kind, fields);
-  made int;
-begin
-  case kind
-    when 'institution' then
-      insert into public.institutions (name, name_en, short_name, short_name_en, kind, email_domains)
-        select name, name_en, short_name, short_name_en, g.kind, email_domains
-        from jsonb_populate_record(null::public.institutions, entry) as g returning id into made;
-    when 'department' then
-      insert into public.departments (name, name_en, name_pretty_card, institution)
-        select name, name_en, name_pretty_card, institution
-        from jsonb_populate_record(null::public.departments, entry) returning id into made;
-    when 'professor' then
-      insert into public.professors (name, name_en, title, aliases, institution, department)
-        select name, name_en, title, aliases, institution, department
-        from jsonb_populate_record(null::public.professors, entry) returning id into made;
-    when 'course' then
-      insert into public.courses (name, name_en, code, aliases, institution, department)
-        select name, name_en, code, aliases, institution, department
-        from jsonb_populate_record(null::public.courses, entry) returning id into made;
-  end case;
-  return made;
-exception
-  when unique_violation then
-    perform private.refuse('catalogue/exists', 409, 'There is one of this name already.', '{"field": "name"}');
-end
-$function$;
+AS $function$digest 656f1086be43f74a2ca14d173a0bbd59$function$;
 comment on function private.create_entry(text,jsonb) is 'Makes a professor, course, department or institution of fields by their columns (professors and courses: department, never institution) and answers its id. Begin a decision before it (private.begin_decision). Errors catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.data_of_caller()
@@ -8523,171 +4112,14 @@ CREATE OR REPLACE FUNCTION private.data_of_caller()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  return jsonb_build_object(
-    'exported_at', now(),
-    'account', (
-      select jsonb_build_object(
-        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
-        'metadata', raw_user_meta_data
-      )
-      from auth.users where id = (select private.caller_account())
-    ),
-    'identities', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', provider, 'identity_data', identity_data, 'created_at', created_at,
-        'last_sign_in_at', last_sign_in_at
-      ) order by created_at), '[]')
-      from auth.identities where user_id = (select private.caller_account())
-    ),
-    'sessions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'created_at', created_at, 'refreshed_at', refreshed_at, 'user_agent', user_agent, 'ip', host(ip)
-      ) order by created_at), '[]')
-      from auth.sessions where user_id = (select private.caller_account())
-    ),
-    'second_factors', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', friendly_name, 'type', factor_type, 'status', status, 'created_at', created_at
-      ) order by created_at), '[]')
-      from auth.mfa_factors where user_id = (select private.caller_account())
-    ),
-    'profile', (select to_jsonb(p) from public.profiles as p where firebase_uid = (select private.user_id())),
-    'ratings', (
-      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
-      from public.ratings as r where user_id = (select private.user_id())
-    ),
-    'course_ratings', (
-      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
-      from public.course_ratings as r where user_id = (select private.user_id())
-    ),
-    'ticket_ledger', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.ticket_ledger as o where user_id = (select private.user_id())
-    ),
-    'rating_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.rating_votes as o where user_id = (select private.user_id())
-    ),
-    'course_rating_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.course_rating_votes as o where user_id = (select private.user_id())
-    ),
-    'professor_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.professor_reports as o where user_id = (select private.user_id())
-    ),
-    'course_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.course_reports as o where user_id = (select private.user_id())
-    ),
-    'review_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.review_reports as o where user_id = (select private.user_id())
-    ),
-    'institution_ratings', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.institution_ratings as o where user_id = (select private.user_id())
-    ),
-    'institution_review_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.institution_review_reports as o where user_id = (select private.user_id())
-    ),
-    'follows', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.follows as o where user_id = (select private.user_id())
-    ),
-    'notices', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.notices as o where user_id = (select private.user_id())
-    ),
-    'push_subscriptions', private.exported_push(),
-    'contact_messages', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.contact_messages as o where user_id = (select private.user_id())
-    ),
-    'catalogue_suggestions', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.catalogue_suggestions as o where user_id = (select private.user_id())
-    ),
-    'page_claims', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by claimed_at), '[]')
-      from public.page_claims as o where user_id = (select private.user_id())
-    ),
-    'study_guides', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.study_guides as o where user_id = (select private.user_id())
-    ),
-    'guide_files', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.guide_files as o where user_id = (select private.user_id())
-    ),
-    'guide_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.guide_votes as o where user_id = (select private.user_id())
-    ),
-    'guide_bookmarks', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.guide_bookmarks as o where user_id = (select private.user_id())
-    ),
-    'guide_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.guide_reports as o where user_id = (select private.user_id())
-    ),
-    'guide_request_people', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'course_id', r.course_id, 'type', r.type, 'created_at', o.created_at
-      ) order by o.created_at), '[]')
-      from public.guide_request_people as o join public.guide_requests as r on r.id = o.request_id
-      where o.user_id = (select private.user_id())
-    ),
-    'sanctions', (
-      select coalesce(jsonb_agg(distinct jsonb_build_object(
-        'kind', s.kind, 'reason', s.reason, 'note', s.note, 'until', s.until, 'ended_at', s.ended_at,
-        'created_at', s.created_at
-      )), '[]')
-      from private.sanctions as s join private.sanctioned_people as p on p.sanction_id = s.id
-      where p.person = any (private.digests_of_person(private.user_id(), 'sanctions'))
-    ),
-    'mail_preferences', (
-      select jsonb_build_object('decisions', decisions, 'language', language)
-      from private.mail_preferences where person = (select private.user_id())
-    ),
-    'withdrawn_guides', (
-      select coalesce(jsonb_agg(distinct jsonb_build_object(
-        'was_objected', was_objected, 'withdrawn_at', withdrawn_at
-      )), '[]')
-      from private.withdrawn_guides
-      where author = any (private.digests_of_person(private.user_id(), 'withdrawn guides'))
-    ),
-    'hidden_reviews', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.hidden_reviews as o where user_id = (select private.user_id())
-    ),
-    'withdrawn_reviews', (
-      select coalesce(jsonb_agg(distinct jsonb_build_object(
-        'professor_id', professor_id, 'course_id', course_id, 'institution_id', institution_id, 'was_held', was_held,
-        'withdrawn_at', withdrawn_at
-      )), '[]')
-      from private.withdrawn_reviews
-      where writer = any (private.withdrawn_by(
-        private.user_id(),
-        case when professor_id is not null then 'professor' when course_id is not null then 'course'
-          else 'institution' end,
-        coalesce(professor_id, course_id, 0)
-      ))
-    )
-  );
-end
-$function$;
+AS $function$digest 34b86d0762dbfe965fc44166187ceed1$function$;
 comment on function private.data_of_caller() is 'All that is held about the caller, as one JSON object, without asking who may have it: its callers do.';
 
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select date_trunc('day', instant at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem' $function$;
+AS $function$digest 3dca8cace492630e04c8f88ddd284e53$function$;
 comment on function private.day_of(timestamp with time zone) is 'Beginning of the day in Israel that an instant falls into.';
 
 CREATE OR REPLACE FUNCTION private.days_only(fields jsonb)
@@ -8695,213 +4127,35 @@ CREATE OR REPLACE FUNCTION private.days_only(fields jsonb)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_object_agg(name, case
-      when value #>> '{}' ~ '^\d{4}-\d\d-\d\dT\d\d:' then to_jsonb(private.local_day((value #>> '{}')::timestamptz))
-      else value end), '{}')
-  from jsonb_each(fields) as field (name, value)
-$function$;
+AS $function$digest 0812f557dca7b1e2cee3c818fef16652$function$;
 comment on function private.days_only(jsonb) is 'Fields of a row of the log with days of Israel in place of instants.';
 
 CREATE OR REPLACE FUNCTION private.decide_guide(id uuid, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  old public.study_guides;
-  target constant text := case decide_guide.decision
-    when 'approve' then 'published' when 'restore' then 'published' when 'reject' then 'rejected'
-    when 'hide' then 'hidden' when 'remove' then 'removed' end;
-  -- States out of which a decision leads; from any other one somebody has decided already.
-  origins constant text[] := case decide_guide.decision
-    when 'approve' then '{pending,rejected,hidden}' when 'restore' then '{rejected,hidden}'
-    when 'reject' then '{pending}' when 'hide' then '{published}'
-    when 'remove' then '{pending,published,rejected,hidden}' end;
-  settled jsonb := '{}';
-begin
-  select * into old from public.study_guides as g where g.id = decide_guide.id;
-  status := old.status;
-  if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
-    outcome := 'gone';
-    return;
-  elsif decide_guide.version <> private.guide_version(old.id, old.updated_at) then
-    outcome := 'changed';
-    return;
-  end if;
-  -- Letting stand what is published settles its reports; saying no to what is not there settles nothing.
-  if old.status = any (origins) or old.status = target or target = 'hidden' and old.status = 'published' then
-    settled := private.settle_reports('guide', old.id::text,
-      case when target = 'published' then 'dismissed' else 'reviewed' end);
-  end if;
-  if not (old.status = any (origins)
-    or target = 'hidden' and old.status = 'hidden' and old.decision_reason is null
-    or target = 'published' and old.status = 'published' and settled <> '{}') then
-    outcome := 'already';
-    return;
-  end if;
-  if target = 'removed' then
-    if decide_guide.reason in ('copyright', 'not_own_work') and old.file_count > 0 then
-      perform private.remember_removed_files(old.id);
-    end if;
-    delete from public.guide_files as f where f.guide_id = old.id;
-  end if;
-  perform private.begin_decision(
-    decide_guide.decision, case when target <> 'published' then decide_guide.reason end,
-    case when target <> 'published' then private.clean_note(decide_guide.note) end, settled,
-    case when old.status = 'pending' and decide_guide.decision in ('approve', 'reject') then
-      round(greatest(extract(epoch from now() - old.submitted_at) / 3600, 0)::numeric, 2) end);
-  update public.study_guides as g set
-    status = target, held_reasons = '{}', decided_at = clock_timestamp(),
-    decision_reason = case when target <> 'published' then decide_guide.reason end,
-    decision_note = case when target <> 'published' then private.clean_note(decide_guide.note) end,
-    published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
-    file_count = case when target = 'removed' then 0 else g.file_count end
-  where g.id = old.id;
-  outcome := 'done';
-  status := target;
-  decision_id := private.last_decision('guide', old.id::text);
-end
-$function$;
+AS $function$digest 13e4ea14452b68793f98ffde4aec1d38$function$;
 comment on function private.decide_guide(uuid,text,text,text,text) is 'Decides on a guide that is locked: approve, restore, reject, hide or remove; version of library_guides or null. done, already, changed or gone; its state, and the number of the decision in the log.';
 
 CREATE OR REPLACE FUNCTION private.decide_guide_case(key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-  from private.decide_guide(
-    -- Reports that its admin has not read are not dismissed.
-    key::uuid,
-    case when decision = 'keep' and split_part(version, '.', 2) <> (
-        select w.report_count::text from private.waiting_reports('guide', key) as w
-      ) then 'changed' else split_part(version, '.', 1) end,
-    case decision when 'keep' then 'approve' when 'send_back' then 'reject' else decision end, reason, note) as d;
-  -- Somebody who was faster has settled them.
-  if outcome = 'changed' and status = 'published'
-    and not exists (select from private.waiting_reports('guide', key) as w where w.report_count > 0) then
-    outcome := 'already';
-  end if;
-end
-$function$;
+AS $function$digest d43b2411a1418d22d17c94f2e195743a$function$;
 comment on function private.decide_guide_case(text,text,text,text,text) is 'Decides on a guide that private.lock_cases has locked, in the words of the queue.';
 
 CREATE OR REPLACE FUNCTION private.decide_review(kind text, key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  review constant jsonb := private.row_of_review(kind, key);
-  was constant text := review ->> 'status';
-  is_waiting constant boolean := was = 'held' and review ->> 'decided_at' is null;
-  becomes constant text := case decision
-    when 'keep' then case when was in ('hidden', 'removed') then was else 'visible' end
-    when 'restore' then 'visible' when 'send_back' then 'held' when 'hide' then 'hidden' when 'remove' then 'removed'
-  end;
-  -- Whether this leads anywhere from here; if not, somebody has decided already.
-  leads boolean;
-  first_report timestamptz;
-  report_count int;
-  current_version text;
-  details jsonb;
-begin
-  status := was;
-  if review is null then
-    outcome := 'gone';
-    return;
-  end if;
-  select w.report_count, w.first_said_at into report_count, first_report from private.waiting_reports(kind, key) as w;
-  current_version := private.review_version((review ->> 'updated_at')::timestamptz, was,
-    (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, report_count);
-  if version <> current_version and (
-    decision in ('keep', 'restore') or split_part(version, '.', 1) <> split_part(current_version, '.', 1)
-  ) then
-    outcome := case when is_waiting or report_count > 0 then 'changed' else 'already' end;
-    return;
-  end if;
-  leads := case decision
-    when 'keep' then was = 'held' or report_count > 0
-    when 'restore' then was in ('hidden', 'removed') or was = 'held' and not is_waiting
-    when 'send_back' then was = 'visible' or is_waiting
-    when 'hide' then was in ('visible', 'held') or was = 'hidden' and report_count > 0
-    when 'remove' then was in ('visible', 'held', 'hidden') or report_count > 0
-  end;
-  if not leads then
-    outcome := 'already';
-    return;
-  end if;
-  details := private.settle_reports(kind, key,
-    case when becomes = 'visible' then 'dismissed' else 'reviewed' end);
-  if is_waiting then
-    details := details || jsonb_build_object('held_for', review -> 'held_reasons');
-  end if;
-  perform private.begin_decision(
-    decision, reason, note, details,
-    case when is_waiting or report_count > 0 then greatest(0, round((extract(
-      epoch from now() - least((review ->> 'held_at')::timestamptz, first_report)) / 3600)::numeric, 2)) end);
-  -- What stays taken down keeps the reason that it was taken down for.
-  execute format(
-    $sql$
-    update public.%I set status = $1, decided_at = clock_timestamp(),
-      held_reasons = case when $1 = 'visible' then '{}' else held_reasons end,
-      decision_reason = coalesce($2, case when $1 <> 'visible' then decision_reason end),
-      decision_note = case when $2 is null and $1 <> 'visible' then decision_note else $3 end,
-      reviewed_at = case when $1 = 'visible' then clock_timestamp() else reviewed_at end
-    where id = $4
-    $sql$, private.review_table(kind)
-  ) using becomes, reason, note, key::uuid;
-  outcome := 'done';
-  status := becomes;
-  decision_id := private.last_decision(kind, key);
-end
-$function$;
+AS $function$digest e1141c5fe9aabc109a2a2dd04828424c$function$;
 comment on function private.decide_review(text,text,text,text,text,text) is 'Decides on a review that private.lock_cases has locked: done, already, changed or gone; its state, and the number of the decision in the log.';
 
 CREATE OR REPLACE FUNCTION private.decide_target(kind text, key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  report_count int;
-  first_report timestamptz;
-  details jsonb;
-begin
-  execute format('select status from public.%I where id = %L', kind || 's', key) into status;
-  if status is null then
-    outcome := 'gone';
-    return;
-  end if;
-  select w.report_count, w.first_said_at into report_count, first_report from private.waiting_reports(kind, key) as w;
-  if version <> status || '.' || report_count then
-    outcome := case when report_count > 0 then 'changed' else 'already' end;
-    return;
-  end if;
-  if (case decision when 'keep' then report_count = 0 when 'hide' then status <> 'visible' and report_count = 0
-      when 'restore' then status <> 'hidden' end) then
-    outcome := 'already';
-    return;
-  end if;
-  details := private.settle_reports(kind, key, case decision when 'hide' then 'reviewed' else 'dismissed' end);
-  perform private.begin_decision(decision, reason, note, details,
-    case when report_count > 0 then
-      greatest(0, round((extract(epoch from now() - first_report) / 3600)::numeric, 2)) end);
-  if decision = 'hide' and status = 'visible' or decision = 'restore' then
-    status := case decision when 'hide' then 'hidden' else 'visible' end;
-    execute format('update public.%I set status = $1 where id = %L', kind || 's', key) using status;
-  else
-    insert into private.case_acts (kind, key, professor_id, course_id, act) values (
-      kind, key, case when kind = 'professor' then key::int end, case when kind = 'course' then key::int end,
-      'dismissed');
-  end if;
-  outcome := 'done';
-  decision_id := private.last_decision(kind, key);
-end
-$function$;
+AS $function$digest 1e75691de7a6752558e1782f70552ae9$function$;
 comment on function private.decide_target(text,text,text,text,text,text) is 'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its status.';
 
 CREATE OR REPLACE FUNCTION private.decisions_on_named(asked public.contact_messages)
@@ -8909,21 +4163,7 @@ CREATE OR REPLACE FUNCTION private.decisions_on_named(asked public.contact_messa
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', d.id, 'kind', d.subject_kind, 'key', d.subject_key, 'action', d.action, 'reason', d.reason, 'note', d.note,
-    'admin', private.admin_name(d.admin), 'is_mine', d.admin = private.user_id(), 'decided_at', d.decided_at,
-    'undone', exists (select from private.decisions as u where u.undoes = d.id)
-  ) order by d.id desc), '[]')
-  from (
-    select found.* from private.message_links as l
-    cross join lateral (
-      select * from private.decisions as known
-      where known.subject_kind = l.kind and known.subject_key = l.key order by known.id desc limit 20
-    ) as found
-    where l.message_id = asked.id and asked.topic in ('appeal', 'removal')
-  ) as d
-$function$;
+AS $function$digest 77295a01e5b73b868934478235611039$function$;
 comment on function private.decisions_on_named(public.contact_messages) is 'What admins have decided about what a message names, newest first, at most twenty each.';
 
 CREATE OR REPLACE FUNCTION private.default_limit(setting text)
@@ -8931,29 +4171,7 @@ CREATE OR REPLACE FUNCTION private.default_limit(setting text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-  select case setting
-    when 'rating_limit_per_day' then 8
-    when 'rating_limit_per_month' then 40
-    when 'report_limit_per_day' then 10
-    when 'vote_limit_per_day' then 200
-    when 'institution_rating_limit_per_day' then 5
-    when 'report_counts_after_hours' then 24
-    when 'report_holds_per_person_and_week' then 5
-    when 'report_holds_per_hour' then 5
-    when 'contact_limit_per_hour_and_person' then 5
-    when 'contact_limit_per_hour_and_network' then 30
-    when 'guide_limit_per_day' then 10
-    when 'guide_request_limit_per_day' then 3
-    when 'page_claim_limit_per_day' then 3
-    when 'answer_limit_per_day' then 5
-    when 'guide_quota_megabytes' then 200
-    when 'guide_storage_megabytes' then 51200
-    when 'unattached_file_limit' then 10
-    when 'file_upload_limit_per_day' then 100
-    when 'removal_answer_working_days' then 5
-  end
-$function$;
+AS $function$digest e15dcaa95e7c9be57dd19a8e1a5fc80f$function$;
 comment on function private.default_limit(text) is 'What a limit is where app_settings has no number for it; null for a limit that there is not.';
 
 CREATE OR REPLACE FUNCTION private.default_setting(setting text)
@@ -8961,17 +4179,7 @@ CREATE OR REPLACE FUNCTION private.default_setting(setting text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(to_jsonb(private.default_limit(setting)), case setting
-    when 'guides_in_navigation' then 'false'
-    when 'library_open' then 'false'
-    when 'institution_reviewing_open' then 'false'
-    when 'answers_open' then 'false'
-    when 'sign_ups_open' then 'true'
-    when 'admin_second_factor_required' then 'false'
-    when 'announcement' then 'null'
-  end::jsonb)
-$function$;
+AS $function$digest 4dbdb1751a406589aec6d50e0d61bac1$function$;
 comment on function private.default_setting(text) is 'What a setting is at first; null for one that is no setting of the desk, such as a fact about the installation.';
 
 CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb, at_once boolean)
@@ -8979,50 +4187,14 @@ CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb, at_
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  -- The first system named people in its own way; such a person has a profile and no account here.
-  account constant uuid := case when person ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then person::uuid end;
-  is_there boolean;
-begin
-  -- Locked before the profile, in the same order as by a request that makes one.
-  perform from auth.users where id = account for update;
-  is_there := found;
-  insert into private.revocations (provider, client_id, sealed_refresh_token)
-    select provider, client_id, sealed_refresh_token from private.provider_tokens where user_id = account;
-  -- At once, ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger. So
-  -- do the remains of somebody who has left before.
-  if at_once or not is_there and exists (
-    select from private.departing_things as d where d.person = delete_account.person
-  ) then
-    delete from public.profiles where firebase_uid = delete_account.person;
-    is_there := is_there or found;
-  else
-    is_there := private.depart(delete_account.person) or is_there;
-  end if;
-  delete from auth.users where id = account;
-  if is_there then
-    insert into auth.audit_log_entries (payload, ip_address) values (
-      jsonb_build_object('action', 'user_deleted', 'actor_id', person, 'traits', traits), ''
-    );
-  end if;
-  return is_there;
-end
-$function$;
+AS $function$digest b17c9506588cf83d55594d9ac4452b4f$function$;
 comment on function private.delete_account(text,jsonb,boolean) is 'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks nobody: its callers do. What others see goes at once or within two weeks (0282). False where there is none.';
 
 CREATE OR REPLACE FUNCTION private.delete_account_for_operator(person text, reason text)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  if coalesce(private.ink_length(reason) < 1 or char_length(btrim(reason)) > 500, true) then
-    raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
-  end if;
-  return private.delete_account(person, jsonb_build_object('by', 'operator', 'reason', btrim(reason)), false);
-end
-$function$;
+AS $function$digest bc69498117aa81dd85b288709b92390a$function$;
 comment on function private.delete_account_for_operator(text,text) is 'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03); what others see goes within two weeks, or at once when it is called again. The reason is kept in the security log and should name nobody.';
 
 CREATE OR REPLACE FUNCTION private.delete_guide_file(file uuid)
@@ -9030,12 +4202,7 @@ CREATE OR REPLACE FUNCTION private.delete_guide_file(file uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with deleted as (
-    delete from public.guide_files where id = file and user_id = private.user_id() and guide_id is null returning id
-  )
-  select exists (select from deleted)
-$function$;
+AS $function$digest 831439d935aa21093d64e132ea8bbf9f$function$;
 grant execute on function private.delete_guide_file(uuid) to auth_admin;
 comment on function private.delete_guide_file(uuid) is 'Takes a file of the caller off that belongs to no guide, at whatever stage. False for any other.';
 
@@ -9043,64 +4210,7 @@ CREATE OR REPLACE FUNCTION private.depart(leaver text)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  part record;
-begin
-  perform from public.profiles where firebase_uid = leaver for update;
-  if not found then
-    return false;
-  end if;
-  -- Leaving is open to whoever is suspended.
-  perform set_config('dargu.takes_back', 'on', true);
-  -- Reports against a review count against what takes its place.
-  perform private.remember_withdrawn(private.withdrawn_by(leaver, 'professor', r.professor_id), r.professor_id, null,
-      null, r.status, r.held_reasons, r.decision_reason is not null,
-      array(select private.reporters_of('professor', r.id, r.reviewed_at)))
-    from public.ratings as r where r.user_id = leaver order by r.id;
-  perform private.remember_withdrawn(private.withdrawn_by(leaver, 'course', r.course_id), null, r.course_id,
-      null, r.status, r.held_reasons, r.decision_reason is not null,
-      array(select private.reporters_of('course', r.id, r.reviewed_at)))
-    from public.course_ratings as r where r.user_id = leaver order by r.id;
-  -- What waits or was taken down must not come out any more.
-  delete from public.ratings where user_id = leaver and status <> 'visible';
-  delete from public.course_ratings where user_id = leaver and status <> 'visible';
-  delete from public.study_guides where user_id = leaver and status <> 'published';
-  delete from public.institution_ratings where user_id = leaver and status <> 'visible';
-  delete from public.guide_files where user_id = leaver and guide_id is null;
-  for part in
-    select c.conrelid::regclass as child, a.attname as person_column, c.confdeltype = 'n' as is_left_nameless
-    from pg_catalog.pg_constraint as c
-    join pg_catalog.pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    join pg_catalog.pg_class as k on k.oid = c.conrelid
-    where c.confrelid = 'public.profiles'::regclass and k.relname not in ('guide_files', 'departing_things')
-      and k.relname not in (select table_name from private.departing_tables())
-    order by k.relname
-  loop
-    if part.is_left_nameless then
-      execute format('update %s set %I = null where %2$I = $1', part.child, part.person_column) using leaver;
-    else
-      execute format('delete from %s where %I = $1', part.child, part.person_column) using leaver;
-    end if;
-  end loop;
-  for part in select * from private.departing_tables() loop
-    execute format(
-      $sql$
-      insert into private.departing_things (person, table_name, key, writers)
-        select $1, $2, r.%I::text, coalesce(private.withdrawn_digests($2, to_jsonb(r)), '{}')
-        from public.%I as r where r.user_id = $1
-      $sql$, part.key_column, part.table_name) using leaver, part.table_name;
-  end loop;
-  -- The institution stays: a review of it is set aside when it changes.
-  update public.profiles set email = null, name = null, degree = null, department = null, department2 = null,
-      year_of_study = null, age = null, agreed_to_terms = false, is_new_user = true
-    where firebase_uid = leaver;
-  if not exists (select from private.departing_things where person = leaver) then
-    delete from public.profiles where firebase_uid = leaver;
-  end if;
-  return true;
-end
-$function$;
+AS $function$digest 773033816e7eab9eba77e3d1641a5f7f$function$;
 comment on function private.depart(text) is 'Takes a person away at once, and what others see of theirs thing by thing within two weeks. False for nobody.';
 
 CREATE OR REPLACE FUNCTION private.departing_tables()
@@ -9108,12 +4218,7 @@ CREATE OR REPLACE FUNCTION private.departing_tables()
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-  values ('ratings', 'id'), ('course_ratings', 'id'), ('institution_ratings', 'id'), ('study_guides', 'id'),
-    ('rating_votes', 'rating_id'), ('course_rating_votes', 'rating_id'), ('guide_votes', 'guide_id'),
-    ('guide_request_people', 'request_id'), ('professor_reports', 'id'), ('course_reports', 'id'),
-    ('review_reports', 'id'), ('institution_review_reports', 'id'), ('guide_reports', 'id')
-$function$;
+AS $function$digest 696669486457822b51e681fdc7c5554d$function$;
 comment on function private.departing_tables() is 'Tables of people whose rows others see or count; rows of all others go with their account at once.';
 
 CREATE OR REPLACE FUNCTION private.details_of_guide(id uuid)
@@ -9121,30 +4226,7 @@ CREATE OR REPLACE FUNCTION private.details_of_guide(id uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'version', (
-      select private.guide_version(g.id, g.updated_at) || '.' || w.report_count
-      from private.waiting_reports('guide', g.id::text) as w),
-    'status', g.status, 'held_reasons', g.held_reasons, 'since', private.day_of(g.submitted_at),
-    'decision_reason', g.decision_reason, 'decision_note', g.decision_note,
-    'title', g.title, 'type', g.type, 'language', g.language, 'comment', private.mask_personal(g.body), 'url', g.url,
-    'posted_on', g.submitted_on,
-    'facts', jsonb_build_object('exam_year', g.exam_year, 'exam_semester', g.exam_semester,
-      'exam_sitting', g.exam_sitting, 'helpful', g.helpful_count, 'views', g.view_count),
-    'files', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
-        'bytes', f.bytes, 'pages', f.pages, 'has_thumbnail', f.has_thumbnail) order by f.position), '[]')
-      from public.guide_files as f where f.guide_id = g.id and f.status = 'ready'),
-    'reports', private.reports_of_case('guide', g.id::text, g.body),
-    'target', private.target_of_case(null, g.course_id, null) - 'rating_sum',
-    'writer', case when g.id in (select w.uid from private.waiting_guides as w) then
-      private.facts_about_writer(g.user_id, g.created_at) end,
-    'sanctions', private.sanctions_of_case('guide', g.id::text),
-    'history', private.history_of_case('guide', g.id::text, null, null)
-  )
-  from public.study_guides as g where g.id = details_of_guide.id
-$function$;
+AS $function$digest fa399fdca7a530099aab994d0b847220$function$;
 comment on function private.details_of_guide(uuid) is 'The details of a case about a study guide.';
 
 CREATE OR REPLACE FUNCTION private.details_of_review(kind text, key text)
@@ -9152,63 +4234,7 @@ CREATE OR REPLACE FUNCTION private.details_of_review(kind text, key text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  review constant jsonb := private.row_of_review(kind, key);
-  comment constant text := review ->> 'comment';
-  stars constant int := coalesce(review ->> 'rating1', review ->> 'stars')::int;
-  professor constant int := case when kind = 'review' then (review ->> 'professor_id')::int end;
-  course constant int := case when kind = 'course_review' then (review ->> 'course_id')::int end;
-  target jsonb;
-  reports jsonb;
-  others int;
-begin
-  if review is null then
-    return null;
-  end if;
-  target := private.target_of_case(professor, course, (review ->> 'institution_id')::int);
-  reports := private.reports_of_case(kind, key, comment);
-  others := (target ->> 'rating_count')::int - case when review ->> 'status' = 'visible' then 1 else 0 end;
-  return jsonb_build_object(
-    'version', (
-      select private.review_version((review ->> 'updated_at')::timestamptz, review ->> 'status',
-        (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, w.report_count)
-      from private.waiting_reports(kind, key) as w),
-    'status', review ->> 'status', 'held_reasons', review -> 'held_reasons',
-    'since', private.day_of((review ->> 'held_at')::timestamptz),
-    'decision_reason', review -> 'decision_reason', 'decision_note', review -> 'decision_note',
-    'stars', stars, 'comment', private.mask_personal(comment), 'posted_on', review -> 'posted_at',
-    'facts', jsonb_build_object(
-      'difficulty', review -> 'difficulty', 'take_again', review -> 'would_take_again', 'tags', review -> 'tags',
-      'semester', review -> 'semester', 'year', review -> 'year', 'helpful', review -> 'helpful_count',
-      'verified', review -> 'verified_student',
-      'course', (
-        select jsonb_build_object('id', c.id, 'name', c.name, 'name_en', c.name_en)
-        from public.courses as c where kind = 'review' and c.id = (review ->> 'course_id')::int),
-      'professor', (
-        select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'title', p.title)
-        from public.professors as p where kind = 'course_review' and p.id = (review ->> 'professor_id')::int),
-      'criteria', case when kind = 'institution_review' then jsonb_build_object(
-        'teaching', review -> 'teaching', 'facilities', review -> 'facilities', 'services', review -> 'services',
-        'social_life', review -> 'social_life', 'location', review -> 'location', 'fairness', review -> 'fairness') end
-    ),
-    'reports', reports,
-    'target', target - 'rating_sum' || jsonb_build_object('without', jsonb_build_object(
-      'count', others,
-      'avg', case when others > 0 then round(
-        ((target ->> 'rating_sum')::numeric - case when review ->> 'status' = 'visible' then stars else 0 end) / others,
-        2) end)),
-    'writer', case when review ->> 'status' = 'held' and review ->> 'decided_at' is null
-        or exists (select from private.waiting_reports(kind, key) as w where w.report_count > 0) then
-      private.facts_about_writer(review ->> 'user_id', (review ->> 'created_at')::timestamptz) end,
-    'sanctions', private.sanctions_of_case(kind, key),
-    'precedents', private.precedents_of('{review,course_review,institution_review}',
-      coalesce(reports -> 0 ->> 'reason', review ->> 'decision_reason')),
-    'history', private.history_of_case(kind, key, professor, course),
-    'rules', private.rules_of_quarter(array(select jsonb_array_elements_text(review -> 'held_reasons')))
-  );
-end
-$function$;
+AS $function$digest 1e4c546fa65b9cffb661b21d4761e640$function$;
 comment on function private.details_of_review(text,text) is 'The details of a case about a review.';
 
 CREATE OR REPLACE FUNCTION private.digest_of_decision(decision private.decisions, previous text)
@@ -9218,11 +4244,7 @@ CREATE OR REPLACE FUNCTION private.digest_of_decision(decision private.decisions
  SET search_path TO ''
  SET "TimeZone" TO 'UTC'
  SET "DateStyle" TO 'ISO'
-AS $function$
-  select encode(sha256(convert_to(
-    coalesce(previous, '') || (to_jsonb(decision) - 'digest')::text, 'UTF8'
-  )), 'hex')
-$function$;
+AS $function$digest 7bd02726071ae28382555e34abf365ad$function$;
 comment on function private.digest_of_decision(private.decisions,text) is 'Digest of a row of the log after the row with the digest `previous`.';
 
 CREATE OR REPLACE FUNCTION private.digests_of_person(person text, topic text)
@@ -9230,28 +4252,14 @@ CREATE OR REPLACE FUNCTION private.digests_of_person(person text, topic text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select array_agg(private.account_digest(key, digests_of_person.topic))
-  from (
-    select digests_of_person.person as key
-    union
-    select provider || ':' || provider_id from auth.identities
-    where user_id = case
-      when digests_of_person.person ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then digests_of_person.person::uuid
-    end
-  ) as keys
-$function$;
+AS $function$digest a5261a9147bbbdbb99bd5d7e7e2308ad$function$;
 comment on function private.digests_of_person(text,text) is 'Digests of an account and of each identity that signs in to it, about a topic.';
 
 CREATE OR REPLACE FUNCTION private.document_words(document tsvector)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array(
-    select ltrim(lexeme, '=+@') from unnest(tsvector_to_array(document)) as lexeme where lexeme !~ '[#~*]'
-  )
-$function$;
+AS $function$digest 8138426e7a7c6e40455f0635aff217a6$function$;
 comment on function private.document_words(tsvector) is 'The words of a document without their marks.';
 
 CREATE OR REPLACE FUNCTION private.drawn_ticket(seed text, list_digest text, round integer, ticket_count integer)
@@ -9259,26 +4267,14 @@ CREATE OR REPLACE FUNCTION private.drawn_ticket(seed text, list_digest text, rou
  LANGUAGE sql
  IMMUTABLE STRICT
  SET search_path TO ''
-AS $function$
-  select (('x0' || substr(
-    encode(sha256(convert_to(seed || ':' || list_digest || ':' || round, 'UTF8')), 'hex'), 1, 15
-  ))::bit(64)::bigint % ticket_count)::int + 1
-$function$;
+AS $function$digest 5933b009897f37068a475c3bb0da0b8d$function$;
 comment on function private.drawn_ticket(text,text,integer,integer) is 'The ticket that a seed draws from a list, from 1 on. tools/raffle/check-raffle.ts computes the same.';
 
 CREATE OR REPLACE FUNCTION private.drop_pairs(merge bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  delete from public.course_professors as p
-  using private.merge_pairs as added
-  where added.merge_id = merge and p.course_id = added.course_id and p.professor_id = added.professor_id
-    and not exists (select from public.ratings as r
-      where r.course_id = p.course_id and r.professor_id = p.professor_id)
-    and not exists (select from public.course_ratings as r
-      where r.course_id = p.course_id and r.professor_id = p.professor_id)
-$function$;
+AS $function$digest 5beb59d636768d2b4c95a214bc8e9921$function$;
 comment on function private.drop_pairs(bigint) is 'Takes the pairs that a merge added away again, but those that a rating names by now.';
 
 CREATE OR REPLACE FUNCTION private.earlier_messages(asked public.contact_messages)
@@ -9286,40 +4282,14 @@ CREATE OR REPLACE FUNCTION private.earlier_messages(asked public.contact_message
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'reference', m.reference, 'topic', m.topic, 'status', m.status,
-    'created_at', private.day_of(m.created_at),
-    'answered_after_hours', round(extract(epoch from m.answered_at - m.created_at) / 3600)
-  ) order by private.day_of(m.created_at) desc, m.id), '[]')
-  from (
-    select * from public.contact_messages as same
-    where lower(same.email) = lower(asked.email) and same.id <> asked.id
-      -- An appeal is about a review of its writer, whose address stands on the other messages.
-      and not private.is_nameless(asked) and not private.is_nameless(same)
-    order by same.created_at desc limit 10
-  ) as m
-$function$;
+AS $function$digest be2bcf932c5f8dbdeb7a9f40e60531e7$function$;
 comment on function private.earlier_messages(public.contact_messages) is 'Other messages from the same address, newest first, at most ten; of appeals by accounts none, nor these.';
 
 CREATE OR REPLACE FUNCTION private.earn_tickets(person text, rating uuid, course_rating uuid, earlier integer)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
-    person,
-    case when earlier <= 3 then 'early_rating' else 'rating' end,
-    case when earlier <= 3 then 3 else 1 end,
-    rating, course_rating
-  );
-  -- Only here can it matter, and asking the ledger for every rating would cost more.
-  if (select reviews_made from public.profiles where firebase_uid = person) >= 5 then
-    perform private.settle_five_ratings(person, rating, course_rating, true);
-  end if;
-end
-$function$;
+AS $function$digest c97810a44edb0a098012b4bca1178b4f$function$;
 comment on function private.earn_tickets(text,uuid,uuid,integer) is 'Enters the tickets of a rating whose target had so many before it.';
 
 CREATE OR REPLACE FUNCTION private.email_pattern()
@@ -9327,13 +4297,7 @@ CREATE OR REPLACE FUNCTION private.email_pattern()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select '[^[:space:]@]+ *@ *[a-z0-9-]+(?: *\. *[a-z0-9-]+)* *\. *[a-z]{2,}'
-    -- dana (at) example.com, dana at example dot com, and the same in Hebrew
-    || '|[a-z0-9._%+-]{2,} *(?:[(\[{] *at *[)\]}]|שטרודל|כרוכית)'
-    || ' *[a-z0-9-]{2,} *(?:\.|dot|נקודה|[(\[{] *dot *[)\]}]) *[a-z]{2,}'
-    || '|[a-z0-9._%+-]{2,} at [a-z0-9-]{2,} dot [a-z]{2,}'
-$function$;
+AS $function$digest a49e92f83d4f9d9cd140089d2032b322$function$;
 comment on function private.email_pattern() is 'Regular expression of e-mail addresses in a text of private.plain().';
 
 CREATE OR REPLACE FUNCTION private.end_import_writing(import uuid, failure text)
@@ -9341,11 +4305,7 @@ CREATE OR REPLACE FUNCTION private.end_import_writing(import uuid, failure text)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  update private.imports as i set status = 'checked', failure = end_import_writing.failure, stop_asked = false,
-    written_count = 0, heard_at = clock_timestamp()
-  where i.id = import and i.status = 'writing'
-$function$;
+AS $function$digest cdb8496f2969b7ff0f4b98b3b1cbd834$function$;
 grant execute on function private.end_import_writing(uuid,text) to auth_admin;
 comment on function private.end_import_writing(uuid,text) is 'After a transaction that changed nothing: the import is as it was, with why (stopped, changed, failed).';
 
@@ -9353,25 +4313,14 @@ CREATE OR REPLACE FUNCTION private.end_moving()
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  set constraints public.ratings_professor_id_fkey, public.course_ratings_course_id_fkey,
-    public.ratings_course_id_professor_id_fkey, public.course_ratings_course_id_professor_id_fkey immediate;
-  perform set_config('dargu.merging', '', true);
-end
-$function$;
+AS $function$digest b09b1cb26fba374cf842eb33bff5c6f3$function$;
 comment on function private.end_moving() is 'After rows were moved for a merge: checks that each leads somewhere.';
 
 CREATE OR REPLACE FUNCTION private.end_silent_imports()
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  update private.imports set status = 'failed', failure = 'unchecked'
-    where status = 'reading' and heard_at < clock_timestamp() - interval '1 minute';
-  update private.imports set status = 'checked', failure = 'broken_off', stop_asked = false, written_count = 0
-    where status = 'writing' and heard_at < clock_timestamp() - interval '1 minute';
-$function$;
+AS $function$digest 003202e45902a9b07fd3db8bf48442ee$function$;
 comment on function private.end_silent_imports() is 'Lets go of imports whose server has died: after a minute without a sign of life, what was read has failed and what was written is as before.';
 
 CREATE OR REPLACE FUNCTION private.english_words(words text[])
@@ -9379,21 +4328,7 @@ CREATE OR REPLACE FUNCTION private.english_words(words text[])
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('word', word, 'english', (
-    select english from (
-      select (regexp_split_to_array(btrim(p.name_en), '[\s-]+'))[array_position(private.words(p.name), word)] as english
-      from (
-        select d.professor_id from private.professor_documents as d
-        where d.document @@ format('''=%s''', word)::tsquery limit 100
-      ) as bearing join public.professors as p on p.id = bearing.professor_id
-      where cardinality(regexp_split_to_array(btrim(p.name_en), '[\s-]+')) = cardinality(private.words(p.name))
-        and p.name_en ~ '[A-Za-z]' and p.name_en <> p.name
-    ) as written
-    where english is not null group by english order by count(*) desc, english limit 1
-  )) order by place), '[]')
-  from unnest(words) with ordinality as asked (word, place)
-$function$;
+AS $function$digest 1cff4742892aa67e032b291d54e17678$function$;
 comment on function private.english_words(text[]) is 'Each folded word of a Hebrew name with how most professors of the catalogue write it in English; null for none.';
 
 CREATE OR REPLACE FUNCTION private.entries_of(kind text)
@@ -9401,19 +4336,7 @@ CREATE OR REPLACE FUNCTION private.entries_of(kind text)
  LANGUAGE sql
  STABLE ROWS 10000
  SET search_path TO ''
-AS $function$
-  select id, institution, department, null, name, name_en from public.professors
-    where kind = 'professor' and merged_into is null
-  union all
-  select id, institution, department, code, name, name_en from public.courses
-    where kind = 'course' and merged_into is null
-  union all
-  select id, institution, null, null, name, name_en from public.departments
-    where kind = 'department' and merged_into is null
-  union all
-  select id, 0, null, null, name, name_en from public.institutions
-    where kind = 'institution' and merged_into is null
-$function$;
+AS $function$digest 2ad602657df06f14bbd325040407e03d$function$;
 comment on function private.entries_of(text) is 'All entries of a kind that are not merged, hidden ones too; house: where names are compared.';
 
 CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer)
@@ -9421,27 +4344,7 @@ CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  link record;
-  is_used boolean;
-begin
-  for link in
-    select con.conrelid::regclass as referencing, att.attname as name
-    from pg_catalog.pg_constraint as con
-    join pg_catalog.pg_attribute as att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
-    where con.contype = 'f' and con.confrelid = private.catalogue_table(kind)
-      and con.conrelid not in ('private.professor_documents'::regclass, 'private.course_documents'::regclass,
-        'public.course_professors'::regclass)
-  loop
-    execute format('select exists (select from %s where %I = $1)', link.referencing, link.name) into is_used using id;
-    if is_used then
-      return true;
-    end if;
-  end loop;
-  return false;
-end
-$function$;
+AS $function$digest 3063dde46ebfe1862f69bb7b1f362358$function$;
 comment on function private.entry_is_used(text,integer) is 'Whether anything refers to an entry of the catalogue but its search document and pairs without ratings.';
 
 CREATE OR REPLACE FUNCTION private.entry_row(kind text, id integer)
@@ -9449,14 +4352,7 @@ CREATE OR REPLACE FUNCTION private.entry_row(kind text, id integer)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  entry jsonb;
-begin
-  execute format('select to_jsonb(e) from %s as e where e.id = $1', private.catalogue_table(kind)) into entry using id;
-  return entry;
-end
-$function$;
+AS $function$digest 87abb50ba56467ba479e47212c852c45$function$;
 comment on function private.entry_row(text,integer) is 'A row of the catalogue; null where there is none.';
 
 CREATE OR REPLACE FUNCTION private.entry_version(entry jsonb)
@@ -9464,13 +4360,7 @@ CREATE OR REPLACE FUNCTION private.entry_version(entry jsonb)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-  select md5((
-    select jsonb_object_agg(key, value) from jsonb_each(entry)
-    where key in ('id', 'name', 'name_en', 'short_name', 'short_name_en', 'name_pretty_card', 'kind', 'email_domains',
-      'title', 'code', 'aliases', 'institution', 'department', 'status')
-  )::text)
-$function$;
+AS $function$digest eccfcefcb2f8ab03d71379f16c120b14$function$;
 comment on function private.entry_version(jsonb) is 'Differs once a fact of an entry (its row as JSON) has changed; ratings change nothing in it.';
 
 CREATE OR REPLACE FUNCTION private.equal_pairs(kind text, place integer)
@@ -9478,42 +4368,14 @@ CREATE OR REPLACE FUNCTION private.equal_pairs(kind text, place integer)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  return query execute format(
-    'select a.id, b.id from %1$s as a join %1$s as b on b.id > a.id and b.merged_into is null %2$s
-     where a.merged_into is null and ($1 is null or %3$s)',
-    private.catalogue_table(kind),
-    case kind
-      when 'institution' then 'and (b.name = a.name or b.name_en = a.name_en)'
-      when 'course' then 'and b.institution = a.institution and b.name = a.name
-        and (b.department = a.department or b.code = a.code)'
-      else 'and b.institution = a.institution and b.name = a.name'
-    end,
-    case when kind = 'institution' then 'true' else 'a.institution = $1' end) using place;
-end
-$function$;
+AS $function$digest 22bcf20d5dc7fff8daed73ce0276e9d3$function$;
 comment on function private.equal_pairs(text,integer) is 'Pairs of one name within an institution; of all institutions where place is null.';
 
 CREATE OR REPLACE FUNCTION private.export_account_for_operator(person text, reason text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  why constant text := private.operator_reason(reason);
-  claims constant text := current_setting('request.jwt.claims', true);
-  held jsonb;
-begin
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', person)::text, true);
-  held := private.data_of_caller();
-  perform set_config('request.jwt.claims', coalesce(claims, ''), true);
-  insert into auth.audit_log_entries (payload) values (jsonb_build_object(
-    'action', 'user_exported', 'actor_id', person, 'traits', jsonb_build_object('by', 'operator', 'reason', why)
-  ));
-  return held;
-end
-$function$;
+AS $function$digest 4d62a0e8e64a211a6182d11ecdcaaca2$function$;
 comment on function private.export_account_for_operator(text,text) is 'For the owner of the database alone: all that is held about a person, as export_my_data gives it to themselves.';
 
 CREATE OR REPLACE FUNCTION private.exported_push()
@@ -9521,11 +4383,7 @@ CREATE OR REPLACE FUNCTION private.exported_push()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'language', s.language,
-    'service', split_part(s.endpoint, '/', 3)) order by s.created_at), '[]')
-  from private.push_subscriptions as s where s.person = (select private.user_id())
-$function$;
+AS $function$digest e290a560fd5e228a8c33d8a6937b94f4$function$;
 comment on function private.exported_push() is 'For the export of a person''s data: which browsers are told, without the addresses by which others could.';
 
 CREATE OR REPLACE FUNCTION private.facts_about_writer(person text, written_at timestamp with time zone)
@@ -9533,27 +4391,7 @@ CREATE OR REPLACE FUNCTION private.facts_about_writer(person text, written_at ti
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'is_new', (
-      select least(p.created_at, u.created_at) > written_at - interval '30 days'
-      from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
-      where p.firebase_uid = person
-    ),
-    -- By the log, which does not change when a decision is taken back later.
-    'taken_down_before', exists (
-      select from (
-        select 'review' as kind, id::text as key from public.ratings where user_id = person
-        union all
-        select 'course_review', id::text from public.course_ratings where user_id = person
-        union all
-        select 'institution_review', id::text from public.institution_ratings where user_id = person
-      ) as own
-      join private.decisions as d on d.subject_kind = own.kind and d.subject_key = own.key
-      where d.action in ('hide', 'remove') and d.decided_at < written_at
-    )
-  )
-$function$;
+AS $function$digest 2db48e02197173dfbf883c3878d09353$function$;
 comment on function private.facts_about_writer(text,timestamp with time zone) is 'What an admin learns about the writer of a case: whether the account was new when it was written, and whether anything of theirs had been taken down by then.';
 
 CREATE OR REPLACE FUNCTION private.fields_of_merge(kind text)
@@ -9561,14 +4399,7 @@ CREATE OR REPLACE FUNCTION private.fields_of_merge(kind text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-  select case kind
-    when 'professor' then '{name,name_en,title,department}'::text[]
-    when 'course' then '{name,name_en,code,department}'
-    when 'department' then '{name,name_en,name_pretty_card}'
-    when 'institution' then '{name,name_en,short_name,short_name_en,kind}'
-  end
-$function$;
+AS $function$digest f9feed338409cabf51bf8b84fc71daab$function$;
 comment on function private.fields_of_merge(text) is 'The facts of an entry of this kind that an admin chooses between.';
 
 CREATE OR REPLACE FUNCTION private.files_waiting_for_check()
@@ -9576,7 +4407,7 @@ CREATE OR REPLACE FUNCTION private.files_waiting_for_check()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select count(*)::int from public.guide_files where status = 'checking' $function$;
+AS $function$digest 8905eed670baaec4708ecf1597e49f33$function$;
 grant execute on function private.files_waiting_for_check() to auth_admin;
 comment on function private.files_waiting_for_check() is 'How many files wait for their check, for metrics.';
 
@@ -9585,25 +4416,7 @@ CREATE OR REPLACE FUNCTION private.fill_semesters(today date)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  filled int;
-begin
-  insert into public.semesters (year, semester, begins_on, half_on, ends_on)
-    select y, rule.semester, make_date(y - rule.back, rule.begins[1], rule.begins[2]),
-      make_date(y - rule.back, rule.half[1], rule.half[2]), make_date(y, rule.ends[1], rule.ends[2])
-    from generate_series(1990, extract(year from today - interval '8 months')::int + 2) as y
-    cross join (values
-      ('a', 1, array[10, 15], array[12, 15], array[1, 31]),
-      ('b', 0, array[3, 1], array[5, 8], array[6, 30]),
-      ('summer', 0, array[7, 15], array[8, 25], array[9, 30])
-    ) as rule (semester, back, begins, half, ends)
-    where y <= 2100
-    on conflict do nothing;
-  get diagnostics filled = row_count;
-  return filled;
-end
-$function$;
+AS $function$digest 867554c447dd958c2d103b29e13863ce$function$;
 comment on function private.fill_semesters(date) is 'Adds the semesters that the calendar lacks on a day: from 1990 to next year, from September on to the year after. Days that are there stay. Returns how many were added; for the server, every hour (gateway.run_nightly).';
 
 CREATE OR REPLACE FUNCTION private.find(kind text, typed text[], swapped text[], scope text, max_hits integer, OUT words text[], OUT found_ids integer[], OUT reached integer[])
@@ -9611,28 +4424,7 @@ CREATE OR REPLACE FUNCTION private.find(kind text, typed text[], swapped text[],
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  of_swapped record;
-begin
-  words := typed;
-  select f.found_ids, f.reached into found_ids, reached
-    from private.find_as_typed(kind, typed, scope, max_hits) as f;
-  if found_ids = '{}' then
-    select f.found_ids, f.reached into of_swapped
-      from private.find_as_typed(kind, swapped, scope, max_hits) as f;
-    if of_swapped.found_ids <> '{}' then
-      words := swapped;
-      found_ids := of_swapped.found_ids;
-      reached := of_swapped.reached;
-    end if;
-  end if;
-  if cardinality(found_ids) < 5 then
-    select f.found_ids, f.reached into found_ids, reached
-      from private.forgive(kind, words, scope, max_hits, found_ids, reached) as f;
-  end if;
-end
-$function$;
+AS $function$digest 7448321a35366897dfe457eea7454586$function$;
 comment on function private.find(text,text[],text[],text,integer) is 'What the typed words find; where that is nothing, what the words of the other layout find; where it is little, also what one typo a word may have meant. With the words that were asked for in the end.';
 
 CREATE OR REPLACE FUNCTION private.find_as_typed(kind text, words text[], scope text, max_hits integer, OUT found_ids integer[], OUT reached integer[])
@@ -9640,24 +4432,7 @@ CREATE OR REPLACE FUNCTION private.find_as_typed(kind text, words text[], scope 
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  question tsquery;
-begin
-  found_ids := '{}';
-  reached := '{}';
-  if words = '{}' then
-    return;
-  end if;
-  foreach question in array private.search_questions(kind, words, scope) loop
-    if question is not null then
-      found_ids := found_ids || private.matching(kind, question, found_ids, max_hits);
-    end if;
-    reached := reached || cardinality(found_ids);
-    exit when cardinality(found_ids) >= max_hits;
-  end loop;
-end
-$function$;
+AS $function$digest 3c69b8f20e6750f8cb983a2bcca7d0e7$function$;
 comment on function private.find_as_typed(text,text[],text,integer) is 'Ids that the strict questions find, strictest first, and how many were found by the first question, by the first two, ...';
 
 CREATE OR REPLACE FUNCTION private.find_guide_file(file uuid, ticket text)
@@ -9665,24 +4440,7 @@ CREATE OR REPLACE FUNCTION private.find_guide_file(file uuid, ticket text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'object_key', s.object_key, 'thumbnail_key', case when f.has_thumbnail then s.thumbnail_key end,
-    'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes, 'digest', s.digest
-  )
-  from public.guide_files as f
-  join private.stored_files as s on s.file_id = f.id and s.is_stored
-  where f.id = file and f.status = 'ready'
-    and (
-      exists (
-        select from public.study_guides as g join public.courses as c on c.id = g.course_id and c.status = 'visible'
-        where g.id = f.guide_id and g.status = 'published'
-      )
-      or exists (
-        select from private.file_tickets as t where t.digest = ticket and t.file_id = f.id and t.expires_at > now()
-      )
-    )
-$function$;
+AS $function$digest be545437d48336fc3666110b642360a1$function$;
 grant execute on function private.find_guide_file(uuid,text) to auth_admin;
 comment on function private.find_guide_file(uuid,text) is 'Where a file lies that everybody may read (published_guide_files) or for which the ticket with this digest is good; null for any other.';
 
@@ -9691,28 +4449,7 @@ CREATE OR REPLACE FUNCTION private.find_import_courses(import uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with said as (
-    select l.line, p.institution_id, private.folded_code(l.fields ->> 'code') as code,
-      private.match_key(l.fields ->> 'course') as folded
-    from private.import_lines as l
-    join private.find_import_institutions(import) as p on p.written = l.fields ->> 'institution'
-    where l.import_id = import and l.problem is null
-  ), known as (
-    select c.id, c.institution, private.match_key(c.name) as folded, private.folded_code(c.code) as code
-    from public.courses as c where c.status <> 'merged' and c.institution in (select institution_id from said)
-  ), ranked as (
-    select s.line, k.id, rank() over (partition by s.line order by k.folded is distinct from s.folded) as place
-    from said as s join known as k on k.institution = s.institution_id and k.code = s.code
-    where s.code is not null
-    union all
-    select s.line, k.id, 1 from said as s join known as k on k.institution = s.institution_id and k.folded = s.folded
-    where s.code is null
-  )
-  select said.line, min(r.id), count(distinct r.id)::int
-  from said left join ranked as r on r.line = said.line and r.place = 1
-  group by said.line
-$function$;
+AS $function$digest 1a0cda24c438bd5bdbf55e64a7f46264$function$;
 comment on function private.find_import_courses(uuid) is 'Which course each line means, of how many: by its number, several of which the name tells apart, else by its name.';
 
 CREATE OR REPLACE FUNCTION private.find_import_departments(import uuid)
@@ -9720,27 +4457,7 @@ CREATE OR REPLACE FUNCTION private.find_import_departments(import uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with said as (
-    select distinct l.fields ->> 'institution' as institution, l.fields ->> 'department' as written
-    from private.import_lines as l
-    where l.import_id = import and l.fields ?& '{institution,department}'
-  ), placed as (
-    select said.*, found.institution_id
-    from said join private.find_import_institutions(import) as found
-      on found.written = said.institution and found.candidates = 1
-  ), names as (
-    select distinct d.id, d.institution, private.match_key(called) as folded
-    from public.departments as d, unnest(array[d.name, d.name_en, d.name_pretty_card]) as called
-    where called is not null and d.institution in (select placed.institution_id from placed)
-  )
-  select placed.institution, placed.written, placed.institution_id, min(names.id), count(names.id)::int,
-    case when count(names.id) = 0 then private.likest_name(placed.written,
-      array(select d.name from public.departments as d where d.institution = placed.institution_id)) end
-  from placed left join names on names.institution = placed.institution_id
-    and names.folded = private.match_key(placed.written)
-  group by placed.institution, placed.written, placed.institution_id
-$function$;
+AS $function$digest 0c35180aa5522e24bd5fc397ec2f3c47$function$;
 comment on function private.find_import_departments(uuid) is 'Which department of which institution each pair of names in the file means; where none does, the likest one.';
 
 CREATE OR REPLACE FUNCTION private.find_import_institutions(import uuid)
@@ -9748,21 +4465,7 @@ CREATE OR REPLACE FUNCTION private.find_import_institutions(import uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with said as (
-    select distinct fields ->> 'institution' as written from private.import_lines
-    where import_id = import and fields ? 'institution'
-  ), names as (
-    select distinct i.id, private.match_key(called) as folded
-    from public.institutions as i, unnest(array[i.name, i.name_en, i.short_name, i.short_name_en]) as called
-    where called is not null
-  )
-  select said.written, min(names.id), count(names.id)::int,
-    case when count(names.id) = 0
-      then private.likest_name(said.written, array(select name from public.institutions)) end
-  from said left join names on names.folded = private.match_key(said.written)
-  group by said.written
-$function$;
+AS $function$digest b4838a45c0bf7bdbb8988d5b9a3ca5c8$function$;
 comment on function private.find_import_institutions(uuid) is 'Which institution each name in the file means, of how many that bear it; where none does, the likest one.';
 
 CREATE OR REPLACE FUNCTION private.find_import_teachers(import uuid)
@@ -9770,25 +4473,7 @@ CREATE OR REPLACE FUNCTION private.find_import_teachers(import uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with said as (
-    select l.line, p.institution_id, array_to_string(private.name_words(l.fields ->> 'professor'), ' ') as folded,
-      d.department_id, l.fields ? 'department' as names_department
-    from private.import_lines as l
-    join private.find_import_institutions(import) as p on p.written = l.fields ->> 'institution'
-    left join private.find_import_departments(import) as d
-      on d.institution = l.fields ->> 'institution' and d.written = l.fields ->> 'department'
-    where l.import_id = import and l.problem is null
-  ), known as (
-    select p.id, p.institution, p.department, private.fold(called) as folded
-    from public.professors as p, unnest(p.name || p.aliases) as called
-    where p.status <> 'merged' and p.institution in (select institution_id from said)
-  )
-  select s.line, min(k.id), count(distinct k.id)::int
-  from said as s left join known as k on k.institution = s.institution_id and k.folded = s.folded
-    and (not s.names_department or k.department = s.department_id)
-  group by s.line
-$function$;
+AS $function$digest 8878de59a624b4ec22c341fa7b27ff61$function$;
 comment on function private.find_import_teachers(uuid) is 'Which professor each line means, of how many: by a name, in the department if the line has one.';
 
 CREATE OR REPLACE FUNCTION private.find_institutions(words text[], forgiving boolean, OUT found_ids integer[], OUT reached integer[])
@@ -9796,40 +4481,7 @@ CREATE OR REPLACE FUNCTION private.find_institutions(words text[], forgiving boo
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  select coalesce(array_agg(near.id order by near.distance, near.professor_count desc, near.id), '{}'),
-    array[count(*) filter (where near.distance = 0), count(*) filter (where near.distance <= 1), count(*)]
-  into found_ids, reached
-  from (
-    select i.id, i.professor_count, max(closest.distance) as distance
-    from (
-      -- 0 the very word, or what it is a nickname of; 1 the beginning of one; 2 one typo away.
-      select met.institution_id, met.typed, min(met.distance) as distance
-      from (
-        select d.institution_id, typed,
-          case
-            when known = typed then 0
-            when starts_with(known, typed) then 1
-            when forgiving and char_length(typed) >= 4 and typed !~ '[0-9]'
-              and char_length(known) - char_length(typed) between -1 and 1
-              and private.one_edit_apart(known, typed) then 2
-          end as distance
-        from private.institution_documents as d, unnest(d.name_words) as known, unnest(words) as typed
-        union all
-        select d.institution_id, n.word, 0
-        from public.search_nicknames as n join private.institution_documents as d on n.meaning_words <@ d.name_words
-        where n.word = any (words)
-      ) as met
-      where met.distance is not null
-      group by met.institution_id, met.typed
-    ) as closest
-    join public.institutions as i on i.id = closest.institution_id and i.merged_into is null
-    group by i.id
-    having count(*) = cardinality(words)
-  ) as near;
-end
-$function$;
+AS $function$digest e14d7fb4413238aa7137c08721c05b3a$function$;
 comment on function private.find_institutions(text[],boolean) is 'Ids of the institutions with all of these different words in their names, closest first, then the largest; and how many are found by the whole words, by their beginnings, and with a typo forgiven.';
 
 CREATE OR REPLACE FUNCTION private.find_kinds(typed text[], forgiving boolean)
@@ -9838,41 +4490,7 @@ CREATE OR REPLACE FUNCTION private.find_kinds(typed text[], forgiving boolean)
  STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  -- Three are shown. More are counted up to fifty: what that costs does not grow with the catalogue.
-  max_hits constant int := 50;
-  -- A title never has to match (0080).
-  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
-  hits private.kind_hits;
-begin
-  if typed = '{}' then
-    return;
-  end if;
-  foreach hits.kind in array '{professor,course,institution,guide}'::text[] loop
-    hits.words := case when hits.kind = 'professor' and names <> '{}' then names else typed end;
-    hits.found_ids := '{}';
-    hits.reached := '{}';
-    if hits.kind = 'institution' then
-      select f.found_ids, f.reached into hits.found_ids, hits.reached
-        from private.find_institutions(hits.words, forgiving) as f;
-    else
-      if not forgiving then
-        select f.found_ids, f.reached into hits.found_ids, hits.reached
-          from private.find_as_typed(hits.kind, hits.words, '', max_hits) as f;
-      end if;
-      -- As the list of the kind does, so that both count the same.
-      if forgiving or cardinality(hits.found_ids) between 1 and 4 then
-        select f.found_ids, f.reached into hits.found_ids, hits.reached
-          from private.forgive(hits.kind, hits.words, '', max_hits, hits.found_ids, hits.reached) as f;
-      end if;
-    end if;
-    if hits.found_ids <> '{}' then
-      return next hits;
-    end if;
-  end loop;
-end
-$function$;
+AS $function$digest 74479cc92263c357db654ecab1d82ae8$function$;
 comment on function private.find_kinds(text[],boolean) is 'The hits of each kind that has any. A kind in which nothing has the words as typed is left out, unless all is forgiven.';
 
 CREATE OR REPLACE FUNCTION private.finish_guide_upload(file uuid)
@@ -9880,14 +4498,7 @@ CREATE OR REPLACE FUNCTION private.finish_guide_upload(file uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with finished as (
-    update public.guide_files set status = 'checking'
-    where id = file and user_id = private.user_id() and status = 'uploading'
-    returning id
-  )
-  select exists (select from finished)
-$function$;
+AS $function$digest c2ef91af6fbcf0c107837ca992dcd732$function$;
 grant execute on function private.finish_guide_upload(uuid) to auth_admin;
 comment on function private.finish_guide_upload(uuid) is 'The last byte is there: the file of the caller waits for its check.';
 
@@ -9896,26 +4507,7 @@ CREATE OR REPLACE FUNCTION private.finish_import(import uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  known private.imports;
-begin
-  perform private.count_import(import);
-  -- From here on nobody can ask it to stop.
-  select * into known from private.imports where id = import and status = 'writing' for update;
-  if not found or known.stop_asked then
-    perform private.refuse('import/stopped', 409, 'Somebody wants this import to stop.');
-  end if;
-  perform private.begin_decision('import', null, null, jsonb_build_object(
-    'kind', known.kind, 'file', known.file_name, 'created', known.created_count, 'changed', known.changed_count,
-    'same', known.same_count));
-  update private.imports set status = 'done', written_at = clock_timestamp(), written_count = line_count,
-    effects = jsonb_build_object('lacking_english', (
-      select count(*) from private.import_lines
-      where import_id = import and verdict = 'created' and after ? 'name' and not after ? 'name_en'))
-  where id = import;
-end
-$function$;
+AS $function$digest a387156f985415d45d1b10fb2625c236$function$;
 grant execute on function private.finish_import(uuid) to auth_admin;
 comment on function private.finish_import(uuid) is 'The end of the one transaction: counts, and the one row of the log. Error import/stopped (409): roll back.';
 
@@ -9924,49 +4516,21 @@ CREATE OR REPLACE FUNCTION private.first_run()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'institution', exists (select from public.institutions), 'department', exists (select from public.departments),
-    'professor', exists (select from public.professors), 'course', exists (select from public.courses),
-    'teaching', exists (select from public.course_professors),
-    'admins', (select count(*) from private.admin_emails),
-    'guides_in_navigation', private.switch_setting('guides_in_navigation'),
-    'is_first_run', private.is_first_run())
-$function$;
+AS $function$digest 4c7d2914009b610a0d6cf7a215e754e7$function$;
 comment on function private.first_run() is 'Which parts of a live catalogue there are, for the guide of a first run.';
 
 CREATE OR REPLACE FUNCTION private.fold(phrase text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select btrim(regexp_replace(
-    translate(
-      -- Dropped without a trace: accents, niqqud, cantillation and what is invisible; quotes of all kinds, geresh and
-      -- gershayim among them.
-      regexp_replace(
-        -- An acute accent alone would be decomposed into a space and a mark, and split the word that it stands in.
-        private.without_marks(lower(normalize(replace(phrase, chr(180), ''), nfkd))),
-        '[''"`\u02b9-\u02bd\u2018-\u201f\u2032-\u2037\u05f3\u05f4]+', '', 'g'
-      ),
-      'ךםןףץ', 'כמנפצ'
-    ),
-    -- Between words: all other punctuation, maqaf, dashes, symbols, pictures.
-    '[\u0009-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u05be\u05c0\u05c3\u05c6'
-    || '\u2000-\u206f\u20a0-\u2bff\u3000-\u303f\U0001f000-\U0001faff]+',
-    ' ', 'g'
-  ))
-$function$;
+AS $function$digest b7453f817414cc99f158abfbf60c7bba$function$;
 comment on function private.fold(text) is 'Lower case without niqqud, accents, quotes and final letters; everything between words is one space.';
 
 CREATE OR REPLACE FUNCTION private.fold_of_a_keyboard(plain text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select btrim(regexp_replace(
-    translate(plain, 'ךםןףץ"''`', 'כמנפצ'), '[\u0009-\u002f\u003a-\u0060\u007b-\u007f]+', ' ', 'g'))
-$function$;
+AS $function$digest 928ddcb92794849d8a96241744156e45$function$;
 comment on function private.fold_of_a_keyboard(text) is 'private.fold() of a text of private.is_of_a_keyboard() in lower case.';
 
 CREATE OR REPLACE FUNCTION private.folded_code(code text)
@@ -9974,7 +4538,7 @@ CREATE OR REPLACE FUNCTION private.folded_code(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select nullif(ltrim(replace(private.match_key(code), ' ', ''), '0'), '') $function$;
+AS $function$digest bf3b69aeb76406dcb0b0ddcf9dbbef31$function$;
 comment on function private.folded_code(text) is 'A course number as it is compared: no hyphens, no leading zeros.';
 
 CREATE OR REPLACE FUNCTION private.folded_word(given text)
@@ -9982,26 +4546,14 @@ CREATE OR REPLACE FUNCTION private.folded_word(given text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  folded constant text := private.fold(left(given, 200));
-begin
-  if folded is null or char_length(folded) not between 2 and 60 or char_length(btrim(given)) > 80 then
-    perform private.refuse('word/invalid', 400, 'A word or phrase has 2 to 60 letters and digits.');
-  end if;
-  return folded;
-end
-$function$;
+AS $function$digest 041f031dd2609d52a933a7a1cc4d058f$function$;
 comment on function private.folded_word(text) is 'A word as texts are compared with it; word/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.forget_guide_views(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  delete from private.guide_views where day < private.local_day(moment);
-  delete from private.guide_view_salts where day < private.local_day(moment)
-$function$;
+AS $function$digest 18b87e04be700c8a8fdeb10d2669fdc6$function$;
 comment on function private.forget_guide_views(timestamp with time zone) is 'Throws salt and digests of past days away.';
 
 CREATE OR REPLACE FUNCTION private.forgive(kind text, words text[], scope text, max_hits integer, INOUT found_ids integer[], INOUT reached integer[])
@@ -10009,20 +4561,7 @@ CREATE OR REPLACE FUNCTION private.forgive(kind text, words text[], scope text, 
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  if kind = 'guide' and cardinality(found_ids) < 5 then
-    -- In the title or the name of the course before the text.
-    found_ids := found_ids || private.matching(kind, private.forgiving_question(kind, words, scope, 2), found_ids,
-      max_hits);
-    reached := reached || cardinality(found_ids);
-  end if;
-  if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching(kind,
-      private.forgiving_question(kind, words, scope, cardinality(private.search_fields(kind))), found_ids, max_hits);
-  end if;
-end
-$function$;
+AS $function$digest d3cc3811a1f379fc4f2a79d9f2a94a78$function$;
 comment on function private.forgive(text,text[],text,integer,integer[],integer[]) is 'What was found and, where that is little, what one typo a word may have meant.';
 
 CREATE OR REPLACE FUNCTION private.forgiving_question(kind text, words text[], scope text, fields integer)
@@ -10030,45 +4569,14 @@ CREATE OR REPLACE FUNCTION private.forgiving_question(kind text, words text[], s
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  marks constant text[] := (private.search_fields(kind))[:fields];
-  asked text;
-  word text;
-  meant text;
-begin
-  foreach word in array words loop
-    meant := (private.word_parts(kind, word))[fields + 1];
-    if char_length(word) >= 4 and word !~ '[0-9]' then
-      meant := concat_ws(' | ', meant, (
-        select string_agg(private.whole_word(marks, near), ' | ') from private.corrections(word) as near
-      ));
-    end if;
-    asked := concat_ws(' & ', asked, '(' || meant || ')');
-  end loop;
-  return concat_ws(' & ', asked, nullif(scope, ''))::tsquery;
-end
-$function$;
+AS $function$digest 523eb9c68e63085fc303f8f790d5ee2a$function$;
 comment on function private.forgiving_question(text,text[],text,integer) is 'The question that forgives one typo a word, of words in the first so many fields.';
 
 CREATE OR REPLACE FUNCTION private.give_tickets_again(person text, rating uuid, course_rating uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
-  select e.user_id, e.kind, max(e.amount), rating, course_rating
-  from public.ticket_ledger as e
-  where (e.rating_id = rating or e.course_rating_id = course_rating) and e.kind <> 'five_ratings'
-  group by e.user_id, e.kind
-  having sum(e.amount) = 0;
-  -- Five at a time are only given where the rating itself had earned something.
-  if found then
-    perform private.settle_five_ratings(person, rating, course_rating, true);
-  end if;
-end
-$function$;
+AS $function$digest de6ac271f67e54cf40799eb4f3712b3e$function$;
 comment on function private.give_tickets_again(text,uuid,uuid) is 'Enters once more what a rating had earned that was removed and put back.';
 
 CREATE OR REPLACE FUNCTION private.give_up_import(import uuid)
@@ -10076,9 +4584,7 @@ CREATE OR REPLACE FUNCTION private.give_up_import(import uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  update private.imports set status = 'failed', failure = 'unchecked' where id = import and status = 'reading'
-$function$;
+AS $function$digest a0874ba8386c802f312a0a1e374bd85d$function$;
 grant execute on function private.give_up_import(uuid) to auth_admin;
 comment on function private.give_up_import(uuid) is 'Says that an import could not be checked: it stays as failed until its admin lets go of it.';
 
@@ -10087,13 +4593,7 @@ CREATE OR REPLACE FUNCTION private.guide_approval_hours(moment timestamp with ti
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case when count(*) >= 5 then
-    round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end
-  from private.decisions
-  where action in ('approve', 'reject') and subject_kind = 'guide' and waited_hours is not null
-    and decided_at > moment - interval '14 days'
-$function$;
+AS $function$digest 22240fd9a8930b16b68fa237baa05e9b$function$;
 comment on function private.guide_approval_hours(timestamp with time zone) is 'Median of hours until an admin decided on guides that waited, over 14 days; null for fewer than five decisions.';
 
 CREATE OR REPLACE FUNCTION private.guide_bytes_quota()
@@ -10101,7 +4601,7 @@ CREATE OR REPLACE FUNCTION private.guide_bytes_quota()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.limit_setting('guide_quota_megabytes') * 1048576::bigint $function$;
+AS $function$digest 88cfafc39b4879befb71e3f37e8a0316$function$;
 comment on function private.guide_bytes_quota() is 'How many bytes of files one person may have.';
 
 CREATE OR REPLACE FUNCTION private.guide_bytes_used(person text)
@@ -10109,9 +4609,7 @@ CREATE OR REPLACE FUNCTION private.guide_bytes_used(person text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(sum(bytes), 0)::bigint from public.guide_files where user_id = person and status <> 'refused'
-$function$;
+AS $function$digest ad687ff43478fd8d603e0d2a9da350d2$function$;
 comment on function private.guide_bytes_used(text) is 'Bytes of a person''s files, half-uploaded ones with their full size.';
 
 CREATE OR REPLACE FUNCTION private.guide_check_reason(person text, published integer)
@@ -10119,53 +4617,14 @@ CREATE OR REPLACE FUNCTION private.guide_check_reason(person text, published int
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  return case
-    when exists (
-      select from public.study_guides as g
-      where g.user_id = person and g.status = 'hidden' and 'reports' = any (g.held_reasons)
-    ) then 'reports'
-    -- Since an admin last let one stand.
-    when (
-      select g.decision_reason is not null
-      from public.study_guides as g
-      where g.user_id = person and g.decided_at > now() - interval '60 days'
-      order by g.decided_at desc, g.decision_reason nulls first
-      limit 1
-    ) then 'refused'
-    when private.has_withdrawn_objected(person) then 'withdrawn'
-    when published < 3 then 'first'
-  end;
-end
-$function$;
+AS $function$digest edf4ed3c62cb49ac036b69253c3ef1fc$function$;
 comment on function private.guide_check_reason(text,integer) is 'Why an admin looks at a guide that a person with so many published ones sends now, whatever it says: reports (of readers about a hidden one), refused, withdrawn (one that was hidden or refused), first (fewer than three). Null when nobody does.';
 
 CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], place text[], body text[], institution integer, department integer, type text, language text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  with fields as (
-    select mark, array_agg(word) as words
-    from (
-      select distinct on (word) word, mark
-      from (
-        select word, '=' as mark, 1 as place from unnest(title) as word
-        union all select word, '+', 2 from unnest(course) as word
-        union all select word, '@', 3 from unnest(place) as word
-        union all select word, '', 4 from unnest(body) as word
-      ) as told
-      order by word, place
-    ) as narrowest
-    group by mark
-  )
-  select array_to_tsvector(array(
-    select mark || word from fields, unnest(words) as word
-    union all select distinct private.beginnings(mark, words) from fields where mark <> ''
-    union all select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
-  ))
-$function$;
+AS $function$digest 91d2a59fc357a6851b6180e1002b1c10$function$;
 comment on function private.guide_document(text[],text[],text[],text[],integer,integer,text,text) is 'The search document of a study guide.';
 
 CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
@@ -10173,30 +4632,14 @@ CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select r.user_id
-  from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
-  where r.guide_id = guide and r.status = 'pending' and r.created_at > coalesce(g.decided_at, '-infinity')
-  union
-  select w.reporter
-  from public.study_guides as g join private.withdrawn_guide_reports as w
-    on w.author = any (private.digests_of_person(g.user_id, 'withdrawn guides')) and w.withdrawn_at <= g.submitted_at
-  -- What an admin has let stand starts afresh.
-  where g.id = guide and g.decided_at is null
-$function$;
+AS $function$digest c9e7b0603036b6f2d12425f6444b5ae0$function$;
 comment on function private.guide_reporters(uuid) is 'People whose reports of a guide wait for an admin, made since an admin last decided on it, and who had reported what its author withdrew before.';
 
 CREATE OR REPLACE FUNCTION private.guide_scope(institution_id integer, department_ids integer[], guide_type text, guide_language text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select concat_ws(' & ',
-    nullif(private.search_scope(institution_id, department_ids), ''),
-    '''#t' || case when guide_type ~ '^[a-z_]{1,30}$' then guide_type else left(guide_type, 0) end || '''',
-    '''#l' || case when guide_language ~ '^[a-z]{2}$' then guide_language else left(guide_language, 0) end || ''''
-  )
-$function$;
+AS $function$digest 9d1e7677b5b87b5731370dc4682ca947$function$;
 comment on function private.guide_scope(integer,integer[],text,text) is 'The filters of guides as text of a tsquery; empty when there are none. A word that is none finds nothing.';
 
 CREATE OR REPLACE FUNCTION private.guide_version(id uuid, updated_at timestamp with time zone)
@@ -10204,7 +4647,7 @@ CREATE OR REPLACE FUNCTION private.guide_version(id uuid, updated_at timestamp w
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.version_of(id::text, extract(epoch from updated_at)::text) $function$;
+AS $function$digest f63fb095dc2818c16d83a8c66911b9fc$function$;
 grant execute on function private.guide_version(uuid,timestamp with time zone) to authenticated;
 comment on function private.guide_version(uuid,timestamp with time zone) is 'Differs once the author has changed a guide.';
 
@@ -10212,19 +4655,7 @@ CREATE OR REPLACE FUNCTION private.has_five_ratings(person text, made integer)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
-AS $function$
-begin
-  if made < 5 or not exists (select from private.waiting_tickets as w where w.user_id = person) then
-    return made >= 5;
-  end if;
-  return made - (
-    select count(*) from private.waiting_tickets as w
-    left join public.ratings as r on r.id = w.rating_id
-    left join public.course_ratings as c on c.id = w.course_rating_id
-    where w.user_id = person and coalesce(r.status, c.status) <> 'removed'
-  ) >= 5;
-end
-$function$;
+AS $function$digest e94403308a8e42dfd8b4485aff13d066$function$;
 comment on function private.has_five_ratings(text,integer) is 'Whether a person who has made so many ratings has five that do not wait for an admin.';
 
 CREATE OR REPLACE FUNCTION private.has_id_number(plain text)
@@ -10232,21 +4663,7 @@ CREATE OR REPLACE FUNCTION private.has_id_number(plain text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$
-  with bare as (select regexp_replace(plain, private.telephone_pattern(), ' ', 'g') as text)
-  select exists (
-    select
-    from bare, regexp_matches(bare.text, '(?<![0-9./-])([0-9]{8})-?([0-9])(?![0-9]|[./-][0-9])', 'g') as found
-    where private.is_id_number(found[1] || found[2])
-  ) or exists (
-    select
-    from bare, regexp_matches(
-      bare.text,
-      '(?:(?<![א-ת])ת\.?["״'']{0,2} ?ז(?![א-ת])|זהות|identity|\mid\M)[^0-9]{0,15}([0-9]{7,9})(?![0-9])', 'g'
-    ) as found
-    where private.is_id_number(found[1])
-  )
-$function$;
+AS $function$digest d3b67d627663d6d2167596124638c49c$function$;
 comment on function private.has_id_number(text) is 'Whether a text of private.plain() has an Israeli identity number in it.';
 
 CREATE OR REPLACE FUNCTION private.has_phrase(comment text, phrase text)
@@ -10254,11 +4671,7 @@ CREATE OR REPLACE FUNCTION private.has_phrase(comment text, phrase text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$
-  select folded ~ ('(^| )[והבלכמש]{0,3}' || split_part(phrase, ' ', 1) || '( |$)')
-    and strpos(folded || ' ', phrase || ' ') > 0
-  from (select private.fold(comment) as folded) as texts
-$function$;
+AS $function$digest 6a308482e061b3c1fd81b97a5ba9aecd$function$;
 comment on function private.has_phrase(text,text) is 'Whether a text would be held by a folded phrase if it were on the list, as private.listed_words judges.';
 
 CREATE OR REPLACE FUNCTION private.has_rated_page(person text, professor integer)
@@ -10266,10 +4679,7 @@ CREATE OR REPLACE FUNCTION private.has_rated_page(person text, professor integer
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select exists (select from public.ratings where user_id = person and professor_id = professor)
-    or exists (select from public.course_ratings where user_id = person and professor_id = professor)
-$function$;
+AS $function$digest e55625b6dd6de2fac880fbddcf0dcae9$function$;
 comment on function private.has_rated_page(text,integer) is 'Whether a person has a rating of a professor, or one of a course that names the professor.';
 
 CREATE OR REPLACE FUNCTION private.has_removed_file(guide uuid)
@@ -10277,17 +4687,7 @@ CREATE OR REPLACE FUNCTION private.has_removed_file(guide uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  return exists (
-    select
-    from public.guide_files as f
-    join private.stored_files as s on s.file_id = f.id
-    join private.removed_files as r on r.digest in (s.upload_digest, s.digest)
-    where f.guide_id = guide
-  );
-end
-$function$;
+AS $function$digest 49bca09da40e4b599e90cb5c04b6fce7$function$;
 grant execute on function private.has_removed_file(uuid) to authenticated;
 comment on function private.has_removed_file(uuid) is 'Whether a file of a guide is the same as one that an admin has removed.';
 
@@ -10296,9 +4696,7 @@ CREATE OR REPLACE FUNCTION private.has_second_factor()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
-$function$;
+AS $function$digest 14638d474d801cfbe5e27e4a455d8af3$function$;
 comment on function private.has_second_factor() is 'Whether the caller has a second factor that was proved once.';
 
 CREATE OR REPLACE FUNCTION private.has_withdrawn_objected(person text)
@@ -10306,12 +4704,7 @@ CREATE OR REPLACE FUNCTION private.has_withdrawn_objected(person text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select exists (
-    select from private.withdrawn_guides
-    where author = any (private.digests_of_person(person, 'withdrawn guides')) and was_objected
-  )
-$function$;
+AS $function$digest 72c28520f53b58ae4df0769b7693e880$function$;
 comment on function private.has_withdrawn_objected(text) is 'Whether a person has withdrawn a guide that was hidden or refused, and no admin has let one of theirs stand since.';
 
 CREATE OR REPLACE FUNCTION private.hide_few(counts integer[])
@@ -10319,30 +4712,7 @@ CREATE OR REPLACE FUNCTION private.hide_few(counts integer[])
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-declare
-  few constant int := 4;
-  hidden int[] := counts;
-  place int;
-begin
-  for place in 1 .. coalesce(cardinality(counts), 0) loop
-    if counts[place] between 1 and few then
-      hidden[place] := null;
-    end if;
-  end loop;
-  -- One that is left out is the rest of the sum: the smallest of the others goes with it.
-  if cardinality(array_positions(hidden, null)) = 1 then
-    select p into place
-    from generate_subscripts(counts, 1) as p
-    where hidden[p] is not null and counts[p] > 0
-    order by counts[p], p limit 1;
-    if found then
-      hidden[place] := null;
-    end if;
-  end if;
-  return hidden;
-end
-$function$;
+AS $function$digest 7db1d64a947687800c0f7c082d7e0910$function$;
 comment on function private.hide_few(integer[]) is 'Numbers that are published with their sum: null for what is "up to 4", and for a second one where a single one could be worked out from the sum.';
 
 CREATE OR REPLACE FUNCTION private.history_of_case(kind text, key text, professor integer, course integer)
@@ -10350,28 +4720,7 @@ CREATE OR REPLACE FUNCTION private.history_of_case(kind text, key text, professo
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'action', d.action, 'kind', d.subject_kind, 'is_this', d.is_this, 'reason', d.reason,
-      'note', case when d.is_this then d.note end, 'admin', private.admin_name(d.admin), 'decided_at', d.decided_at,
-      'undone', exists (select from private.decisions as u where u.undoes = d.id)
-    ) order by d.id desc), '[]')
-  from (
-    select *, subject_kind = kind and subject_key = key as is_this
-    from (
-      (select * from private.decisions where subject_kind = kind and subject_key = key order by id desc limit 10)
-      union
-      (select * from private.decisions
-        where professor_id = professor and action not in ('update', 'insert', 'unmask') order by id desc limit 6)
-      union
-      (select * from private.decisions
-        where course_id = course and professor is null and action not in ('update', 'insert', 'unmask')
-        order by id desc limit 6)
-    ) as both_ways
-    order by id desc
-    limit 10
-  ) as d
-$function$;
+AS $function$digest 811db09160c10b3a648d568a0d6041bf$function$;
 comment on function private.history_of_case(text,text,integer,integer) is 'The last decisions about a case and about its professor or course, newest first.';
 
 CREATE OR REPLACE FUNCTION private.holds_left()
@@ -10379,16 +4728,7 @@ CREATE OR REPLACE FUNCTION private.holds_left()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select (
-    select count(distinct review_id) from private.report_holds
-    where held_at between now() - interval '1 hour' and now() + interval '1 minute'
-  ) < greatest(
-    private.limit_setting('report_holds_per_hour'),
-    case when private.limit_setting('report_holds_per_hour') = 0 then 0
-      else (select coalesce(sum(rating_count), 0) / 5000 from public.institutions) end
-  )
-$function$;
+AS $function$digest 829ca95c62cf6aabb5b3705029c31030$function$;
 comment on function private.holds_left() is 'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
 
 CREATE OR REPLACE FUNCTION private.hours_waited(asked public.catalogue_suggestions)
@@ -10396,7 +4736,7 @@ CREATE OR REPLACE FUNCTION private.hours_waited(asked public.catalogue_suggestio
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select round(extract(epoch from now() - asked.created_at) / 3600, 2) $function$;
+AS $function$digest 430600dbb3fbfddfc953b924a5896910$function$;
 comment on function private.hours_waited(public.catalogue_suggestions) is 'For how many hours a suggestion has waited.';
 
 CREATE OR REPLACE FUNCTION private.ids_of_named(pattern text)
@@ -10404,12 +4744,7 @@ CREATE OR REPLACE FUNCTION private.ids_of_named(pattern text)
  LANGUAGE sql
  STABLE ROWS 1
  SET search_path TO ''
-AS $function$
-  select
-    array(select p.id from public.professors as p where private.is_named(pattern, p.name, p.name_en)),
-    array(select c.id from public.courses as c where private.is_named(pattern, c.name, c.name_en)),
-    array(select i.id from public.institutions as i where private.is_named(pattern, i.name, i.name_en))
-$function$;
+AS $function$digest 950a6dd04c4477feafb6c7349c4f21df$function$;
 comment on function private.ids_of_named(text) is 'What in the catalogue has a name of this pattern.';
 
 CREATE OR REPLACE FUNCTION private.ids_of_target(kind text, id integer)
@@ -10417,19 +4752,7 @@ CREATE OR REPLACE FUNCTION private.ids_of_target(kind text, id integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with recursive targets as (
-    select ids_of_target.id as target
-    union
-    select merged.id
-    from targets cross join lateral (
-      select p.id from public.professors as p where kind = 'professor' and p.merged_into = target
-      union all
-      select c.id from public.courses as c where kind = 'course' and c.merged_into = target
-    ) as merged
-  )
-  select target from targets
-$function$;
+AS $function$digest 174a7ddfbd41e7eb0414d55b0cbca393$function$;
 comment on function private.ids_of_target(text,integer) is 'The id of a professor or course (kind), and those of all that were merged into it.';
 
 CREATE OR REPLACE FUNCTION private.import_columns(kind text)
@@ -10437,26 +4760,7 @@ CREATE OR REPLACE FUNCTION private.import_columns(kind text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-  select name, is_required, shortest, longest
-  from (values
-    ('institution', 'name', true, 2, 120), ('institution', 'name_en', false, 2, 120),
-    ('institution', 'short_name', false, 1, 60), ('institution', 'short_name_en', false, 1, 60),
-    ('institution', 'kind', false, 2, 40), ('institution', 'email_domains', false, 3, 500),
-    ('department', 'institution', true, 1, 120), ('department', 'name', true, 2, 120),
-    ('department', 'name_en', false, 2, 120), ('department', 'short_name', false, 1, 60),
-    ('professor', 'institution', true, 1, 120), ('professor', 'department', true, 1, 120),
-    ('professor', 'title', false, 1, 40), ('professor', 'name', true, 2, 120),
-    ('professor', 'name_en', false, 2, 120), ('professor', 'aliases', false, 2, 1000),
-    ('course', 'institution', true, 1, 120), ('course', 'department', true, 1, 120),
-    ('course', 'code', false, 1, 40), ('course', 'name', true, 2, 160),
-    ('course', 'name_en', false, 2, 160), ('course', 'aliases', false, 2, 1000),
-    ('teaching', 'institution', true, 1, 120), ('teaching', 'code', false, 1, 40),
-    ('teaching', 'course', false, 2, 160), ('teaching', 'professor', true, 2, 120),
-    ('teaching', 'department', false, 1, 120)
-  ) as known (of_kind, name, is_required, shortest, longest)
-  where of_kind = kind
-$function$;
+AS $function$digest edc96de9e82272cc9f8ed06fcdc376ee$function$;
 comment on function private.import_columns(text) is 'The columns of a file of this kind, with the length of their cells in characters.';
 
 CREATE OR REPLACE FUNCTION private.import_counts(import uuid)
@@ -10464,11 +4768,7 @@ CREATE OR REPLACE FUNCTION private.import_counts(import uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object('id', id, 'created', created_count, 'changed', changed_count, 'same', same_count,
-    'errors', error_count)
-  from private.imports where id = import
-$function$;
+AS $function$digest ed8cd763234b216170273d94385e4202$function$;
 grant execute on function private.import_counts(uuid) to auth_admin;
 comment on function private.import_counts(uuid) is 'What the check of an import found: {"id", "created", "changed", "same", "errors"}.';
 
@@ -10477,11 +4777,7 @@ CREATE OR REPLACE FUNCTION private.import_is_alive(import uuid, written integer)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  update private.imports set heard_at = clock_timestamp(), written_count = written
-  where id = import and status = 'writing'
-  returning not stop_asked
-$function$;
+AS $function$digest 5c4cf718c55d8fbc5d791c1235b8c77b$function$;
 grant execute on function private.import_is_alive(uuid,integer) to auth_admin;
 comment on function private.import_is_alive(uuid,integer) is 'Says how many lines are written; answers whether to go on: not true once somebody wants it to stop.';
 
@@ -10490,11 +4786,7 @@ CREATE OR REPLACE FUNCTION private.import_list(written text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select coalesce(array_agg(distinct part), '{}')
-  from (select btrim(part) as part from regexp_split_to_table(coalesce(written, ''), '[;|]') as part) as parts
-  where part <> ''
-$function$;
+AS $function$digest b529bed93ca82c678ac6f3d25ef87cab$function$;
 comment on function private.import_list(text) is 'The parts of a cell with several, between semicolons.';
 
 CREATE OR REPLACE FUNCTION private.import_matches(import uuid, kind text)
@@ -10502,17 +4794,7 @@ CREATE OR REPLACE FUNCTION private.import_matches(import uuid, kind text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  case kind
-    when 'institution' then return query select * from private.match_institutions(import);
-    when 'department' then return query select * from private.match_departments(import);
-    when 'professor' then return query select * from private.match_professors_by_name(import);
-    when 'course' then return query select * from private.match_courses_by_number(import);
-    when 'teaching' then return query select * from private.match_teaching(import);
-  end case;
-end
-$function$;
+AS $function$digest 8b96e8ba5364e89b7cbf3aa71eda8a26$function$;
 comment on function private.import_matches(uuid,text) is 'private.import_match of each line without a problem.';
 
 CREATE OR REPLACE FUNCTION private.import_problems(import uuid, most integer)
@@ -10520,13 +4802,7 @@ CREATE OR REPLACE FUNCTION private.import_problems(import uuid, most integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('line', line, 'problem', problem, 'about', about, 'fields', fields)
-    order by line), '[]')
-  from (
-    select * from private.import_lines where import_id = import and verdict = 'error' order by line limit most
-  ) as wrong
-$function$;
+AS $function$digest a21794866abff6f4551ef6fb069ef0fa$function$;
 grant execute on function private.import_problems(uuid,integer) to auth_admin;
 comment on function private.import_problems(uuid,integer) is 'The first lines of an import that cannot be written, and why.';
 
@@ -10535,12 +4811,7 @@ CREATE OR REPLACE FUNCTION private.import_still_holds(import uuid, kind text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select count(*) = (select count(*) from private.import_lines where import_id = import)
-  from private.import_lines as l join private.judged_lines(import, kind) as j on j.line = l.line
-  where l.import_id = import and l.verdict = j.verdict and l.problem is null and j.problem is null
-    and l.entry_id is not distinct from j.entry_id and l.before = j.before and l.after = j.after
-$function$;
+AS $function$digest 96276ab52f0c778579b0ebb83aa039ac$function$;
 comment on function private.import_still_holds(uuid,text) is 'Whether writing an import without errors would still do what its check said.';
 
 CREATE OR REPLACE FUNCTION private.import_summary(import private.imports)
@@ -10548,17 +4819,7 @@ CREATE OR REPLACE FUNCTION private.import_summary(import private.imports)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'id', import.id, 'kind', import.kind, 'file', import.file_name, 'admin', private.admin_name(import.admin),
-    'is_mine', import.admin is not distinct from private.user_id(), 'status', import.status,
-    'failure', import.failure, 'lines', import.line_count, 'created', import.created_count,
-    'changed', import.changed_count, 'same', import.same_count, 'errors', import.error_count,
-    'written', import.written_count, 'checked_at', import.checked_at, 'written_at', import.written_at,
-    'check_seconds', round(extract(epoch from import.checked_at - import.begun_at)),
-    'write_seconds', round(extract(epoch from coalesce(import.written_at, clock_timestamp()) - import.writing_since)),
-    'effects', import.effects)
-$function$;
+AS $function$digest 9a6a74ae0f137946ca254cbfc69e947f$function$;
 comment on function private.import_summary(private.imports) is 'An import as admins see it.';
 
 CREATE OR REPLACE FUNCTION private.import_title(written text)
@@ -10566,141 +4827,35 @@ CREATE OR REPLACE FUNCTION private.import_title(written text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select case when written in ('prof', 'dr', 'adv', 'mr', 'ms') then written
-    else private.title_of(replace(private.fold(written), ' ', '')) end
-$function$;
+AS $function$digest ae1db0d0618853cf770afd1b56ea4c42$function$;
 comment on function private.import_title(text) is 'Key of a title as people write it, or null.';
 
 CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  delete from private.course_documents
-    where course_id in (select id from public.courses where id = any (ids) and status <> 'visible');
-
-  insert into private.course_documents (course_id, popularity, document)
-  select c.id, private.popularity(c.rating_count), private.to_document(
-    array[c.name, c.name_en],
-    private.joined_words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' ')))
-      || private.code_words(c.code),
-    private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
-      i.name, i.name_en, i.short_name, i.short_name_en)),
-    c.institution, c.department
-  )
-  from public.courses as c
-  join public.departments as d on d.id = c.department
-  join public.institutions as i on i.id = c.institution
-  where c.id = any (ids) and c.status = 'visible'
-  order by c.id
-  on conflict (course_id) do update set popularity = excluded.popularity, document = excluded.document;
-
-  perform private.learn_words(array(
-    select distinct word
-    from private.course_documents, unnest(private.document_words(document)) as word
-    where course_id = any (ids)
-  ));
-end
-$function$;
+AS $function$digest 21a19686480024a15826e32fe5d3d892$function$;
 comment on function private.index_courses(integer[]) is 'Writes the search documents of these courses again.';
 
 CREATE OR REPLACE FUNCTION private.index_guides(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  delete from private.guide_documents
-    where guide_id in (
-      select g.id from public.study_guides as g join public.courses as c on c.id = g.course_id
-      where g.id = any (ids) and (g.status <> 'published' or c.status <> 'visible')
-    );
-
-  insert into private.guide_documents (guide_id, institution, department, type, language, popularity, document)
-  select g.id, g.institution, g.department, g.type, g.language, private.popularity(g.helpful_count),
-    private.guide_document(
-      private.words(g.title),
-      private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
-      private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
-        i.name, i.name_en, i.short_name, i.short_name_en)),
-      private.body_words(g.body),
-      g.institution, g.department, g.type, g.language
-    )
-  from public.study_guides as g
-  join public.courses as c on c.id = g.course_id and c.status = 'visible'
-  join public.departments as d on d.id = g.department
-  join public.institutions as i on i.id = g.institution
-  where g.id = any (ids) and g.status = 'published'
-  order by g.id
-  on conflict (guide_id) do update set
-    institution = excluded.institution, department = excluded.department, type = excluded.type,
-    language = excluded.language, popularity = excluded.popularity, document = excluded.document;
-
-  -- A typo is forgiven towards words of titles, and of names, which are known. Texts would fill the list with anything.
-  perform private.learn_words(array(
-    select distinct word
-    from public.study_guides as g, unnest(private.words(g.title)) as word
-    where g.id = any (ids) and g.status = 'published'
-  ));
-end
-$function$;
+AS $function$digest 319f9dbc62ebddc2178b809e4d5484a7$function$;
 comment on function private.index_guides(uuid[]) is 'Writes the search documents of these guides again.';
 
 CREATE OR REPLACE FUNCTION private.index_import_lines(import uuid, above integer, last integer)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  kind constant text := (select i.kind from private.imports as i where i.id = import);
-  entries constant int[] := array(
-    select entry_id from private.import_lines
-    where import_id = import and verdict in ('created', 'changed') and line > above and line <= last);
-begin
-  if kind = 'professor' then
-    perform private.index_professors(entries);
-  elsif kind = 'course' then
-    perform private.index_courses(entries);
-    perform private.index_guides(array(
-      select id from public.study_guides where status = 'published' and course_id = any (entries)));
-  end if;
-end
-$function$;
+AS $function$digest 012e49c8fda7c33d7d87123550b763f0$function$;
 comment on function private.index_import_lines(uuid,integer,integer) is 'Writes the search documents of the lines above one and up to another, and of the guides of changed courses.';
 
 CREATE OR REPLACE FUNCTION private.index_professors(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  delete from private.professor_documents
-    where professor_id in (select id from public.professors where id = any (ids) and status <> 'visible');
-
-  insert into private.professor_documents (professor_id, popularity, document)
-  select p.id, private.popularity(p.rating_count), private.to_document(
-    array[p.name, p.name_en],
-    private.joined_words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),
-    private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
-      i.name, i.name_en, i.short_name, i.short_name_en)),
-    p.institution, p.department
-  )
-  from public.professors as p
-  join public.departments as d on d.id = p.department
-  join public.institutions as i on i.id = p.institution
-  where p.id = any (ids) and p.status = 'visible'
-  order by p.id
-  on conflict (professor_id) do update set popularity = excluded.popularity, document = excluded.document;
-
-  perform private.learn_words(array(
-    select distinct word
-    from private.professor_documents, unnest(private.document_words(document)) as word
-    where professor_id = any (ids)
-  ));
-end
-$function$;
+AS $function$digest f9398852c3f8c708d0ef07a9e90add5c$function$;
 comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors again.';
 
 CREATE OR REPLACE FUNCTION private.ink_length(written text)
@@ -10708,11 +4863,7 @@ CREATE OR REPLACE FUNCTION private.ink_length(written text)
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  return char_length(private.single_spaced(private.without_marks(written)));
-end
-$function$;
+AS $function$digest e94e144ac30d684d0bad529bfedec7ef$function$;
 grant execute on function private.ink_length(text) to anon;
 grant execute on function private.ink_length(text) to authenticated;
 grant execute on function private.ink_length(text) to service_role;
@@ -10724,13 +4875,7 @@ CREATE OR REPLACE FUNCTION private.instant_of(written text)
  STABLE
  SET search_path TO ''
  SET "TimeZone" TO 'UTC'
-AS $function$
-begin
-  return case when written ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}' then written::timestamptz end;
-exception when others then
-  return null;
-end
-$function$;
+AS $function$digest 7cbcd21e992eb56df748416b02280049$function$;
 comment on function private.instant_of(text) is 'An instant from ISO 8601; null for anything else.';
 
 CREATE OR REPLACE FUNCTION private.institution_reporters_of(review_id uuid, settled timestamp with time zone)
@@ -10738,16 +4883,7 @@ CREATE OR REPLACE FUNCTION private.institution_reporters_of(review_id uuid, sett
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select user_id from public.institution_review_reports
-  where rating_id = review_id and status = 'pending' and created_at > coalesce(settled, '-infinity')
-  union
-  select w.reporter
-  from public.institution_ratings as r join private.withdrawn_reports as w
-    on w.writer = any (private.withdrawn_by(r.user_id, 'institution', 0))
-  -- What an admin has let stand starts afresh.
-  where r.id = review_id and settled is null
-$function$;
+AS $function$digest 5a712a5ce968fbeffb6859f247f9c9e0$function$;
 comment on function private.institution_reporters_of(uuid,timestamp with time zone) is 'People whose reports of a review of an institution wait for an admin, made since a moment, and who had reported the one that it replaces.';
 
 CREATE OR REPLACE FUNCTION private.is_announcement(given jsonb)
@@ -10755,21 +4891,7 @@ CREATE OR REPLACE FUNCTION private.is_announcement(given jsonb)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select given = 'null' or coalesce(
-    jsonb_typeof(given) = 'object'
-    and given - array['he', 'en', 'from', 'until', 'tone', 'href'] = '{}'
-    and private.ink_length(given ->> 'he') >= 2 and char_length(btrim(given ->> 'he')) <= 160
-    and given ->> 'he' !~ '[[:cntrl:]]'
-    and private.ink_length(given ->> 'en') >= 2 and char_length(btrim(given ->> 'en')) <= 160
-    and given ->> 'en' !~ '[[:cntrl:]]'
-    and private.instant_of(given ->> 'until') > private.instant_of(given ->> 'from')
-    and given ->> 'tone' in ('news', 'warning')
-    -- A place of this site: one slash, so that it leads nowhere else.
-    and (not given ? 'href' or given ->> 'href' ~ '^/([a-z0-9][a-zA-Z0-9/?=&_.%-]*)?$'
-      and char_length(given ->> 'href') <= 200),
-    false)
-$function$;
+AS $function$digest e7cf16de9411d1a44ecc20f107337aed$function$;
 comment on function private.is_announcement(jsonb) is 'Whether it is null, or an object with he and en (2 to 160 characters), from before until (ISO 8601), tone (news or warning) and maybe href (a path of this site).';
 
 CREATE OR REPLACE FUNCTION private.is_case(kind text, key text)
@@ -10777,38 +4899,14 @@ CREATE OR REPLACE FUNCTION private.is_case(kind text, key text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  is_reported boolean;
-begin
-  if exists (
-      select from private.decisions as d where d.subject_kind = is_case.kind and d.subject_key = is_case.key
-    ) or exists (
-      select from private.message_links as l where l.kind = is_case.kind and l.key = is_case.key
-    ) or private.row_of_review(is_case.kind, is_case.key) ->> 'status' <> 'visible'
-    or is_case.kind = 'guide' and exists (
-      select from public.study_guides as g
-      where g.id = is_case.key::uuid and (g.status <> 'published' or g.decided_at is not null)
-    ) then
-    return true;
-  end if;
-  execute format('select exists (select from public.%I where %I = %L)',
-    private.reports_table(kind), private.reported_column(kind), key) into is_reported;
-  return is_reported;
-end
-$function$;
+AS $function$digest 6b52c3fdb4ddac6e22b88e2d47c4e6ba$function$;
 comment on function private.is_case(text,text) is 'Whether admins have, or had, anything to decide about a review or guide: held, reported, decided, named by a message, or taken up.';
 
 CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$
-  select person.institution is not null and person.degree is not null and person.department is not null
-    and person.year_of_study is not null and person.agreed_to_terms
-    -- 16 or older (FORM-05). Not said yet is not a no: the form asks, older profiles were not asked.
-    and person.age is not false
-$function$;
+AS $function$digest 9b2a0686a5cb645c5d2d682f55969f59$function$;
 comment on function private.is_complete(public.profiles) is 'Whether the details are there that rating asks for (FORM-03): institution, degree, department, year, the terms, and not younger than 16.';
 
 CREATE OR REPLACE FUNCTION private.is_deciding()
@@ -10816,7 +4914,7 @@ CREATE OR REPLACE FUNCTION private.is_deciding()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(current_setting('dargu.decision', true), '') <> '' $function$;
+AS $function$digest 04bbf676eab68ef844433e100a893edc$function$;
 comment on function private.is_deciding() is 'Whether this transaction carries out a decision of an admin (private.begin_decision).';
 
 CREATE OR REPLACE FUNCTION private.is_first_run()
@@ -10824,11 +4922,7 @@ CREATE OR REPLACE FUNCTION private.is_first_run()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select not private.switch_setting('demo_catalogue') and not (
-    exists (select from public.institutions) and exists (select from public.departments)
-    and exists (select from public.professors))
-$function$;
+AS $function$digest 97220fdb61c0fa76151036322f554930$function$;
 comment on function private.is_first_run() is 'Whether a catalogue without the demo still lacks what it needs to be live: then admins are led to the guide.';
 
 CREATE OR REPLACE FUNCTION private.is_histogram(histogram integer[], number integer, total integer)
@@ -10836,16 +4930,7 @@ CREATE OR REPLACE FUNCTION private.is_histogram(histogram integer[], number inte
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-begin
-  return coalesce(
-    cardinality(histogram) = 5
-    and least(histogram[1], histogram[2], histogram[3], histogram[4], histogram[5]) >= 0
-    and number = histogram[1] + histogram[2] + histogram[3] + histogram[4] + histogram[5]
-    and total = histogram[1] + 2 * histogram[2] + 3 * histogram[3] + 4 * histogram[4] + 5 * histogram[5],
-    false);
-end
-$function$;
+AS $function$digest 5659979ee88c1d64e3748e553d8014db$function$;
 grant execute on function private.is_histogram(integer[],integer,integer) to service_role;
 comment on function private.is_histogram(integer[],integer,integer) is 'Whether these are the numbers of those who gave 1 to 5, so many together with such a sum.';
 
@@ -10854,15 +4939,7 @@ CREATE OR REPLACE FUNCTION private.is_id_number(digits text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$
-  select digits ~ '^[0-9]{5,9}$' and digits !~ '^0+$' and (
-    select sum(product / 10 + product % 10) % 10 = 0
-    from (
-      select substr(lpad(digits, 9, '0'), place, 1)::int * (2 - place % 2) as product
-      from generate_series(1, 9) as place
-    ) as products
-  )
-$function$;
+AS $function$digest 9a2ffde49bcaf125754feebfc0245d8e$function$;
 comment on function private.is_id_number(text) is 'Whether the check digit of an Israeli identity number is right; zeros in front may be missing.';
 
 CREATE OR REPLACE FUNCTION private.is_importing()
@@ -10870,7 +4947,7 @@ CREATE OR REPLACE FUNCTION private.is_importing()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(current_setting('dargu.importing', true), '') = 'on' $function$;
+AS $function$digest 2c6d2de9b3e94985d0abfc88cda82b72$function$;
 comment on function private.is_importing() is 'Whether this transaction is writing an import, and sees to counts and search documents itself.';
 
 CREATE OR REPLACE FUNCTION private.is_key_of(kind text, key text)
@@ -10878,15 +4955,7 @@ CREATE OR REPLACE FUNCTION private.is_key_of(kind text, key text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select case
-    when kind in ('review', 'course_review', 'institution_review', 'guide', 'suggestion', 'message', 'page_claim',
-      'answer') then
-      key ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
-    when kind in ('professor', 'course') then key ~ '^[0-9]{1,9}$'
-    else false
-  end
-$function$;
+AS $function$digest f8d0686afd9dc520c8dad22b1e172f71$function$;
 comment on function private.is_key_of(text,text) is 'Whether there can be a case of this kind and key: a uuid in lower case, or the number of a professor or course.';
 
 CREATE OR REPLACE FUNCTION private.is_listed_admin()
@@ -10894,26 +4963,14 @@ CREATE OR REPLACE FUNCTION private.is_listed_admin()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select exists (
-    select
-    from auth.identities as identity
-    join private.admin_emails as admin on admin.email = identity.email
-    where identity.user_id = (
-        select case
-          when private.user_id() ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid
-        end
-      )
-      and identity.identity_data -> 'email_verified' in ('true', '"true"')
-  )
-$function$;
+AS $function$digest 0a1b17b1b05294756078b97d3417e80e$function$;
 comment on function private.is_listed_admin() is 'Whether the caller signed in with a verified address on the list of admins, whatever the session has shown.';
 
 CREATE OR REPLACE FUNCTION private.is_merging()
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$ select coalesce(current_setting('dargu.merging', true), '') = 'on' $function$;
+AS $function$digest e28cbcc6f041e71b6410d599f750af73$function$;
 comment on function private.is_merging() is 'Whether this transaction is moving rows for a merge, or for its undo.';
 
 CREATE OR REPLACE FUNCTION private.is_named(pattern text, name text, name_en text)
@@ -10921,7 +4978,7 @@ CREATE OR REPLACE FUNCTION private.is_named(pattern text, name text, name_en tex
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select lower(name) like pattern or lower(name_en) like pattern $function$;
+AS $function$digest 4399e2aa94ba876f98f57a3505a084e4$function$;
 comment on function private.is_named(text,text,text) is 'Whether either name matches a pattern in lower case.';
 
 CREATE OR REPLACE FUNCTION private.is_nameless(asked public.contact_messages)
@@ -10929,14 +4986,14 @@ CREATE OR REPLACE FUNCTION private.is_nameless(asked public.contact_messages)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select asked.topic = 'appeal' and asked.user_id is not null $function$;
+AS $function$digest 28e295fee0d2e3c8f2bd2bde8823ac59$function$;
 comment on function private.is_nameless(public.contact_messages) is 'Whether a message is about a review of its writer, so that its address would be a name of an author.';
 
 CREATE OR REPLACE FUNCTION private.is_of_a_keyboard(comment text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select comment !~ '[^\t\n\r -~\u05d0-\u05ea]' $function$;
+AS $function$digest 40a055e7748545d48d29427148cd9ded$function$;
 comment on function private.is_of_a_keyboard(text) is 'Whether a text has no marks, no foreign digits and nothing invisible: private.plain() changes its case alone.';
 
 CREATE OR REPLACE FUNCTION private.is_own_domain(domain text)
@@ -10944,11 +5001,7 @@ CREATE OR REPLACE FUNCTION private.is_own_domain(domain text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select char_length(domain) <= 100 and domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
-    and domain !~ '^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|walla)\.[a-z.]+$'
-    and domain !~ '^(ac|co|org|gov|k12|muni|net)\.il$'
-$function$;
+AS $function$digest 317a83241d63125e437c646c17cd3a95$function$;
 comment on function private.is_own_domain(text) is 'Whether it is a domain, in small letters, and not one at which anybody can have an address.';
 
 CREATE OR REPLACE FUNCTION private.is_semester_known(of_course boolean, person text, target integer, semester text, year integer)
@@ -10956,17 +5009,7 @@ CREATE OR REPLACE FUNCTION private.is_semester_known(of_course boolean, person t
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case when of_course then exists (
-      select from public.course_ratings as r
-      where r.user_id = person and r.course_id = target
-        and (r.semester, r.year) is not distinct from (is_semester_known.semester, is_semester_known.year::smallint))
-    else exists (
-      select from public.ratings as r
-      where r.user_id = person and r.professor_id = target
-        and (r.semester, r.year) is not distinct from (is_semester_known.semester, is_semester_known.year::smallint))
-    end
-$function$;
+AS $function$digest 83241e879c2a998f41d151c4d3897030$function$;
 comment on function private.is_semester_known(boolean,text,integer,text,integer) is 'Whether the rating of a person and target is there and names this semester.';
 
 CREATE OR REPLACE FUNCTION private.is_suspended(person text)
@@ -10974,7 +5017,7 @@ CREATE OR REPLACE FUNCTION private.is_suspended(person text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select (private.live_suspension(person)).id is not null $function$;
+AS $function$digest 6b25e67c7f181b718f24096762c344fe$function$;
 comment on function private.is_suspended(text) is 'Whether a person is suspended now.';
 
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
@@ -10982,11 +5025,7 @@ CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution 
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  return exists (select from private.addresses_at(person, institution));
-end
-$function$;
+AS $function$digest 0c22b8ac7173677f089e9d88abce56bb$function$;
 comment on function private.is_verified_student(text,integer) is 'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 
 CREATE OR REPLACE FUNCTION private.joined_parts(kind text, words text[], are_nicknames_opened boolean)
@@ -10994,44 +5033,14 @@ CREATE OR REPLACE FUNCTION private.joined_parts(kind text, words text[], are_nic
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  parts text[] := '{}';
-  of_word text[];
-  word text;
-begin
-  foreach word in array words loop
-    of_word := case when are_nicknames_opened then private.nickname_parts(kind, word) else '{}' end;
-    if of_word = '{}' then
-      of_word := private.word_parts(kind, word);
-    end if;
-    for place in 1..cardinality(of_word) loop
-      parts[place] := concat_ws(' & ', parts[place], of_word[place]);
-    end loop;
-  end loop;
-  return parts;
-end
-$function$;
+AS $function$digest 5a0c3f869695942ac3ee797d5aeb4e08$function$;
 comment on function private.joined_parts(text,text[],boolean) is 'What the questions from the second on ask of all these words, with or without what nicknames stand for.';
 
 CREATE OR REPLACE FUNCTION private.joined_words(names text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array(
-    select distinct word
-    from unnest(array[
-      names,
-      regexp_replace(
-        regexp_replace(
-          names, '([A-Za-z\u05d0-\u05ea''\u05f3])[-\u05be\u2010\u2011\u2013](?=[A-Za-z\u05d0-\u05ea])', '\1', 'g'),
-        '(^|\s)(בן|בר|אבו|ben|bar|abu)\s+', '\1\2', 'gi'),
-      regexp_replace(names, '([0-9])[ -]([\u05d0-\u05ea])(?![\u05d0-\u05ea])', '\1\2', 'g'),
-      regexp_replace(names, '([0-9])([\u05d0-\u05ea])(?![\u05d0-\u05ea])', '\1 \2', 'g')
-    ]) as spelling, unnest(private.words(spelling)) as word
-  )
-$function$;
+AS $function$digest a799b83c4455cf981cab19de6ad41cf1$function$;
 comment on function private.joined_words(text) is 'The folded words of names, and what parts beside a hyphen, or a number and its letter, are as one word or as two.';
 
 CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, kept jsonb, gone jsonb)
@@ -11039,117 +5048,28 @@ CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, kept jsonb, gone j
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(name order by place), '[]') from (
-    select (array_agg(name order by place))[1] as name, min(place) as place
-    from (
-      select name, row_number() over () as place from (
-        select jsonb_array_elements_text(kept -> 'aliases') as name
-        union all select jsonb_array_elements_text(gone -> 'aliases')
-        union all select unnest(array[kept ->> 'name', gone ->> 'name', kept ->> 'name_en', gone ->> 'name_en'])
-      ) as names
-    ) as numbered
-    where private.match_key(name) not in (private.match_key(stays ->> 'name'), private.match_key(stays ->> 'name_en'),
-       '')
-    group by private.match_key(name)
-  ) as distinct_names
-$function$;
+AS $function$digest 32efccf8f7353484c33fe155373ecb5a$function$;
 comment on function private.joint_aliases(jsonb,jsonb,jsonb) is 'The other names of the entry that stays, as it will be: its own, and all names of both that it does not bear.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_cells(import uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known constant private.imports := (select i from private.imports as i where id = import);
-  wrong record;
-begin
-  for wrong in
-    select c.*, l.line, char_length(l.fields ->> c.name) as length
-    from private.import_lines as l cross join private.import_columns(known.kind) as c
-    where l.import_id = import and l.problem is null
-      and case when l.fields ? c.name
-        then char_length(l.fields ->> c.name) not between c.shortest and c.longest
-          or c.is_required and l.fields ->> c.name !~ '[0-9A-Za-zא-ת]' and private.fold(l.fields ->> c.name) = ''
-        else c.is_required end
-  loop
-    update private.import_lines as l set
-      problem = case
-        when coalesce(wrong.length, 0) = 0 or wrong.length between wrong.shortest and wrong.longest then 'missing'
-        when wrong.length < wrong.shortest then 'too_short' else 'too_long' end,
-      about = jsonb_build_object('field', wrong.name, 'shortest', wrong.shortest, 'longest', wrong.longest)
-    where l.import_id = import and l.line = wrong.line and l.problem is null;
-  end loop;
-
-  if known.kind = 'teaching' then
-    update private.import_lines set problem = 'missing', about = '{"field": "course"}'
-      where import_id = import and problem is null and not fields ?| '{course,code}';
-  elsif known.kind = 'professor' then
-    update private.import_lines
-      set problem = 'unknown_title', about = jsonb_build_object('field', 'title', 'value', fields ->> 'title')
-      where import_id = import and problem is null and private.import_title(fields ->> 'title') is null
-        and private.fold(fields ->> 'title') <> '';
-  elsif known.kind = 'institution' then
-    update private.import_lines
-      set problem = 'bad_kind', about = jsonb_build_object('field', 'kind', 'value', fields ->> 'kind')
-      where import_id = import and problem is null and fields ->> 'kind' !~ '^[a-z_]{2,40}$';
-    update private.import_lines
-      set problem = 'bad_domain',
-        about = jsonb_build_object('field', 'email_domains', 'value', fields ->> 'email_domains')
-      where import_id = import and problem is null and fields ? 'email_domains' and exists (
-        select from unnest(private.import_list(lower(fields ->> 'email_domains'))) as domain
-        where not private.is_own_domain(domain));
-  end if;
-end
-$function$;
+AS $function$digest 640b35a7a8c2378ac19fc32deff69ab2$function$;
 comment on function private.judge_import_cells(uuid) is 'Problems of single cells: missing, too_short, too_long, unknown_title, bad_kind, bad_domain; about {"field", …}.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_pairs(import uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  update private.import_lines as l set
-    problem = case when found.candidates = 0 then 'unknown_course' else 'ambiguous_course' end,
-    about = jsonb_build_object('field', case when l.fields ? 'code' then 'code' else 'course' end,
-      'value', coalesce(l.fields ->> 'code', l.fields ->> 'course'), 'count', found.candidates)
-  from private.find_import_courses(import) as found
-  where l.import_id = import and l.line = found.line and found.candidates <> 1;
-
-  update private.import_lines as l set
-    problem = case when found.candidates = 0 then 'unknown_professor' else 'ambiguous_professor' end,
-    about = jsonb_build_object('field', 'professor', 'value', l.fields ->> 'professor', 'count', found.candidates)
-  from private.find_import_teachers(import) as found
-  where l.import_id = import and l.line = found.line and found.candidates <> 1;
-end
-$function$;
+AS $function$digest 66c8b9e18aa1c520308446a931902d98$function$;
 comment on function private.judge_import_pairs(uuid) is 'Problems unknown_ and ambiguous_course and _professor of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_places(import uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  update private.import_lines as l set
-    problem = case when found.candidates = 0 then 'unknown_institution' else 'ambiguous_institution' end,
-    about = jsonb_strip_nulls(jsonb_build_object(
-      'field', 'institution', 'value', found.written, 'maybe', found.maybe, 'count', found.candidates))
-  from private.find_import_institutions(import) as found
-  where l.import_id = import and l.problem is null and l.fields ->> 'institution' = found.written
-    and found.candidates <> 1;
-
-  update private.import_lines as l set
-    problem = case when found.candidates = 0 then 'unknown_department' else 'ambiguous_department' end,
-    about = jsonb_strip_nulls(jsonb_build_object('field', 'department', 'value', found.written, 'maybe', found.maybe,
-      'institution', found.institution, 'count', found.candidates))
-  from private.find_import_departments(import) as found
-  where l.import_id = import and l.problem is null and found.candidates <> 1
-    and l.fields ->> 'institution' = found.institution and l.fields ->> 'department' = found.written;
-end
-$function$;
+AS $function$digest 5c3ab616468398b9d44ae377e14b1583$function$;
 comment on function private.judge_import_places(uuid) is 'Problems unknown_ and ambiguous_institution and _department, about {"field", "value", "maybe", "count"}.';
 
 CREATE OR REPLACE FUNCTION private.judged_lines(import uuid, kind text)
@@ -11157,34 +5077,7 @@ CREATE OR REPLACE FUNCTION private.judged_lines(import uuid, kind text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with matched as (
-    select m.*, min(m.line) over (partition by m.key) as first_line,
-      case when m.known is not null then array(
-        select name from jsonb_object_keys(m.wanted) as name
-        where m.known -> name is distinct from m.wanted -> name
-      ) end as moved
-    from private.import_matches(import, kind) as m
-  )
-  select m.line, m.entry_id,
-    case
-      when m.candidates > 1 or m.first_line <> m.line then 'error'
-      when m.known is null then 'created'
-      when cardinality(m.moved) = 0 then 'same'
-      else 'changed'
-    end,
-    case when m.candidates > 1 then 'ambiguous' when m.first_line <> m.line then 'duplicate' end,
-    case
-      when m.candidates > 1 then jsonb_build_object('count', m.candidates)
-      when m.first_line <> m.line then jsonb_build_object('line', m.first_line)
-      else '{}'
-    end,
-    case when cardinality(m.moved) > 0
-      then (select jsonb_object_agg(name, m.known -> name) from unnest(m.moved) as name) else '{}' end,
-    case when m.known is null then m.wanted when cardinality(m.moved) > 0
-      then (select jsonb_object_agg(name, m.wanted -> name) from unnest(m.moved) as name) else '{}' end
-  from matched as m
-$function$;
+AS $function$digest 3b3b21f0e19741f2a81c446a6f1b43d6$function$;
 comment on function private.judged_lines(uuid,text) is 'What writing each line would do, of those without a problem of their own: problems ambiguous, about {"count"}, and duplicate, about {"line"}.';
 
 CREATE OR REPLACE FUNCTION private.known_words(beginning text)
@@ -11193,29 +5086,14 @@ CREATE OR REPLACE FUNCTION private.known_words(beginning text)
  STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  most constant int := 24;
-  known text[];
-begin
-  if beginning ~ '^[0-9]' then
-    return null;
-  end if;
-  known := array(
-    select word from private.search_variants
-    where variant = word and word >= beginning and word < beginning || chr(1114111)
-    order by word limit most + 1
-  );
-  return case when known = '{}' then array[beginning] when cardinality(known) <= most then known end;
-end
-$function$;
+AS $function$digest 80d3bfb7c914fee2d0ea90e88452a564$function$;
 comment on function private.known_words(text) is 'The known words of names that begin so, or the beginning itself where none does; null where they are too many to be asked for one by one.';
 
 CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select name_en = name or name_en !~ '[A-Za-z]' $function$;
+AS $function$digest 066a4a161023db31da4736125c1165e9$function$;
 grant execute on function private.lacks_english(text,text) to service_role;
 comment on function private.lacks_english(text,text) is 'Whether the English name of an entry has yet to be written.';
 
@@ -11224,10 +5102,7 @@ CREATE OR REPLACE FUNCTION private.last_change_of_setting(setting text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select d from private.decisions as d
-  where d.subject_kind = 'setting' and d.subject_key = setting order by d.id desc limit 1
-$function$;
+AS $function$digest 0739a70295b93829019f041eb682b50e$function$;
 comment on function private.last_change_of_setting(text) is 'The last line of the log about a setting, if any.';
 
 CREATE OR REPLACE FUNCTION private.last_decision(kind text, key text)
@@ -11235,9 +5110,7 @@ CREATE OR REPLACE FUNCTION private.last_decision(kind text, key text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select id from private.decisions where subject_kind = kind and subject_key = key order by id desc limit 1
-$function$;
+AS $function$digest 5f7e548c6576001ab81f777ea2c0c13d$function$;
 comment on function private.last_decision(text,text) is 'Number of the newest row of the log about a thing.';
 
 CREATE OR REPLACE FUNCTION private.last_ruling(kind text, key text)
@@ -11245,19 +5118,14 @@ CREATE OR REPLACE FUNCTION private.last_ruling(kind text, key text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select d from private.decisions as d
-  where d.subject_kind = last_ruling.kind and d.subject_key = last_ruling.key
-    and (d.before ? 'status' or d.action in ('keep', 'hide', 'remove', 'restore', 'send_back', 'undo'))
-  order by d.id desc limit 1
-$function$;
+AS $function$digest 0e3890c8d247bde60a6e2636ee3f3e61$function$;
 comment on function private.last_ruling(text,text) is 'The newest decision about a thing, from the log.';
 
 CREATE OR REPLACE FUNCTION private.last_semester(semester_counts jsonb)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select max(key collate "C") from jsonb_object_keys(semester_counts) as key $function$;
+AS $function$digest 612426cde1db2ed848eba6f55acbe640$function$;
 grant execute on function private.last_semester(jsonb) to service_role;
 comment on function private.last_semester(jsonb) is 'The newest key: years are those in which semesters end, and a, b and summer follow each other in each.';
 
@@ -11266,31 +5134,13 @@ CREATE OR REPLACE FUNCTION private.last_word_decision(word text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select max(id) from private.decisions where subject_kind = 'word' and subject_key = last_word_decision.word
-$function$;
+AS $function$digest b0feb7b04738dce1ed19c451cd621d0d$function$;
 comment on function private.last_word_decision(text) is 'Number of the last line of the log about a word of the list.';
 
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
  LANGUAGE sql
-AS $function$
-  insert into private.search_variants (variant, word)
-  select form, word
-  from (
-    select distinct word from unnest(words) as unnested (word)
-    where char_length(word) >= 3 and word !~ '^[0-9]|[=+@#~*]'
-      and not exists (
-        select from private.search_variants as known where known.variant = unnested.word and known.word = unnested.word)
-  ) as learnt, lateral (
-    select word as form
-    union
-    select private.shortened(word) where char_length(word) <= 30 and word !~ '[0-9]'
-  ) as forms
-  -- Sorted, so that two imports at once wait for each other instead of for ever.
-  order by form, word
-  on conflict do nothing
-$function$;
+AS $function$digest b71bdce380df091e98808b6e87a6db0f$function$;
 comment on function private.learn_words(text[]) is 'Makes words known: all to questions for what begins so, but numbers; those without a digit (a wrong one is another course) and of thirty letters at most also to the correction of typos.';
 
 CREATE OR REPLACE FUNCTION private.likeness(one text[], other text[])
@@ -11298,10 +5148,7 @@ CREATE OR REPLACE FUNCTION private.likeness(one text[], other text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select coalesce(shared::real / nullif(cardinality(one) + cardinality(other) - shared, 0), 0)
-  from (select count(*) as shared from unnest(one) as trigram where trigram = any (other)) as counted
-$function$;
+AS $function$digest 726983fafb32a4ee38a2439994e371d1$function$;
 comment on function private.likeness(text[],text[]) is 'From 0 to 1, how much two sets of trigrams (private.trigrams) share: what both have of what either has.';
 
 CREATE OR REPLACE FUNCTION private.likest_name(written text, names text[])
@@ -11309,25 +5156,14 @@ CREATE OR REPLACE FUNCTION private.likest_name(written text, names text[])
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select name
-  from unnest(names) as name,
-    private.likeness(private.trigrams(private.words(written)), private.trigrams(private.words(name))) as likeness
-  where likeness >= 0.35
-  order by likeness desc, name limit 1
-$function$;
+AS $function$digest 43c2443c18a2b56425177b2191fca40e$function$;
 comment on function private.likest_name(text,text[]) is 'The name that is most like what was written; null if none is.';
 
 CREATE OR REPLACE FUNCTION private.limit_of(given jsonb, setting text)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select case
-    when jsonb_typeof(given) = 'number' then least(greatest(given::numeric, 0), 1000000)::int
-    else private.default_limit(setting)
-  end
-$function$;
+AS $function$digest 7846ef6d25a207bfd2b518558468cff0$function$;
 comment on function private.limit_of(jsonb,text) is 'What a value of app_settings means as a limit, from 0 to a million; its default where it is missing or no number.';
 
 CREATE OR REPLACE FUNCTION private.limit_setting(setting text)
@@ -11335,13 +5171,7 @@ CREATE OR REPLACE FUNCTION private.limit_setting(setting text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  given constant jsonb := (select value from public.app_settings where key = setting);
-begin
-  return private.limit_of(given, setting);
-end
-$function$;
+AS $function$digest c1ab320985e8ff8f025615fee2e4d6cb$function$;
 comment on function private.limit_setting(text) is 'A limit of app_settings, from 0 to a million; its default where it is missing or no number.';
 
 CREATE OR REPLACE FUNCTION private.link_guide_file(file uuid, ticket text)
@@ -11349,20 +5179,7 @@ CREATE OR REPLACE FUNCTION private.link_guide_file(file uuid, ticket text)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with old as (
-    delete from private.file_tickets where digest in (
-      select digest from private.file_tickets where expires_at <= now() limit 100 for update skip locked
-    )
-  ), made as (
-    insert into private.file_tickets (digest, file_id)
-      select ticket, id from public.guide_files
-      where id = file and status = 'ready' and (user_id = private.user_id() or (select public.is_admin()))
-    returning file_id
-  )
-  select jsonb_build_object('name', name, 'has_thumbnail', has_thumbnail)
-  from public.guide_files where id = (select file_id from made)
-$function$;
+AS $function$digest e12775ac6d751a796feefbfb8a66f0a3$function$;
 grant execute on function private.link_guide_file(uuid,text) to auth_admin;
 comment on function private.link_guide_file(uuid,text) is 'Makes a ticket for the caller''s own file, or for any where the caller is an admin; null for any other.';
 
@@ -11371,12 +5188,7 @@ CREATE OR REPLACE FUNCTION private.link_pattern()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select 'https?:/|www *\. *[a-z0-9-]'
-    || '|(?<![a-z0-9.-])(?!(?:asp|vb|ado|ml)\.net(?![a-z0-9]))[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*'
-    || '\.(?:com|net|org|info|biz|xyz|site|online|(?:co|ac|org|net|gov|muni|k12)\.il)(?![a-z0-9])'
-    || '|(?<![a-z0-9.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}/[a-z0-9_?=-]{2,}'
-$function$;
+AS $function$digest a8107a47371c571f0199fab08da1dd76$function$;
 comment on function private.link_pattern() is 'Regular expression of links in a text of private.plain().';
 
 CREATE OR REPLACE FUNCTION private.listed_words(comment text)
@@ -11385,23 +5197,7 @@ CREATE OR REPLACE FUNCTION private.listed_words(comment text)
  STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  folded constant text := private.fold(comment);
-  forms text[];
-begin
-  -- Nearly always there is nothing to look at closely. The list has at most a thousand lines (0381).
-  if not exists (select from private.word_list as listed where strpos(folded, listed.phrase) > 0) then
-    return;
-  end if;
-  forms := private.word_forms(folded);
-  return query
-    select listed.phrase
-    from private.word_list as listed
-    where listed.first_word = any (forms)
-      and (listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0);
-end
-$function$;
+AS $function$digest e04f323641f51a7fe4bdd168f7ccce06$function$;
 comment on function private.listed_words(text) is 'The words and phrases of the list that a text has in it, also behind Hebrew prefixes, with niqqud or in capitals.';
 
 CREATE OR REPLACE FUNCTION private.live_suspension(person text)
@@ -11409,352 +5205,97 @@ CREATE OR REPLACE FUNCTION private.live_suspension(person text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select s from private.sanctions as s
-  where s.kind = 'suspension' and s.ended_at is null and s.until > now()
-    and live_suspension.person not in (select private.admins())
-    and s.id in (
-      select p.sanction_id from private.sanctioned_people as p
-      where p.person = any (private.digests_of_person(live_suspension.person, 'sanctions'))
-    )
-  order by s.until desc
-  limit 1
-$function$;
+AS $function$digest 516889690f02e533fcdfe1e80f63c2b9$function$;
 comment on function private.live_suspension(text) is 'The suspension of a person that lasts longest; null for none. Admins have none: refusing it would say that the writer is one.';
 
 CREATE OR REPLACE FUNCTION private.local_day(moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select (moment at time zone 'Asia/Jerusalem')::date $function$;
+AS $function$digest 5b94f09c3aae7ef653440deb1972daae$function$;
 comment on function private.local_day(timestamp with time zone) is 'The day in Jerusalem at a moment.';
 
 CREATE OR REPLACE FUNCTION private.local_month(moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select date_trunc('month', moment at time zone 'Asia/Jerusalem')::date $function$;
+AS $function$digest cb2843dd029f4da71f8505b53eabe848$function$;
 comment on function private.local_month(timestamp with time zone) is 'The first day of the month in Jerusalem at a moment.';
 
 CREATE OR REPLACE FUNCTION private.lock_cases(cases jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  review_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
-    where c ->> 'kind' = 'review');
-  course_review_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
-    where c ->> 'kind' = 'course_review');
-  institution_review_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
-    where c ->> 'kind' = 'institution_review');
-  guide_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
-    where c ->> 'kind' = 'guide');
-  professor_ids constant int[] := array(select (c ->> 'key')::int from jsonb_array_elements(cases) as c
-      where c ->> 'kind' = 'professor')
-    || array(select r.professor_id from public.ratings as r where r.id = any (review_ids));
-  course_ids constant int[] := array(select (c ->> 'key')::int from jsonb_array_elements(cases) as c
-      where c ->> 'kind' = 'course')
-    || array(select r.course_id from public.course_ratings as r where r.id = any (course_review_ids));
-begin
-  perform from public.profiles where firebase_uid in (
-      select user_id from public.ratings where id = any (review_ids)
-      union all
-      select user_id from public.course_ratings where id = any (course_review_ids)
-      union all
-      select user_id from public.institution_ratings where id = any (institution_review_ids)
-      union all
-      select user_id from public.study_guides where id = any (guide_ids)
-    )
-    order by firebase_uid for no key update;
-  perform from public.professor_reports where professor_id = any (professor_ids) and status = 'pending'
-    order by id for no key update;
-  perform from public.course_reports where course_id = any (course_ids) and status = 'pending'
-    order by id for no key update;
-  perform from public.review_reports
-    where id in (
-      select id from public.review_reports where rating_id = any (review_ids)
-      union all
-      select id from public.review_reports where course_rating_id = any (course_review_ids)
-    )
-    order by id for no key update;
-  perform from public.institution_review_reports where rating_id = any (institution_review_ids)
-    order by id for no key update;
-  perform from public.guide_reports where guide_id = any (guide_ids) order by id for no key update;
-  perform from public.ratings where id = any (review_ids) order by id for no key update;
-  perform from public.course_ratings where id = any (course_review_ids) order by id for no key update;
-  perform from public.study_guides where id = any (guide_ids) order by id for no key update;
-  perform from public.professors where id = any (professor_ids) order by id for no key update;
-  perform from public.courses where id = any (course_ids) order by id for no key update;
-  perform from public.course_professors
-    where (course_id, professor_id) in (
-      select course_id, professor_id from public.ratings where id = any (review_ids) and course_id is not null
-      union all
-      select course_id, professor_id from public.course_ratings
-        where id = any (course_review_ids) and professor_id is not null
-    )
-    order by course_id, professor_id for no key update;
-  perform from public.departments
-    where id in (
-      select department from public.professors where id = any (professor_ids)
-      union all
-      select department from public.courses where id = any (course_ids)
-    )
-    order by id for no key update;
-  perform from public.institutions
-    where id in (
-      select institution from public.professors where id = any (professor_ids)
-      union all
-      select institution from public.courses where id = any (course_ids)
-    )
-    order by id for no key update;
-  perform from public.institution_ratings where id = any (institution_review_ids) order by id for no key update;
-  perform from public.institution_tallies
-    where institution_id in (
-      select institution_id from public.institution_ratings where id = any (institution_review_ids)
-    )
-    order by institution_id for no key update;
-end
-$function$;
+AS $function$digest 736c554cebb8b102509b9a5b423ca098$function$;
 comment on function private.lock_cases(jsonb) is 'Locks these cases, each {"kind", "key"}, and all that deciding on them touches, in the order of everybody.';
 
 CREATE OR REPLACE FUNCTION private.lock_claim_case(id uuid)
  RETURNS public.page_claims
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  asked public.page_claims;
-begin
-  perform private.require_admin();
-  -- The person first, then all claims of the page by key, as everybody does: at most one of them is confirmed.
-  perform from public.profiles where firebase_uid = (
-    select c.user_id from public.page_claims as c where c.id = lock_claim_case.id) for no key update;
-  perform from public.page_claims as c where c.professor_id = (
-    select o.professor_id from public.page_claims as o where o.id = lock_claim_case.id
-  ) order by c.id for no key update;
-  select * into asked from public.page_claims as c where c.id = lock_claim_case.id;
-  return asked;
-end
-$function$;
+AS $function$digest 3fefac4a12f6d110403828b45e11690d$function$;
 comment on function private.lock_claim_case(uuid) is 'A claim that the caller, an admin, is about to decide on, locked. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION private.lock_entries(kind text, ids integer[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  execute format('select from %s where id = any ($1) order by id for no key update', private.catalogue_table(kind))
-    using ids;
-  execute format(
-    'select from public.departments where id in (select department from %s where id = any ($1)) order by id '
-    || 'for no key update', private.catalogue_table(kind)) using ids;
-  execute format(
-    'select from public.institutions where id in (select institution from %s where id = any ($1)) order by id '
-    || 'for no key update', private.catalogue_table(kind)) using ids;
-end
-$function$;
+AS $function$digest 432bf807162f944e2c5317236ebac519$function$;
 comment on function private.lock_entries(text,integer[]) is 'Locks professors or courses, their departments and their institutions, each by id.';
 
 CREATE OR REPLACE FUNCTION private.lock_guides_for_admin(ids uuid[], with_votes boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  if cardinality(ids) > 50 then
-    perform private.refuse('library/too-many', 400, 'Decide on at most 50 at a time.');
-  end if;
-  perform from public.profiles
-    where firebase_uid in (select user_id from public.study_guides where id = any (ids))
-    order by firebase_uid for no key update;
-  if with_votes then
-    perform from public.guide_votes where guide_id = any (ids) order by guide_id, user_id for update;
-  end if;
-  perform from public.guide_reports where guide_id = any (ids) order by id for no key update;
-  perform from public.study_guides where id = any (ids) order by id for no key update;
-end
-$function$;
+AS $function$digest ab3b1ec2239f9d323ce67c343c63d719$function$;
 comment on function private.lock_guides_for_admin(uuid[],boolean) is 'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a decision touches.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_places(merge bigint)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  plan constant private.merges := (select m from private.merges as m where m.id = merge);
-  ends constant int[] := array[plan.kept, plan.gone];
-begin
-  perform from public.departments
-    where plan.kind = 'department' and id = any (ends) or plan.kind = 'institution' and institution = any (ends)
-      or id in (
-        select department from public.professors where plan.kind = 'professor' and id = any (ends)
-        union all
-        select department from public.courses where plan.kind = 'course' and id = any (ends)
-        union all
-        select value::int from private.merge_rows as m, lateral (values (m.was #>> '{}'), (m.now #>> '{}')) as v (value)
-          where m.merge_id = merge and m.table_name in ('public.professors', 'public.courses')
-            and m.column_name = 'department'
-      )
-    order by id for no key update;
-  perform from public.institutions
-    where plan.kind = 'institution' and id = any (ends) or id in (
-        select institution from public.departments where plan.kind = 'department' and id = any (ends)
-        union all
-        select institution from public.professors where plan.kind = 'professor' and id = any (ends)
-        union all
-        select institution from public.courses where plan.kind = 'course' and id = any (ends)
-      )
-    order by id for no key update;
-end
-$function$;
+AS $function$digest 1fb664d01f75f789c7468de6625aa3de$function$;
 comment on function private.lock_merge_places(bigint) is 'Locks the departments, then the institutions, whose numbers a merge moves.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_rows(merge bigint)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  locked record;
-begin
-  for locked in
-    select table_name, key_column, format_type(a.atttypid, null) as key_type
-    from (
-      select distinct table_name, key_column from private.merge_rows where merge_id = merge
-      union all select 'tallies', null
-      union all select 'places', null
-    ) as planned
-    left join pg_catalog.pg_attribute as a
-      on a.attrelid = to_regclass(planned.table_name) and a.attname = planned.key_column
-    order by array_position(array[
-      'public.profiles', 'public.professor_reports', 'public.course_reports', 'public.ratings', 'public.course_ratings',
-      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'public.page_claims', 'tallies',
-      'public.professors', 'public.courses', 'places', 'public.departments', 'public.institutions',
-      'public.institution_ratings'
-    ], table_name), table_name
-  loop
-    if locked.table_name = 'tallies' then
-      perform private.lock_merge_tallies(merge);
-      continue;
-    end if;
-    if locked.table_name = 'places' then
-      perform private.lock_merge_places(merge);
-      continue;
-    end if;
-    execute format(
-      'select from %1$s where %2$I = any (array(select key::%3$s from private.merge_rows
-         where merge_id = $1 and table_name = %4$L)) order by %2$I for no key update',
-      locked.table_name, locked.key_column, locked.key_type, locked.table_name
-    ) using merge;
-  end loop;
-end
-$function$;
+AS $function$digest 701863495dc2c3a4e67b9dacc3b52ff4$function$;
 comment on function private.lock_merge_rows(bigint) is 'Locks all rows that a merge changes, in the order of everybody.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_tallies(merge bigint)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  plan constant private.merges := (select m from private.merges as m where m.id = merge);
-  ends constant int[] := array[plan.kept, plan.gone];
-begin
-  perform from public.professors
-    where plan.kind = 'professor' and id = any (ends) or id in (
-      select r.professor_id from public.ratings as r
-      join private.merge_rows as m on m.merge_id = merge and m.table_name = 'public.ratings' and m.key = r.id::text
-    )
-    order by id for no key update;
-  perform from public.courses
-    where plan.kind = 'course' and id = any (ends) or id in (
-      select r.course_id from public.course_ratings as r
-      join private.merge_rows as m on m.merge_id = merge and m.table_name = 'public.course_ratings'
-        and m.key = r.id::text
-    )
-    order by id for no key update;
-  perform from public.course_professors
-    where case plan.kind when 'professor' then professor_id = any (ends) when 'course' then course_id = any (ends) end
-    order by course_id, professor_id for no key update;
-end
-$function$;
+AS $function$digest de85b3b99dbc7aeb96f371af86eef961$function$;
 comment on function private.lock_merge_tallies(bigint) is 'Locks the professors, courses and pairs whose tallies a merge moves.';
 
 CREATE OR REPLACE FUNCTION private.lock_message(id uuid)
  RETURNS public.contact_messages
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  asked public.contact_messages;
-begin
-  perform private.require_admin();
-  select * into asked from public.contact_messages as m where m.id = lock_message.id for no key update;
-  if asked.id is null then
-    perform private.refuse('message/gone', 404, 'There is no such message.');
-  end if;
-  return asked;
-end
-$function$;
+AS $function$digest 284d471d3d7459370bb1fc0102213d0f$function$;
 comment on function private.lock_message(uuid) is 'A message that the caller, an admin, is about to change. Errors admin/required, insufficient_aal (403), message/gone (404).';
 
 CREATE OR REPLACE FUNCTION private.lock_own_claim(professor integer)
  RETURNS public.page_claims
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  caller constant text := private.user_id();
-  known public.page_claims;
-begin
-  perform from public.profiles where firebase_uid = caller for no key update;
-  select * into known from public.page_claims as c
-    where c.user_id = caller and c.professor_id = lock_own_claim.professor for no key update;
-  if known.id is null then
-    perform private.refuse('claim/none', 404, 'You have not claimed this page.');
-  end if;
-  return known;
-end
-$function$;
+AS $function$digest 7f7f1d539d766f6d05ea20b93703d7a5$function$;
 comment on function private.lock_own_claim(integer) is 'The caller''s claim of a page, locked. Error claim/none (404).';
 
 CREATE OR REPLACE FUNCTION private.lock_suggestion(id uuid)
  RETURNS public.catalogue_suggestions
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  asked public.catalogue_suggestions;
-begin
-  perform private.require_admin();
-  perform from public.profiles
-    where firebase_uid in (select s.user_id from private.suggestions_alike(lock_suggestion.id) as s)
-    order by firebase_uid for key share;
-  perform from public.catalogue_suggestions
-    where catalogue_suggestions.id in (select s.id from private.suggestions_alike(lock_suggestion.id) as s)
-    order by catalogue_suggestions.id for no key update;
-  select * into asked from public.catalogue_suggestions as s where s.id = lock_suggestion.id;
-  return asked;
-end
-$function$;
+AS $function$digest 4063f14518297aa2c7a8bc9d3f1059b8$function$;
 comment on function private.lock_suggestion(uuid) is 'A suggestion that the caller, an admin, is about to decide on. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION private.lock_target(kind text, id integer, is_exclusive boolean)
  RETURNS void
  LANGUAGE plpgsql
-AS $function$
-begin
-  if is_exclusive then
-    perform pg_advisory_xact_lock(hashtext('private.merges/' || kind), id);
-  else
-    perform pg_advisory_xact_lock_shared(hashtext('private.merges/' || kind), id);
-  end if;
-end
-$function$;
+AS $function$digest 68fa00f1c6d6761d745249f349eddb79$function$;
 comment on function private.lock_target(text,integer,boolean) is 'Holds an entry of the catalogue until the end of the transaction, against merges or, exclusively, against all who write about it.';
 
 CREATE OR REPLACE FUNCTION private.log_subject_name(decision private.decisions, language text)
@@ -11762,23 +5303,7 @@ CREATE OR REPLACE FUNCTION private.log_subject_name(decision private.decisions, 
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case
-    when decision.professor_id is not null then (
-      select case language when 'he' then name else name_en end from public.professors
-      where id = decision.professor_id)
-    when decision.course_id is not null then (
-      select case language when 'he' then name else name_en end from public.courses where id = decision.course_id)
-    when decision.subject_kind = 'institution' and decision.subject_key ~ '^[0-9]{1,9}$' then (
-      select case language when 'he' then name else name_en end from public.institutions
-      where id = decision.subject_key::int)
-    when decision.subject_kind = 'department' and decision.subject_key ~ '^[0-9]{1,9}$' then (
-      select case language when 'he' then name else name_en end from public.departments
-      where id = decision.subject_key::int)
-    when decision.subject_kind = 'guide' then (
-      select title from public.study_guides where id::text = decision.subject_key)
-  end
-$function$;
+AS $function$digest 559d319b62596d8a7ec7e4da0562e0d9$function$;
 comment on function private.log_subject_name(private.decisions,text) is 'Name of the page that a row of the log is about, as it is called now; null for what has none.';
 
 CREATE OR REPLACE FUNCTION private.mail_is_on()
@@ -11786,25 +5311,14 @@ CREATE OR REPLACE FUNCTION private.mail_is_on()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select exists (select from private.mail_switch where is_on) $function$;
+AS $function$digest 5d8a1b5a35a0256e7a9d4cf9617c41c3$function$;
 comment on function private.mail_is_on() is 'Whether mail is sent at all.';
 
 CREATE OR REPLACE FUNCTION private.mark_merged(plan private.merges, is_merged boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  if plan.kind in ('professor', 'course') then
-    execute format('update %s set status = $1, merged_into = $2 where id = $3', private.catalogue_table(plan.kind))
-      using case when is_merged then 'merged' else plan.gone_status end, case when is_merged then plan.kept end,
-        plan.gone;
-  else
-    execute format('update %s set merged_into = $1 where id = $2', private.catalogue_table(plan.kind))
-      using case when is_merged then plan.kept end, plan.gone;
-  end if;
-end
-$function$;
+AS $function$digest 4abe0d87d8a08d645cbc74abe3b70844$function$;
 comment on function private.mark_merged(private.merges,boolean) is 'Leads the entry that goes to the one that stays, or no longer. The log takes its line from this change.';
 
 CREATE OR REPLACE FUNCTION private.mask_personal(comment text)
@@ -11812,37 +5326,7 @@ CREATE OR REPLACE FUNCTION private.mask_personal(comment text)
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-declare
-  -- As private.plain() reads it, but with its capitals: what is matched there is found here.
-  shown text := translate(
-    -- Without keycaps and lines on digits; vowel signs of Hebrew stay in what is shown.
-    regexp_replace(private.without_invisible(normalize(comment, nfkc)), '[\u0300-\u036f\u20d0-\u20f0]', '', 'g'),
-    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−', '01234567890123456789-------'
-  );
-  found text[];
-begin
-  if comment is null or shown !~ '[0-9]' and shown !~* '[a-z]' then
-    return comment;
-  end if;
-  shown := regexp_replace(shown, private.telephone_pattern(), '[•••phone]', 'gi');
-  for found in select regexp_matches(shown, '(?<![0-9./-])([0-9]{8}-?[0-9])(?![0-9]|[./-][0-9])', 'g') loop
-    if private.is_id_number(replace(found[1], '-', '')) then
-      shown := replace(shown, found[1], '[•••id_number]');
-    end if;
-  end loop;
-  for found in
-    select regexp_matches(
-      shown,
-      '(?:(?<![א-ת])ת\.?["״'']{0,2} ?ז(?![א-ת])|זהות|identity|\mid\M)[^0-9]{0,15}([0-9]{7,9})(?![0-9])', 'gi')
-  loop
-    shown := replace(shown, found[1], '[•••id_number]');
-  end loop;
-  shown := regexp_replace(shown, private.email_pattern(), '[•••email]', 'gi');
-  -- What needs no cover is shown as it was written.
-  return case when shown like '%[•••%' then shown else comment end;
-end
-$function$;
+AS $function$digest 198e0b9d6a95d5a67353b382c893b7c4$function$;
 comment on function private.mask_personal(text) is 'A text with [•••phone], [•••email] and [•••id_number] in the place of telephone numbers, addresses and identity numbers.';
 
 CREATE OR REPLACE FUNCTION private.match_courses_by_number(import uuid)
@@ -11850,56 +5334,7 @@ CREATE OR REPLACE FUNCTION private.match_courses_by_number(import uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with placed as (
-    select l.line, l.fields, p.institution_id, p.department_id, private.match_key(l.fields ->> 'name') as folded,
-      private.folded_code(l.fields ->> 'code') as code
-    from private.import_lines as l
-    join private.find_import_departments(import) as p
-      on p.institution = l.fields ->> 'institution' and p.written = l.fields ->> 'department' and p.candidates = 1
-    where l.import_id = import and l.problem is null
-  ), known as (
-    select c.id, c.institution, c.department, c.status, c.aliases, private.match_key(c.name) as folded,
-      private.folded_code(c.code) as code
-    from public.courses as c where c.institution in (select institution_id from placed)
-  ), by_code as (
-    select p.line, k.id, case when k.folded = p.folded then 1 else 2 end as rank
-    from placed as p join known as k
-      on k.institution = p.institution_id and k.code = p.code and k.status <> 'merged'
-  ), by_name as (
-    select p.line, k.id, 3 as rank
-    from placed as p join known as k on k.department = p.department_id and k.folded = p.folded
-    where k.status <> 'merged' and (p.code is null or k.code is null)
-    union all
-    select p.line, public.resolve_course(k.id), 4
-    from placed as p join known as k on k.department = p.department_id and k.folded = p.folded
-    where k.status = 'merged' and (p.code is null or k.code is null or k.code = p.code)
-    union all
-    select p.line, k.id, 5
-    from known as k, unnest(k.aliases) as alias, placed as p
-    where k.status <> 'merged' and k.department = p.department_id and private.match_key(alias) = p.folded
-      and (p.code is null or k.code is null)
-  ), ranked as (
-    select line, id, rank, rank() over (partition by line order by rank) as place
-    from (select * from by_code union all select * from by_name) as both_ways where id is not null
-  ), found as (
-    select line, min(id) as id, count(distinct id)::int as candidates, min(rank) as rank
-    from ranked where place = 1 group by line
-  )
-  select l.line, f.id, coalesce(f.candidates, 0),
-    coalesce(f.id::text, coalesce(l.institution_id || '@' || l.code, l.department_id || '#' || l.folded)),
-    case when c.id is not null then to_jsonb(c) end,
-    jsonb_strip_nulls(jsonb_build_object(
-      'institution', case when c.id is null then l.institution_id end,
-      -- The number says which course it is; the file says where it belongs now.
-      'department', case when c.id is null or f.rank <= 2 then l.department_id end,
-      'code', case when c.code is null or private.folded_code(c.code) is distinct from l.code
-        then l.fields ->> 'code' end,
-      'name', case when coalesce(f.rank, 1) <= 3 then l.fields ->> 'name' end, 'name_en', l.fields -> 'name_en',
-      'aliases', case when l.fields ? 'aliases' then to_jsonb(private.wanted_names(
-        coalesce(c.aliases, '{}'), l.fields ->> 'aliases', coalesce(c.name, l.fields ->> 'name'))) end))
-  from placed as l left join found as f on f.line = l.line left join public.courses as c on c.id = f.id
-$function$;
+AS $function$digest f739938d070b065f4ee10a10d98acd43$function$;
 comment on function private.match_courses_by_number(uuid) is 'private.import_match of a file of courses, which an institution knows by their numbers, else a department by name.';
 
 CREATE OR REPLACE FUNCTION private.match_departments(import uuid)
@@ -11907,27 +5342,7 @@ CREATE OR REPLACE FUNCTION private.match_departments(import uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with placed as (
-    select l.line, l.fields, p.institution_id
-    from private.import_lines as l
-    join private.find_import_institutions(import) as p
-      on p.written = l.fields ->> 'institution' and p.candidates = 1
-    where l.import_id = import and l.problem is null
-  ), found as (
-    select p.line, p.fields, p.institution_id, min(d.id) as id, count(d.id)::int as candidates
-    from placed as p left join public.departments as d
-      on d.institution = p.institution_id and private.match_key(d.name) = private.match_key(p.fields ->> 'name')
-    group by p.line, p.fields, p.institution_id
-  )
-  select f.line, f.id, f.candidates,
-    coalesce(f.id::text, f.institution_id || '#' || private.match_key(f.fields ->> 'name')),
-    case when d.id is not null then to_jsonb(d) end,
-    jsonb_strip_nulls(jsonb_build_object(
-      'institution', f.institution_id, 'name', f.fields -> 'name', 'name_en', f.fields -> 'name_en',
-      'name_pretty_card', f.fields -> 'short_name'))
-  from found as f left join public.departments as d on d.id = f.id
-$function$;
+AS $function$digest 76a6dc9a53b245a889194772a6765233$function$;
 comment on function private.match_departments(uuid) is 'private.import_match of a file of departments.';
 
 CREATE OR REPLACE FUNCTION private.match_institutions(import uuid)
@@ -11935,32 +5350,14 @@ CREATE OR REPLACE FUNCTION private.match_institutions(import uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with names as (
-    select distinct i.id, private.match_key(called) as folded
-    from public.institutions as i, unnest(array[i.name, i.name_en]) as called
-  ), found as (
-    select l.line, l.fields, min(names.id) as id, count(names.id)::int as candidates
-    from private.import_lines as l left join names on names.folded = private.match_key(l.fields ->> 'name')
-    where l.import_id = import and l.problem is null
-    group by l.line, l.fields
-  )
-  select f.line, f.id, f.candidates, coalesce(f.id::text, '#' || private.match_key(f.fields ->> 'name')),
-    case when i.id is not null then to_jsonb(i) end,
-    jsonb_strip_nulls(jsonb_build_object(
-      'name', f.fields -> 'name', 'name_en', f.fields -> 'name_en', 'short_name', f.fields -> 'short_name',
-      'short_name_en', f.fields -> 'short_name_en', 'kind', f.fields -> 'kind',
-      'email_domains', case when f.fields ? 'email_domains'
-        then to_jsonb(private.import_list(lower(f.fields ->> 'email_domains'))) end))
-  from found as f left join public.institutions as i on i.id = f.id
-$function$;
+AS $function$digest 6429f58f0c5d439ae8c96f5c1f4d9b31$function$;
 comment on function private.match_institutions(uuid) is 'private.import_match of a file of institutions.';
 
 CREATE OR REPLACE FUNCTION private.match_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select private.fold(translate(normalize(name, nfkd), '+#*', U&'\E000\E001\E002')) $function$;
+AS $function$digest f5b7223bf5dea5adaeeacb901b8f6267$function$;
 comment on function private.match_key(text) is 'A name as it is compared where equal means the same entry: folded, but with its plus signs, hashes and asterisks.';
 
 CREATE OR REPLACE FUNCTION private.match_professors_by_name(import uuid)
@@ -11968,46 +5365,7 @@ CREATE OR REPLACE FUNCTION private.match_professors_by_name(import uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with placed as (
-    select l.line, l.fields, p.institution_id, p.department_id, private.match_key(l.fields ->> 'name') as folded,
-      private.import_title(l.fields ->> 'title') as title
-    from private.import_lines as l
-    join private.find_import_departments(import) as p
-      on p.institution = l.fields ->> 'institution' and p.written = l.fields ->> 'department' and p.candidates = 1
-    where l.import_id = import and l.problem is null
-  ), names as (
-    select p.id, p.department, private.match_key(p.name) as folded, 1 as rank, p.title
-    from public.professors as p
-    where p.status <> 'merged' and p.department in (select department_id from placed)
-    union all
-    select public.resolve_professor(p.id), p.department, private.match_key(p.name), 2, null
-    from public.professors as p
-    where p.status = 'merged' and p.department in (select department_id from placed)
-    union all
-    select p.id, p.department, private.match_key(alias), 3, null
-    from public.professors as p, unnest(p.aliases) as alias
-    where p.status <> 'merged' and p.department in (select department_id from placed)
-  ), ranked as (
-    -- Of two of the same name in a department, the title tells which is meant.
-    select p.line, n.id, n.rank, rank() over (
-      partition by p.line order by n.rank, p.title is not null and n.title is distinct from p.title) as place
-    from placed as p join names as n on n.department = p.department_id and n.folded = p.folded and n.id is not null
-  ), found as (
-    select line, min(id) as id, count(distinct id)::int as candidates, min(rank) as rank
-    from ranked where place = 1 group by line
-  )
-  select l.line, f.id, coalesce(f.candidates, 0), coalesce(f.id::text, l.department_id || '#' || l.folded),
-    case when p.id is not null then to_jsonb(p) end,
-    jsonb_strip_nulls(jsonb_build_object(
-      'institution', case when p.id is null then l.institution_id end,
-      'department', case when p.id is null then l.department_id end,
-      'title', l.title, 'name', case when coalesce(f.rank, 1) = 1 then l.fields ->> 'name' end,
-      'name_en', l.fields -> 'name_en',
-      'aliases', case when l.fields ? 'aliases' then to_jsonb(private.wanted_names(
-        coalesce(p.aliases, '{}'), l.fields ->> 'aliases', coalesce(p.name, l.fields ->> 'name'))) end))
-  from placed as l left join found as f on f.line = l.line left join public.professors as p on p.id = f.id
-$function$;
+AS $function$digest 1cce5954f0098ba69ae49a1b37fe3dd6$function$;
 comment on function private.match_professors_by_name(uuid) is 'private.import_match of a file of professors, whom a department knows by their names.';
 
 CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
@@ -12015,19 +5373,7 @@ CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select l.line, case when pair.course_id is not null then p.professor_id end,
-    case when pair.course_id is not null then 1 else 0 end, c.course_id || ':' || p.professor_id,
-    case when pair.course_id is not null
-      then jsonb_build_object('course_id', c.course_id, 'professor_id', p.professor_id) end,
-    jsonb_build_object('course_id', c.course_id, 'professor_id', p.professor_id)
-  from private.import_lines as l
-  join private.find_import_courses(import) as c on c.line = l.line and c.candidates = 1
-  join private.find_import_teachers(import) as p on p.line = l.line and p.candidates = 1
-  left join public.course_professors as pair
-    on pair.course_id = c.course_id and pair.professor_id = p.professor_id
-  where l.import_id = import and l.problem is null
-$function$;
+AS $function$digest a75f6ebe17b0161dd63ba6d624199f23$function$;
 comment on function private.match_teaching(uuid) is 'private.import_match of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
@@ -12035,15 +5381,7 @@ CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  return case kind
-    when 'professor' then private.matching_professors(question, except_ids, max_hits)
-    when 'guide' then private.matching_guides(question, except_ids, max_hits)
-    else private.matching_courses(question, except_ids, max_hits)
-  end;
-end
-$function$;
+AS $function$digest 0c192db7ddf731977109e2bf0be94866$function$;
 comment on function private.matching(text,tsquery,integer[],integer) is 'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
 
 CREATE OR REPLACE FUNCTION private.matching_cases(wanted text)
@@ -12051,42 +5389,7 @@ CREATE OR REPLACE FUNCTION private.matching_cases(wanted text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  pattern constant text := '%' || replace(replace(replace(lower(wanted), '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  named record;
-begin
-  if wanted is null then
-    return query select * from private.waiting_cases;
-    return;
-  end if;
-  select * into named from private.ids_of_named(pattern);
-  return query
-    select o.* from private.waiting_cases as o
-    where case o.kind
-      when 'review' then exists (
-        select from public.ratings as r where r.id = o.uid and r.professor_id = any (named.professors))
-      when 'course_review' then exists (
-        select from public.course_ratings as r where r.id = o.uid and r.course_id = any (named.courses))
-      when 'institution_review' then exists (
-        select from public.institution_ratings as r
-        where r.id = o.uid and r.institution_id = any (named.institutions))
-      when 'professor' then o.num = any (named.professors)
-      when 'course' then o.num = any (named.courses)
-      when 'guide' then exists (
-        select from public.study_guides as g
-        where g.id = o.uid and (lower(g.title) like pattern or g.course_id = any (named.courses)))
-      when 'suggestion' then exists (
-        select from public.catalogue_suggestions as s where s.id = o.uid and lower(s.name) like pattern)
-      when 'message' then exists (
-        select from public.contact_messages as m
-        where m.id = o.uid and (lower(m.message) like pattern or lower(m.reference) like pattern))
-      else exists (
-        select from public.page_claims as k where k.id = o.uid and k.professor_id = any (named.professors))
-    end;
-end
-$function$;
+AS $function$digest e73c79d414f672429d18450804c4fe31$function$;
 comment on function private.matching_cases(text) is 'What waits; with words, where a name, title or text has them.';
 
 CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
@@ -12096,53 +5399,7 @@ CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids
  SET search_path TO ''
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  wanted constant int := max_hits - cardinality(except_ids);
-  most constant int := 200 - cardinality(except_ids);
-  more int[];
-begin
-  more := array(
-    select course_id from (
-      select course_id, popularity from private.course_documents
-      where document @@ question and tier >= 3 and course_id <> all (except_ids)
-      order by popularity desc fetch first wanted rows with ties
-    ) as best order by popularity desc, course_id limit most
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  if more <> '{}' or except_ids <> '{}' then
-    more := array(
-      select course_id from (
-        select course_id, popularity from private.course_documents
-        where document @@ question and tier >= 2 and course_id <> all (except_ids)
-        order by popularity desc fetch first wanted rows with ties
-      ) as best order by popularity desc, course_id limit most
-    );
-    if cardinality(more) >= wanted then
-      return more;
-    end if;
-    more := array(
-      select course_id from (
-        select course_id, popularity from private.course_documents
-        where document @@ question and tier >= 1 and course_id <> all (except_ids)
-        order by popularity desc fetch first wanted rows with ties
-      ) as best order by popularity desc, course_id limit most
-    );
-    if cardinality(more) >= wanted then
-      return more;
-    end if;
-  end if;
-  return array(
-    select course_id from (
-      select course_id, popularity from private.course_documents
-      where document @@ question and course_id <> all (except_ids)
-      order by popularity desc fetch first wanted rows with ties
-    ) as best order by popularity desc, course_id limit most
-  );
-end
-$function$;
+AS $function$digest 94c3b86e850c4d315a5ecfcb2b40026a$function$;
 comment on function private.matching_courses(tsquery,integer[],integer) is 'The most popular visible courses that answer the question and are not known yet: up to so many with those, and who is as popular as the last one; two hundred at most.';
 
 CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numbers integer[], max_hits integer DEFAULT 200)
@@ -12152,61 +5409,7 @@ CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numb
  SET search_path TO ''
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  wanted constant int := max_hits - cardinality(except_numbers);
-  most constant int := 200 - cardinality(except_numbers);
-  more int[];
-begin
-  more := array(
-    select number from (
-      select number, popularity from private.guide_documents
-      where document @@ question and tier >= 4 and number <> all (except_numbers)
-      order by popularity desc fetch first wanted rows with ties
-    ) as best order by popularity desc, number limit most
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  more := array(
-    select number from (
-      select number, popularity from private.guide_documents
-      where document @@ question and tier >= 3 and number <> all (except_numbers)
-      order by popularity desc fetch first wanted rows with ties
-    ) as best order by popularity desc, number limit most
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  more := array(
-    select number from (
-      select number, popularity from private.guide_documents
-      where document @@ question and tier >= 2 and number <> all (except_numbers)
-      order by popularity desc fetch first wanted rows with ties
-    ) as best order by popularity desc, number limit most
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  more := array(
-    select number from (
-      select number, popularity from private.guide_documents
-      where document @@ question and tier >= 1 and number <> all (except_numbers)
-      order by popularity desc fetch first wanted rows with ties
-    ) as best order by popularity desc, number limit most
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  return array(
-    select number from (
-      select number, popularity from private.guide_documents
-      where document @@ question and number <> all (except_numbers)
-      order by popularity desc fetch first wanted rows with ties
-    ) as best order by popularity desc, number limit most
-  );
-end
-$function$;
+AS $function$digest 4442e782d78960438e1f45dc922bb3e5$function$;
 comment on function private.matching_guides(tsquery,integer[],integer) is 'The most helpful guides, by the number of their document, that answer the question and are not known yet: up to so many with those, and what is as helpful as the last one; two hundred at most.';
 
 CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
@@ -12216,53 +5419,7 @@ CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_
  SET search_path TO ''
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  wanted constant int := max_hits - cardinality(except_ids);
-  most constant int := 200 - cardinality(except_ids);
-  more int[];
-begin
-  more := array(
-    select professor_id from (
-      select professor_id, popularity from private.professor_documents
-      where document @@ question and tier >= 3 and professor_id <> all (except_ids)
-      order by popularity desc fetch first wanted rows with ties
-    ) as best order by popularity desc, professor_id limit most
-  );
-  if cardinality(more) >= wanted then
-    return more;
-  end if;
-  if more <> '{}' or except_ids <> '{}' then
-    more := array(
-      select professor_id from (
-        select professor_id, popularity from private.professor_documents
-        where document @@ question and tier >= 2 and professor_id <> all (except_ids)
-        order by popularity desc fetch first wanted rows with ties
-      ) as best order by popularity desc, professor_id limit most
-    );
-    if cardinality(more) >= wanted then
-      return more;
-    end if;
-    more := array(
-      select professor_id from (
-        select professor_id, popularity from private.professor_documents
-        where document @@ question and tier >= 1 and professor_id <> all (except_ids)
-        order by popularity desc fetch first wanted rows with ties
-      ) as best order by popularity desc, professor_id limit most
-    );
-    if cardinality(more) >= wanted then
-      return more;
-    end if;
-  end if;
-  return array(
-    select professor_id from (
-      select professor_id, popularity from private.professor_documents
-      where document @@ question and professor_id <> all (except_ids)
-      order by popularity desc fetch first wanted rows with ties
-    ) as best order by popularity desc, professor_id limit most
-  );
-end
-$function$;
+AS $function$digest 85f40e6a5dda146e2fe15e00ae19264c$function$;
 comment on function private.matching_professors(tsquery,integer[],integer) is 'The most popular visible professors that answer the question and are not known yet: up to so many with those, and who is as popular as the last one; two hundred at most.';
 
 CREATE OR REPLACE FUNCTION private.may_share_in_hold(person text)
@@ -12270,17 +5427,7 @@ CREATE OR REPLACE FUNCTION private.may_share_in_hold(person text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select exists (
-    select from private.completed_profiles as done join public.profiles as p on p.firebase_uid = done.person
-    where done.person = may_share_in_hold.person and not p.is_new_user
-      and done.completed_at <= now() - private.limit_setting('report_counts_after_hours') * interval '1 hour'
-  ) and private.limit_setting('report_holds_per_person_and_week') > (
-    select count(*) from private.report_holds as hold
-    where hold.reporter = private.account_digest(may_share_in_hold.person, 'hold')
-      and hold.held_at between now() - interval '7 days' and now() + interval '1 minute'
-  )
-$function$;
+AS $function$digest c1864ab8054750014213b792b081e74f$function$;
 comment on function private.may_share_in_hold(text) is 'Whether a person''s report counts towards holding a review: an old enough complete profile, and a share left this week.';
 
 CREATE OR REPLACE FUNCTION private.may_sign_up(email text)
@@ -12288,10 +5435,7 @@ CREATE OR REPLACE FUNCTION private.may_sign_up(email text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select not exists (select from public.app_settings where key = 'sign_ups_open' and value = 'false')
-    or exists (select from private.admin_emails as a where a.email = lower(may_sign_up.email))
-$function$;
+AS $function$digest 32a515eb1e7b1fb9c642a3bcdfee024d$function$;
 grant execute on function private.may_sign_up(text) to auth_admin;
 comment on function private.may_sign_up(text) is 'Whether a person who is not known yet may make an account: while sign_ups_open is on, and admins at any time.';
 
@@ -12300,11 +5444,7 @@ CREATE OR REPLACE FUNCTION private.may_take_part(person text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  return person not in (select private.admins()) and (private.live_suspension(person)).id is null;
-end
-$function$;
+AS $function$digest 0a4442843929419ac76e4b7cb3faa826$function$;
 comment on function private.may_take_part(text) is 'Whether a person takes part in a raffle: no admin, and nobody who is suspended at this moment.';
 
 CREATE OR REPLACE FUNCTION private.mentioned_codes(written text)
@@ -12312,14 +5452,7 @@ CREATE OR REPLACE FUNCTION private.mentioned_codes(written text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select coalesce(array_agg(distinct code), '{}')
-  from (
-    select unnest(private.code_words(found[1])) as code
-    from regexp_matches(left(written, 4000), '[0-9][0-9.-]{2,18}[0-9]', 'g') as found limit 40
-  ) as codes
-  where char_length(code) >= 4
-$function$;
+AS $function$digest e63e37f3b68c11535695a6ff827895dc$function$;
 comment on function private.mentioned_codes(text) is 'Course numbers that a text seems to name.';
 
 CREATE OR REPLACE FUNCTION private.mentioned_courses(institution integer, codes text[])
@@ -12327,28 +5460,7 @@ CREATE OR REPLACE FUNCTION private.mentioned_courses(institution integer, codes 
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', c.id, 'name', c.name, 'name_en', c.name_en, 'code', c.code, 'professors', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'name', p.name, 'name_en', p.name_en) order by p.name, p.id), '[]')
-      from (
-        select p.id, p.name, p.name_en from public.course_professors as pair
-        join public.professors as p on p.id = pair.professor_id and p.status = 'visible'
-        where pair.course_id = c.id order by p.name, p.id limit 8
-      ) as p
-    )
-  ) order by c.id), '[]')
-  from (
-    select c.id, c.name, c.name_en, c.code
-    from (
-      select d.course_id from unnest(codes) as code, private.course_documents as d
-      where d.document @@ format('''#i%s'' & ''=%s''', mentioned_courses.institution, code)::tsquery limit 20
-    ) as hit join public.courses as c on c.id = hit.course_id
-    where private.code_words(c.code) && codes
-    group by c.id order by c.id limit 3
-  ) as c
-$function$;
+AS $function$digest 63d5f7d74a939471abb28a47ce0764fc$function$;
 comment on function private.mentioned_courses(integer,text[]) is 'Courses of an institution by their numbers, at most three, each with who teaches it.';
 
 CREATE OR REPLACE FUNCTION private.merge_card(kind text, id integer)
@@ -12356,17 +5468,7 @@ CREATE OR REPLACE FUNCTION private.merge_card(kind text, id integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'department_name', d.name, 'department_name_en', d.name_en, 'institution_name', i.name,
-    'institution_name_en', i.name_en
-  ) || (entry - '{histogram,tag_counts,difficulty_count,difficulty_sum,take_again_count,take_again_yes,rating_score,
-    rating_sum,difficulty_avg,take_again_percent,difficulty_histogram,semester_counts,top_tag}'::text[])
-  from private.entry_row(kind, id) as entry
-  left join public.departments as d on d.id = (entry ->> 'department')::int
-  left join public.institutions as i on i.id = (entry ->> 'institution')::int
-  where entry is not null
-$function$;
+AS $function$digest 6245e94e4ae7df76a8262910a9f9ed3f$function$;
 comment on function private.merge_card(text,integer) is 'An entry with the names of where it belongs; null where there is none.';
 
 CREATE OR REPLACE FUNCTION private.merge_differences(kind text, stays jsonb, goes jsonb)
@@ -12374,23 +5476,7 @@ CREATE OR REPLACE FUNCTION private.merge_differences(kind text, stays jsonb, goe
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'field', field, 'kept', stays -> field, 'gone', goes -> field, 'why', why,
-    'proposal', case when why is null then 'kept' else 'gone' end
-  ) order by place), '[]')
-  from (
-    select field, place, case
-        when field = 'name_en' and private.lacks_english(stays ->> 'name', stays ->> 'name_en')
-          and not private.lacks_english(goes ->> 'name', goes ->> 'name_en') then 'only'
-        when stays ->> field is null then 'only'
-        when field = 'title' and goes ->> field is not null and goes ->> 'last_rated_at' > stays ->> 'last_rated_at'
-          then 'newer'
-      end as why
-    from unnest(private.fields_of_merge(kind)) with ordinality as known (field, place)
-    where stays -> field is distinct from goes -> field
-  ) as fields
-$function$;
+AS $function$digest 12704ee8c030dc95bdcf6b675d439265$function$;
 comment on function private.merge_differences(text,jsonb,jsonb) is 'Facts in which two entries differ, in the order of the form: both values, whose to take, and why if not that of the one that stays (only: the other has none; newer).';
 
 CREATE OR REPLACE FUNCTION private.merge_handover(kind text, kept integer, gone integer)
@@ -12398,26 +5484,7 @@ CREATE OR REPLACE FUNCTION private.merge_handover(kind text, kept integer, gone 
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case
-    when min(times) < 3 or count(*) < 2 then null
-    when max(last_day) filter (where of_kept) <= min(first_day) filter (where not of_kept)
-      then min(first_day) filter (where not of_kept)
-    when max(last_day) filter (where not of_kept) <= min(first_day) filter (where of_kept)
-      then min(first_day) filter (where of_kept)
-  end
-  from (
-    select target = kept as of_kept, min(posted_at) as first_day, max(posted_at) as last_day, count(*) as times
-    from (
-      select professor_id as target, posted_at from public.ratings
-        where kind = 'professor' and professor_id in (kept, gone) and status = 'visible'
-      union all
-      select course_id, posted_at from public.course_ratings
-        where kind = 'course' and course_id in (kept, gone) and status = 'visible'
-    ) as reviews
-    group by target
-  ) as spans
-$function$;
+AS $function$digest 6d2ec5bb7eb8fb5fdc0d9f4673ea8caa$function$;
 comment on function private.merge_handover(text,integer,integer) is 'The day on which the ratings of one of two end and those of the other begin, with three of each; otherwise null.';
 
 CREATE OR REPLACE FUNCTION private.merge_likeness(kind text, stays jsonb, goes jsonb)
@@ -12425,28 +5492,7 @@ CREATE OR REPLACE FUNCTION private.merge_likeness(kind text, stays jsonb, goes j
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'share', greatest(
-      private.likeness(private.trigrams(private.name_words(stays ->> 'name')),
-        private.trigrams(private.name_words(goes ->> 'name'))),
-      private.likeness(private.trigrams(private.name_words(stays ->> 'name_en')),
-        private.trigrams(private.name_words(goes ->> 'name_en')))),
-    'same_name', private.name_words(stays ->> 'name') = private.name_words(goes ->> 'name'),
-    'same_name_en', private.name_words(stays ->> 'name_en') = private.name_words(goes ->> 'name_en'),
-    'same_department', stays ->> 'department' = goes ->> 'department',
-    'same_code', stays ->> 'code' = goes ->> 'code',
-    'shared_links', case kind
-      when 'professor' then (select count(*) from public.course_professors as a join public.course_professors as b
-        using (course_id)
-        where a.professor_id = (stays ->> 'id')::int and b.professor_id = (goes ->> 'id')::int)
-      when 'course' then (select count(*) from public.course_professors as a join public.course_professors as b
-        using (professor_id)
-        where a.course_id = (stays ->> 'id')::int and b.course_id = (goes ->> 'id')::int)
-    end,
-    'handover', private.merge_handover(kind, (stays ->> 'id')::int, (goes ->> 'id')::int)
-  )
-$function$;
+AS $function$digest 159509303adc2289dbcfb813fc0fc305$function$;
 comment on function private.merge_likeness(text,jsonb,jsonb) is 'How alike two entries are, from 0 to 1, and in what.';
 
 CREATE OR REPLACE FUNCTION private.merge_moves(kind text, kept integer, gone integer)
@@ -12454,80 +5500,7 @@ CREATE OR REPLACE FUNCTION private.merge_moves(kind text, kept integer, gone int
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with plan as materialized (select * from private.plan_merge(kind, kept, gone)),
-  counted as (select table_name, place, count(distinct key)::int as times from plan group by table_name, place),
-  reviews as materialized (select key::uuid as id from plan where place = 11)
-  select 'ratings', (select count(*)::int from reviews) - swapped, twice
-    from (
-      select (select count(*)::int from plan where place = 10) as swapped, (
-        select count(*)::int from public.ratings as a join public.ratings as b using (user_id)
-        where kind = 'professor' and a.professor_id = kept and b.professor_id = gone
-      ) + (
-        select count(*)::int from public.course_ratings as a join public.course_ratings as b using (user_id)
-        where kind = 'course' and a.course_id = kept and b.course_id = gone
-      ) as twice
-    ) as doubled where kind in ('professor', 'course')
-  union all
-  select 'helpful_votes', (select count(*)::int from public.rating_votes as v join reviews as r on r.id = v.rating_id)
-    + (select count(*)::int from public.course_rating_votes as v join reviews as r on r.id = v.rating_id), 0
-    where kind in ('professor', 'course')
-  union all
-  select 'reports', count(*) filter (where to_kept)::int, count(*) filter (where not to_kept)::int
-    from (
-      select exists (select from plan where place = 20 and key = r.id::text) as to_kept
-      from (
-        select id from public.professor_reports where kind = 'professor' and professor_id = gone and status = 'pending'
-        union all select id from public.course_reports where kind = 'course' and course_id = gone and status = 'pending'
-      ) as r
-    ) as open_reports where kind in ('professor', 'course')
-  union all
-  select 'follows', coalesce(sum(times) filter (where place = 21), 0)::int,
-      (select count(*)::int from public.follows
-        where kind = 'professor' and professor_id = gone or kind = 'course' and course_id = gone)
-      - coalesce(sum(times) filter (where place = 21), 0)::int
-    from counted where kind in ('professor', 'course')
-  union all
-  select 'links', count(*) filter (where not is_there)::int, count(*) filter (where is_there)::int
-    from (
-      select exists (select from public.course_professors as o
-        where o.course_id = p.course_id and o.professor_id = kept) as is_there
-      from public.course_professors as p where kind = 'professor' and p.professor_id = gone
-      union all
-      select exists (select from public.course_professors as o
-        where o.professor_id = p.professor_id and o.course_id = kept)
-      from public.course_professors as p where kind = 'course' and p.course_id = gone
-    ) as pairs where kind in ('professor', 'course')
-  union all
-  select 'departments', coalesce(sum(times) filter (where place = 43), 0)::int,
-      coalesce(sum(times) filter (where place = 42), 0)::int
-    from counted where kind = 'institution'
-  union all
-  select 'professors', (select count(*)::int from public.professors
-      where status <> 'merged' and case kind when 'department' then department else institution end = gone), 0
-    where kind in ('department', 'institution')
-  union all
-  select 'courses', (select count(*)::int from public.courses
-      where status <> 'merged' and case kind when 'department' then department else institution end = gone), 0
-    where kind in ('department', 'institution')
-  union all
-  select 'students', (select count(*)::int from public.profiles
-      where case kind when 'department' then gone in (department, department2) else institution = gone end), 0
-    where kind in ('department', 'institution')
-  union all
-  select 'reviews', coalesce(sum(times) filter (where place = 50), 0)::int, 0 from counted where kind = 'institution'
-  union all
-  select 'guides', (select count(*)::int from public.study_guides
-      where case kind when 'course' then course_id when 'department' then department else institution end = gone), 0
-    where kind <> 'professor'
-  union all
-  select 'notices', coalesce(sum(times) filter (where place = 31), 0)::int, 0
-    from counted where kind in ('professor', 'course')
-  union all
-  select 'tickets', coalesce((select sum(amount)::int from public.ticket_ledger as l join reviews as r
-      on r.id = case kind when 'professor' then l.rating_id else l.course_rating_id end), 0), 0
-    where kind in ('professor', 'course')
-$function$;
+AS $function$digest 053af839e56f0f210fa578013b99ec40$function$;
 comment on function private.merge_moves(text,integer,integer) is 'What a merge moves, in the order in which it is shown: how many, and how many are at the one that stays already.';
 
 CREATE OR REPLACE FUNCTION private.merge_result(kind text, kept integer, gone integer)
@@ -12535,54 +5508,14 @@ CREATE OR REPLACE FUNCTION private.merge_result(kind text, kept integer, gone in
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object('rating_count', count(*), 'rating_avg', round(avg(rating1), 2))
-  from (
-    select distinct on (user_id) rating1, status from (
-      select user_id, rating1, status, created_at, id from public.ratings
-        where kind = 'professor' and professor_id in (kept, gone)
-      union all
-      select user_id, rating1, status, created_at, id from public.course_ratings
-        where kind = 'course' and course_id in (kept, gone)
-    ) as both_of
-    order by user_id, created_at desc, id desc
-  ) as newest
-  where status = 'visible'
-$function$;
+AS $function$digest b1e640eb8437eff383b1ab4423d20478$function$;
 comment on function private.merge_result(text,integer,integer) is 'Count and average of the entry that stays, as they will be.';
 
 CREATE OR REPLACE FUNCTION private.merge_two(kind text, kept integer, gone integer, choices jsonb, note text)
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  plan private.merges;
-begin
-  insert into private.merges (kind, kept, gone, gone_status)
-    values (kind, kept, gone, private.entry_row(kind, gone) ->> 'status') returning * into plan;
-  perform private.plan_into(plan.id, choices);
-  perform private.lock_merge_rows(plan.id);
-  -- Who came before the locks has changed what there is to move.
-  perform private.plan_into(plan.id, choices);
-  perform private.begin_moving();
-  perform private.add_pairs(plan);
-  perform private.move_merge_rows(plan.id, false);
-  if kind = 'institution' then
-    perform private.settle_institutions(kept, gone, false);
-  end if;
-  perform private.end_moving();
-  perform private.begin_decision('merge', null, note, jsonb_build_object(
-    'merge', plan.id, 'moved', (
-      select coalesce(jsonb_object_agg(name, times), '{}') from (
-        select split_part(table_name, '.', 2) as name, count(distinct key) as times
-        from private.merge_rows where merge_id = plan.id and place not in (10, 12, 30, 70, 71) group by 1
-      ) as moved
-    )));
-  perform private.mark_merged(plan, true);
-  return plan.id;
-end
-$function$;
+AS $function$digest e911799d459ff8156520d6581a4d540f$function$;
 comment on function private.merge_two(text,integer,integer,jsonb,text) is 'Merges one entry into another: both exist, are of one kind and place, and are held exclusively. Answers the id of the merge.';
 
 CREATE OR REPLACE FUNCTION private.merge_version(kind text, kept integer, gone integer)
@@ -12590,13 +5523,7 @@ CREATE OR REPLACE FUNCTION private.merge_version(kind text, kept integer, gone i
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select md5(string_agg(
-    (select jsonb_agg(row -> field order by field) from unnest(private.fields_of_merge(kind)
-      || '{aliases,email_domains,institution,status,merged_into}') as field)::text, '' order by place))
-  from unnest(array[private.entry_row(kind, kept), private.entry_row(kind, gone)])
-    with ordinality as both_of (row, place)
-$function$;
+AS $function$digest 7b614711ef97ae6a5f006ae743581ba5$function$;
 comment on function private.merge_version(text,integer,integer) is 'Changes with every fact of either entry.';
 
 CREATE OR REPLACE FUNCTION private.merged_facts(kind text, kept jsonb, gone jsonb, choices jsonb)
@@ -12604,59 +5531,13 @@ CREATE OR REPLACE FUNCTION private.merged_facts(kind text, kept jsonb, gone json
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  facts jsonb := '{}';
-  field text;
-begin
-  if jsonb_typeof(choices) is distinct from 'object' then
-    perform private.refuse('merge/invalid', 400, 'Choices are an object: the name of a fact, and kept or gone.');
-  end if;
-  for field in select jsonb_object_keys(choices) loop
-    if field <> all (private.fields_of_merge(kind)) or choices ->> field not in ('kept', 'gone') then
-      perform private.refuse('merge/invalid', 400, 'A choice names a fact of the entry, and kept or gone.');
-    end if;
-    if choices ->> field = 'gone' then
-      facts := facts || jsonb_build_object(field, gone -> field);
-    end if;
-  end loop;
-  if kind in ('professor', 'course') then
-    facts := facts || jsonb_build_object('aliases', private.joint_aliases(kept || facts, kept, gone));
-  elsif kind = 'institution' then
-    facts := facts || jsonb_build_object('email_domains', (
-      select coalesce(jsonb_agg(domain order by domain), '[]') from (
-        select jsonb_array_elements_text(kept -> 'email_domains') as domain
-        union select jsonb_array_elements_text(gone -> 'email_domains')
-      ) as domains
-    ));
-  end if;
-  return facts;
-end
-$function$;
+AS $function$digest b42569eea0c1c3131d7f60aefdb04396$function$;
 comment on function private.merged_facts(text,jsonb,jsonb,jsonb) is 'What the entry that stays will say of itself where it is chosen from the other. Error merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.merged_to(kind text, id integer)
  RETURNS integer
  LANGUAGE plpgsql
-AS $function$
-declare
-  found_id int := id;
-  next_id int;
-begin
-  for step in 1 .. 10 loop
-    -- One of four questions is prepared and asked, which a single expression would not do.
-    case kind
-      when 'professor' then select p.merged_into into next_id from public.professors as p where p.id = found_id;
-      when 'course' then select c.merged_into into next_id from public.courses as c where c.id = found_id;
-      when 'department' then select d.merged_into into next_id from public.departments as d where d.id = found_id;
-      when 'institution' then select i.merged_into into next_id from public.institutions as i where i.id = found_id;
-    end case;
-    exit when next_id is null;
-    found_id := next_id;
-  end loop;
-  return found_id;
-end
-$function$;
+AS $function$digest 5156fbcd3cddbd19cd8470f1535928c7$function$;
 comment on function private.merged_to(text,integer) is 'What an id of this kind means now, seen or not: itself, or what it was merged into. Volatile, so that it sees a merge that ended while the caller waited.';
 
 CREATE OR REPLACE FUNCTION private.message_version(asked public.contact_messages)
@@ -12664,43 +5545,14 @@ CREATE OR REPLACE FUNCTION private.message_version(asked public.contact_messages
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select md5(concat_ws(' ', asked.id, asked.status, asked.answer, (
-    select string_agg(concat_ws(' ', l.kind, l.key, private.verdict_of(l) ->> 'outcome'), ',' order by l.kind, l.key)
-    from private.message_links as l where l.message_id = asked.id
-  )))
-$function$;
+AS $function$digest 1e566e7670fbc67830b1877518a96236$function$;
 comment on function private.message_version(public.contact_messages) is 'Differs once a message was answered, moved on, or anything that it names was decided on.';
 
 CREATE OR REPLACE FUNCTION private.move_guides_of_course(from_id integer, to_id integer)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  moved int;
-begin
-  perform from public.study_guides where course_id = from_id order by id for no key update;
-  update public.study_guides set course_id = to_id where course_id = from_id;
-  get diagnostics moved = row_count;
-
-  perform from public.guide_requests where course_id in (from_id, to_id) order by id for no key update;
-  -- What is asked for in both courses is one request; who asked for both asks once.
-  insert into public.guide_requests (course_id, type)
-    select to_id, type from public.guide_requests where course_id = from_id
-  on conflict (course_id, type) do nothing;
-  insert into public.guide_request_people (request_id, user_id, created_at)
-    select kept.id, p.user_id, min(p.created_at)
-    from public.guide_requests as old
-    join public.guide_requests as kept on kept.course_id = to_id and kept.type = old.type
-    join public.guide_request_people as p on p.request_id = old.id
-    where old.course_id = from_id
-    group by kept.id, p.user_id
-  on conflict do nothing;
-  delete from public.guide_requests where course_id = from_id;
-  return moved;
-end
-$function$;
+AS $function$digest 4a21c4b6d4dee9356e2fa4d95437b436$function$;
 comment on function private.move_guides_of_course(integer,integer) is 'Takes guides and requests of a course to the one that it is merged into. Returns how many guides.';
 
 CREATE OR REPLACE FUNCTION private.move_merge_rows(merge bigint, is_undo boolean)
@@ -12708,36 +5560,7 @@ CREATE OR REPLACE FUNCTION private.move_merge_rows(merge bigint, is_undo boolean
  LANGUAGE plpgsql
  SET search_path TO ''
  SET "TimeZone" TO 'UTC'
-AS $function$
-declare
-  step record;
-begin
-  for step in
-    select * from private.steps_of_merge(merge)
-    order by case when is_undo then -place else place end, table_name, column_name
-  loop
-    execute format($sql$
-      update %1$s as t
-      set %2$I = (jsonb_populate_record(null::%1$s, jsonb_build_object(%2$L, planned.target))).%2$I
-      from (
-        select key::%3$s as key, case when $3 then now else was end as origin,
-          case when $3 then was else now end as target
-        from private.merge_rows
-        where merge_id = $1 and place = $2 and table_name = %4$L and column_name = %2$L
-      ) as planned
-      where t.%5$I = planned.key and coalesce(to_jsonb(t.%2$I), 'null') = planned.origin %6$s
-    $sql$, step.table_name, step.column_name, step.key_type, step.table_name, step.key_column,
-      case when step.place = 10 then format(
-        'and not exists (select from %1$s as o where o.user_id = t.user_id and to_jsonb(o.%2$I) = planned.target)',
-        step.table_name, step.column_name) end)
-      using merge, step.place, is_undo;
-    -- What waits and may not come back goes where it was.
-    if is_undo and step.place = 10 then
-      execute format('update %1$s set %2$I = -%2$I where %2$I < 0', step.table_name, step.column_name);
-    end if;
-  end loop;
-end
-$function$;
+AS $function$digest b13b745ab3e0782813390ea58944e991$function$;
 comment on function private.move_merge_rows(bigint,boolean) is 'Does what a merge has planned, or takes it back, where nothing has changed meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.name_keys(words text[])
@@ -12745,33 +5568,7 @@ CREATE OR REPLACE FUNCTION private.name_keys(words text[])
  LANGUAGE plpgsql
  IMMUTABLE ROWS 5
  SET search_path TO ''
-AS $function$
-declare
-  sorted constant text[] := array(select word from unnest(words) as word order by word);
-  begun text[] := '{}';
-  word text;
-begin
-  lacks_word := false;
-  key := array_to_string(sorted, ' ');
-  return next;
-  if cardinality(sorted) < 2 then
-    return;
-  end if;
-  foreach word in array sorted loop
-    begun := begun || left(word, 2);
-  end loop;
-  for place in 1 .. cardinality(sorted) loop
-    key := sorted[place] || '|' || array_to_string(begun[:place - 1] || begun[place + 1:], ' ');
-    return next;
-    if cardinality(sorted) >= 3 then
-      lacks_word := true;
-      key := array_to_string(sorted[:place - 1] || sorted[place + 1:], ' ');
-      return next;
-      lacks_word := false;
-    end if;
-  end loop;
-end
-$function$;
+AS $function$digest d6d0000a3ee88eccc04b299edf76b959$function$;
 comment on function private.name_keys(text[]) is 'What a name of these folded words may have in common with one that is like it; lacks_word: a word is left out.';
 
 CREATE OR REPLACE FUNCTION private.name_words(name text)
@@ -12779,11 +5576,7 @@ CREATE OR REPLACE FUNCTION private.name_words(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select coalesce(array_agg(word order by place), '{}')
-  from unnest(private.words(name)) with ordinality as written (word, place)
-  where private.title_of(word) is null
-$function$;
+AS $function$digest a459593d3d0fd0b7699db64c642541cd$function$;
 comment on function private.name_words(text) is 'The folded words of a name, in order, without titles.';
 
 CREATE OR REPLACE FUNCTION private.named_by(asked public.contact_messages)
@@ -12791,15 +5584,7 @@ CREATE OR REPLACE FUNCTION private.named_by(asked public.contact_messages)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', l.kind, 'key', l.key, 'version', thing -> 'version', 'stars', thing -> 'stars',
-      'comment', private.mask_personal(left(thing ->> 'comment', 600)), 'posted_on', thing -> 'posted_on',
-      'status', coalesce(thing ->> 'status', 'gone'), 'verdict', private.verdict_of(l)
-    ) order by l.linked_at, l.kind, l.key), '[]')
-  from private.message_links as l, private.named_thing(l.kind, l.key) as thing
-  where l.message_id = asked.id
-$function$;
+AS $function$digest 57ec64c36528eedbc4a8080152a36cb2$function$;
 comment on function private.named_by(public.contact_messages) is 'What a message names, each with its verdict or null.';
 
 CREATE OR REPLACE FUNCTION private.named_thing(kind text, key text)
@@ -12807,37 +5592,7 @@ CREATE OR REPLACE FUNCTION private.named_thing(kind text, key text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case named_thing.kind
-    when 'review' then (select jsonb_build_object(
-        'target_kind', 'professor', 'target', r.professor_id, 'stars', r.rating1, 'comment', r.comment,
-        'posted_on', r.posted_at, 'status', r.status,
-        'version', private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, 0))
-      from public.ratings as r where r.id = named_thing.key::uuid)
-    when 'course_review' then (select jsonb_build_object(
-        'target_kind', 'course', 'target', r.course_id, 'stars', r.rating1, 'comment', r.comment,
-        'posted_on', r.posted_at, 'status', r.status,
-        'version', private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, 0))
-      from public.course_ratings as r where r.id = named_thing.key::uuid)
-    when 'institution_review' then (select jsonb_build_object(
-        'target_kind', 'institution', 'target', r.institution_id, 'stars', r.stars, 'comment', r.comment,
-        'posted_on', r.posted_at, 'status', r.status,
-        'version', private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, 0))
-      from public.institution_ratings as r where r.id = named_thing.key::uuid)
-    when 'guide' then (select jsonb_build_object(
-        'target_kind', 'course', 'target', g.course_id, 'comment', g.title, 'posted_on', g.published_on,
-        'version', private.guide_version(g.id, g.updated_at) || '.0',
-        'status', case g.status when 'published' then 'visible' when 'pending' then 'held' when 'rejected' then 'held'
-          when 'withdrawn' then 'removed' when 'merged' then 'removed' else g.status end)
-      from public.study_guides as g where g.id = named_thing.key::uuid)
-    when 'professor' then (select jsonb_build_object(
-        'target_kind', 'professor', 'target', p.id, 'comment', p.name, 'status', p.status)
-      from public.professors as p where p.id = named_thing.key::int)
-    when 'course' then (select jsonb_build_object(
-        'target_kind', 'course', 'target', c.id, 'comment', c.name, 'status', c.status)
-      from public.courses as c where c.id = named_thing.key::int)
-  end
-$function$;
+AS $function$digest 9b98d0d09368697873d6b3bc8ddd44d0$function$;
 comment on function private.named_thing(text,text) is 'What a message may name, by kind and key: its target, stars, words, day and state, no author; null where it is gone.';
 
 CREATE OR REPLACE FUNCTION private.names_of(person text)
@@ -12845,52 +5600,28 @@ CREATE OR REPLACE FUNCTION private.names_of(person text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(array_agg(distinct name) filter (where btrim(name) <> ''), '{}')
-  from (
-    select p.name from public.profiles as p where p.firebase_uid = person
-    union all
-    select split_part(p.email, '@', 1) from public.profiles as p where p.firebase_uid = person
-    union all
-    select unnest(array[
-      i.identity_data ->> 'name', i.identity_data ->> 'full_name', i.identity_data ->> 'given_name',
-      i.identity_data ->> 'family_name', split_part(i.email, '@', 1)
-    ])
-    from auth.identities as i where i.user_id::text = person
-  ) as known (name)
-$function$;
+AS $function$digest c924d471a89674b6fde63ea51bff38e7$function$;
 comment on function private.names_of(text) is 'What a person is called in their profile and by their identity providers.';
 
 CREATE OR REPLACE FUNCTION private.needed_hits(max_hits integer)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select least(greatest(coalesce(max_hits, 200), 20), 200) $function$;
+AS $function$digest 945ddd4a3afa0e13871d3c04f1c47de1$function$;
 comment on function private.needed_hits(integer) is 'How many hits are looked for: so many, 20 at least and 200 at most.';
 
 CREATE OR REPLACE FUNCTION private.new_contact_reference()
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  select 'DRG-' || string_agg(
-    case when place = 5 then '-' else '' end
-      || substr('23456789ABCDEFGHJKMNPQRSTVWXYZ',
-        1 + (('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 30)::int, 1),
-    '' order by place
-  )
-  from generate_series(1, 8) as place
-$function$;
+AS $function$digest 651c4225ebb735482f924735e0d279d5$function$;
 comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
 
 CREATE OR REPLACE FUNCTION private.nickname_forms(words text[])
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select words || array(
-    select substr(word, 2) from unnest(words) as word where char_length(word) >= 4 and word ~ '^[והבלכמש]')
-$function$;
+AS $function$digest ab77056eac191ed23dc4f161c8e63d6a$function$;
 comment on function private.nickname_forms(text[]) is 'Folded words, and what is left of them without the letter that Hebrew writes in front of words.';
 
 CREATE OR REPLACE FUNCTION private.nickname_parts(kind text, word text)
@@ -12899,32 +5630,7 @@ CREATE OR REPLACE FUNCTION private.nickname_parts(kind text, word text)
  STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  fields constant text[] := private.search_fields(kind);
-  meaning text[];
-  meant text[];
-  parts text[];
-begin
-  for meaning in
-    select n.meaning_words from public.search_nicknames as n
-      where n.word = any (private.nickname_forms(array[nickname_parts.word]))
-    order by n.id limit 8
-  loop
-    meant := private.joined_parts(kind, meaning, false);
-    if parts is null then
-      parts := array(
-        select private.whole_word(fields[:greatest(1, place - 1)], word)
-        from generate_series(1, cardinality(meant)) as place
-      );
-    end if;
-    parts := array(
-      select part || ' | (' || meant[place] || ')' from unnest(parts) with ordinality as known (part, place)
-    );
-  end loop;
-  return array(select '(' || part || ')' from unnest(parts) as part);
-end
-$function$;
+AS $function$digest fcd68345038e67dea4904970c71a20f7$function$;
 comment on function private.nickname_parts(text,text) is 'As private.word_parts, of a nickname; empty where the word is none.';
 
 CREATE OR REPLACE FUNCTION private.notes_of(kind text, key text)
@@ -12932,15 +5638,7 @@ CREATE OR REPLACE FUNCTION private.notes_of(kind text, key text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', n.id, 'note', n.note, 'written_by', private.admin_name(n.admin), 'written_at', n.written_at
-  ) order by n.id desc), '[]')
-  from (
-    select * from private.case_notes as c where c.kind = notes_of.kind and c.key = notes_of.key
-    order by c.id desc limit 50
-  ) as n
-$function$;
+AS $function$digest 91d7f30b9d34e7eb71e7fc0a8c9a43c2$function$;
 comment on function private.notes_of(text,text) is 'What admins noted about a case, newest first, at most fifty.';
 
 CREATE OR REPLACE FUNCTION private.number_words(words text[])
@@ -12948,10 +5646,7 @@ CREATE OR REPLACE FUNCTION private.number_words(words text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select coalesce(array_agg(word order by word), '{}') from unnest(words) as word
-  where char_length(word) = 1 or word ~ '[0-9]' or word ~ '^(i{1,3}|iv|vi{0,3})$'
-$function$;
+AS $function$digest 5efa60b4915f7a18e5188549a24927d7$function$;
 comment on function private.number_words(text[]) is 'Of folded words those that number a part: digits, single letters, I to VIII.';
 
 CREATE OR REPLACE FUNCTION private.objection_to_claim(person text, professor integer)
@@ -12959,34 +5654,7 @@ CREATE OR REPLACE FUNCTION private.objection_to_claim(person text, professor int
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  school int;
-  known public.page_claims;
-begin
-  if not private.switch_setting('answers_open') then
-    return 'claim/closed';
-  end if;
-  select p.institution into school from public.professors as p where p.id = professor and p.status = 'visible';
-  if school is null then
-    return 'claim/no-professor';
-  end if;
-  select * into known from public.page_claims as c where c.user_id = person and c.professor_id = professor;
-  if known.status = 'revoked' then
-    return 'claim/revoked';
-  elsif known.status in ('pending', 'confirmed') then
-    return null;
-  elsif not exists (select from private.addresses_at(person, school)) then
-    return 'claim/wrong-domain';
-  elsif private.has_rated_page(person, professor) then
-    return 'claim/has-rated';
-  elsif (select count(*) from public.page_claims as c where c.user_id = person and c.status in ('pending', 'confirmed'))
-    >= 3 then
-    return 'claim/too-many';
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 9c58ad6adeb6fbc59badaa891b803a69$function$;
 comment on function private.objection_to_claim(text,integer) is 'What keeps a person from claiming the page of a professor, as a code; null for nothing.';
 
 CREATE OR REPLACE FUNCTION private.objection_to_setting(setting text, given jsonb)
@@ -12994,51 +5662,14 @@ CREATE OR REPLACE FUNCTION private.objection_to_setting(setting text, given json
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  known constant jsonb := (select value from public.app_settings where key = setting);
-  expected constant text := case private.setting_kind(setting)
-    when 'limit' then 'number' when 'switch' then 'boolean' else jsonb_typeof(known) end;
-begin
-  if known is null then
-    return format('There is no setting %s.', setting);
-  elsif setting = 'announcement' then
-    return case when not private.is_announcement(given)
-      then 'announcement is null or an object with he, en, from, until (ISO 8601), tone and maybe href.' end;
-  elsif given is null or jsonb_typeof(given) <> expected then
-    return format('%s is %s: give another %s.', setting, known, expected);
-  elsif expected = 'number' and (given::numeric % 1 <> 0 or given::numeric not between 0 and 1000000) then
-    return format('%s is a whole number from 0 to 1000000.', setting);
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 278a4cab848a48aed7e6ed028c478e57$function$;
 comment on function private.objection_to_setting(text,jsonb) is 'What stands in the way of a value for a setting, in English for an operator; null where nothing does.';
 
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  longer constant text := case when char_length(a) >= char_length(b) then a else b end;
-  shorter constant text := case when char_length(a) >= char_length(b) then b else a end;
-  same int := 0;
-begin
-  while same < char_length(shorter) and substr(longer, same + 1, 1) = substr(shorter, same + 1, 1) loop
-    same := same + 1;
-  end loop;
-  return case char_length(longer) - char_length(shorter)
-    when 0 then
-      substr(longer, same + 2) = substr(shorter, same + 2)
-      or (substr(longer, same + 1, 1) = substr(shorter, same + 2, 1)
-          and substr(longer, same + 2, 1) = substr(shorter, same + 1, 1)
-          and substr(longer, same + 3) = substr(shorter, same + 3))
-    when 1 then substr(longer, same + 2) = substr(shorter, same + 1)
-    else false
-  end;
-end
-$function$;
+AS $function$digest 32c1dae2a2bef56a4aee5bcfd76e3f43$function$;
 comment on function private.one_edit_apart(text,text) is 'Whether one wrong, missing, extra or swapped letter turns one word into the other (or they are equal).';
 
 CREATE OR REPLACE FUNCTION private.open_import_writing(import uuid)
@@ -13047,13 +5678,7 @@ CREATE OR REPLACE FUNCTION private.open_import_writing(import uuid)
  SECURITY DEFINER
  SET search_path TO ''
  SET enable_nestloop TO 'off'
-AS $function$
-begin
-  perform set_config('dargu.importing', 'on', true);
-  return coalesce(
-    (select private.import_still_holds(id, kind) from private.imports where id = import and status = 'writing'), false);
-end
-$function$;
+AS $function$digest 751cfa4dfa52a57dae07539c3d839c34$function$;
 grant execute on function private.open_import_writing(uuid) to auth_admin;
 comment on function private.open_import_writing(uuid) is 'Begins the one transaction that writes an import: whether all is still as it was checked. If not, roll back.';
 
@@ -13062,28 +5687,14 @@ CREATE OR REPLACE FUNCTION private.operator_reason(reason text)
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-begin
-  if coalesce(private.ink_length(reason) < 1 or char_length(btrim(reason)) > 500, true) then
-    raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
-  end if;
-  return btrim(reason);
-end
-$function$;
+AS $function$digest bca87157594c3fccde6913e1d4cd82f8$function$;
 comment on function private.operator_reason(text) is 'What an operator gives as a reason, trimmed; 23514 without one.';
 
 CREATE OR REPLACE FUNCTION private.other_layout(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case
-    when typed ~ '[א-ת]' then translate(lower(typed),
-      '/''קראטוןםפשדגכעיחלךףזסבהנמצתץ', 'qwertyuiopasdfghjkl;zxcvbnm,.')
-    else translate(lower(typed),
-      'qwertyuiopasdfghjkl;zxcvbnm,.', '/''קראטוןםפשדגכעיחלךףזסבהנמצתץ')
-  end
-$function$;
+AS $function$digest 3d33034b59372f060673beaa341b18f0$function$;
 comment on function private.other_layout(text) is 'What the same keys write in the other of Hebrew and English (SI 1452). Keys that write no Hebrew letter stay.';
 
 CREATE OR REPLACE FUNCTION private.own_upload(file uuid)
@@ -13091,7 +5702,7 @@ CREATE OR REPLACE FUNCTION private.own_upload(file uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select status from public.guide_files where id = file and user_id = private.user_id() $function$;
+AS $function$digest b9cc4fbcb146e352a6783006d872ae1c$function$;
 grant execute on function private.own_upload(uuid) to auth_admin;
 comment on function private.own_upload(uuid) is 'State of a file of the caller; null for any other.';
 
@@ -13100,10 +5711,7 @@ CREATE OR REPLACE FUNCTION private.page_claim_version(claim public.page_claims)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select private.version_of(extract(epoch from claim.updated_at)::text, claim.status, claim.answer_status,
-    extract(epoch from claim.decided_at)::text, extract(epoch from claim.answer_decided_at)::text)
-$function$;
+AS $function$digest 6a7ea494c30202e6154f3afcf124f8d7$function$;
 comment on function private.page_claim_version(public.page_claims) is 'Differs once a claim or its answer was changed or decided on.';
 
 CREATE OR REPLACE FUNCTION private.page_facts(kind text, id integer, message uuid)
@@ -13111,32 +5719,7 @@ CREATE OR REPLACE FUNCTION private.page_facts(kind text, id integer, message uui
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with named as (
-    select (thing ->> 'stars')::int as stars
-    from private.message_links as l, private.named_thing(l.kind, l.key) as thing
-    where l.message_id = page_facts.message and l.let_stand_at is null
-      and l.kind = case page_facts.kind when 'professor' then 'review' else 'course_review' end
-      and thing ->> 'status' = 'visible' and (thing ->> 'target')::int = page_facts.id
-  ), left_out as (
-    select count(*)::int as count, coalesce(sum(stars), 0)::int as sum from named
-  ), entry as (
-    select p.id, p.name, p.name_en, p.title, p.status, p.rating_count, p.rating_sum, p.rating_avg
-    from public.professors as p where page_facts.kind = 'professor' and p.id = page_facts.id
-    union all
-    select c.id, c.name, c.name_en, null, c.status, c.rating_count, c.rating_sum, c.rating_avg
-    from public.courses as c where page_facts.kind = 'course' and c.id = page_facts.id
-  )
-  select jsonb_build_object(
-    'kind', page_facts.kind, 'id', e.id, 'name', e.name, 'name_en', e.name_en, 'title', e.title, 'status', e.status,
-    'rating_count', e.rating_count, 'rating_avg', e.rating_avg,
-    'without', case when l.count > 0 then jsonb_build_object(
-      'count', e.rating_count - l.count,
-      'avg', round((e.rating_sum - l.sum)::numeric / nullif(e.rating_count - l.count, 0), 2)
-    ) end
-  )
-  from entry as e, left_out as l
-$function$;
+AS $function$digest d28b3e04813d803c34548d88734ccba6$function$;
 comment on function private.page_facts(text,integer,uuid) is 'A professor or course that a message is about: names, numbers, and the numbers without the reviews it names.';
 
 CREATE OR REPLACE FUNCTION private.page_of(url text)
@@ -13144,19 +5727,7 @@ CREATE OR REPLACE FUNCTION private.page_of(url text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select
-    case when part[1] is not null then 'guide' when part[2] like '%course%' then 'course'
-      when part[2] is not null then 'professor' else 'institution' end,
-    part[3]::int, part[1]::uuid
-  from regexp_match(
-    split_part(split_part(url, '?', 1), '#', 1),
-    '/study-guides/view/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:/|$)'
-    || '|/(professor|course|rate|rate/course|reviews/professor|reviews/course)/([0-9]{1,9})(?:/|$)'
-    || '|/institution-reviewing(?:/|$)'
-  ) as part
-  where part is not null
-$function$;
+AS $function$digest 164523027d7bd79ba8671c0cc10c46e1$function$;
 comment on function private.page_of(text) is 'The professor, course, guide or institution whose page an address leads to; no row for any other address.';
 
 CREATE OR REPLACE FUNCTION private.page_of_claim(professor integer)
@@ -13164,16 +5735,7 @@ CREATE OR REPLACE FUNCTION private.page_of_claim(professor integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'title', p.title, 'status', p.status,
-    'department', p.department, 'department_name', d.name, 'department_name_en', d.name_en,
-    'institution', p.institution, 'institution_name', i.name, 'institution_name_en', i.name_en,
-    'domains', i.email_domains)
-  from public.professors as p
-  join public.institutions as i on i.id = p.institution
-  join public.departments as d on d.id = p.department
-  where p.id = professor
-$function$;
+AS $function$digest d64ee6ad4913053c209c3a44fd468931$function$;
 comment on function private.page_of_claim(integer) is 'The page that a claim is about, and the mail domains that count.';
 
 CREATE OR REPLACE FUNCTION private.page_of_message(asked public.contact_messages)
@@ -13181,31 +5743,14 @@ CREATE OR REPLACE FUNCTION private.page_of_message(asked public.contact_messages
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select private.page_facts(page.kind, page.id, asked.id)
-  from (
-    select p.kind, p.id, 1 as place from private.page_of(asked.subject_url) as p where p.kind in ('professor', 'course')
-    union all
-    select thing ->> 'target_kind', (thing ->> 'target')::int, 2
-    from private.message_links as l, private.named_thing(l.kind, l.key) as thing
-    where l.message_id = asked.id and thing ->> 'target_kind' in ('professor', 'course')
-    order by place limit 1
-  ) as page
-$function$;
+AS $function$digest f9c0a23b251b7c78666898726eb705e5$function$;
 comment on function private.page_of_message(public.contact_messages) is 'private.page_facts of what a message is about; null where that is no professor and no course.';
 
 CREATE OR REPLACE FUNCTION private.pair_is_rated(course integer, professor integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  -- Nobody can name the pair in a rating until this transaction ends.
-  perform from public.course_professors where course_id = course and professor_id = professor for update;
-  return exists (select from public.ratings as r where r.course_id = course and r.professor_id = professor)
-    or exists (select from public.course_ratings as r where r.course_id = course and r.professor_id = professor);
-end
-$function$;
+AS $function$digest f923dcf63f401cea1d7a59be898ab6ab$function$;
 comment on function private.pair_is_rated(integer,integer) is 'Locks a pair, and answers whether a rating, in any state, names it.';
 
 CREATE OR REPLACE FUNCTION private.part_of_review(report_count integer)
@@ -13213,7 +5758,7 @@ CREATE OR REPLACE FUNCTION private.part_of_review(report_count integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select case when report_count > 0 then 'reports' else 'held' end $function$;
+AS $function$digest b573f3c1e86426cca6680cf11b3dc0e6$function$;
 comment on function private.part_of_review(integer) is 'Filter of the queue that a review belongs to.';
 
 CREATE OR REPLACE FUNCTION private.people_at_limit(setting text)
@@ -13221,50 +5766,14 @@ CREATE OR REPLACE FUNCTION private.people_at_limit(setting text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  most constant int := private.limit_setting(setting);
-  today constant date := private.local_day(now());
-begin
-  if most = 0 then
-    return null;
-  end if;
-  return case
-    when setting = 'rating_limit_per_day' then
-      (select count(*) from public.profiles where reviews_day >= today and reviews_today >= most)
-    when setting = 'rating_limit_per_month' then
-      (select count(*) from public.profiles
-        where reviews_month >= private.local_month(now()) and reviews_this_month >= most)
-    when setting like '%\_limit\_per\_day' then
-      (select count(*) from private.action_counts
-        where action = regexp_replace(setting, '_limit_per_day$', '') and day >= today and count >= most)
-    -- Whoever has not a megabyte left.
-    when setting = 'guide_quota_megabytes' then
-      (select count(*) from (
-        select from public.guide_files where status <> 'refused'
-        group by user_id having sum(bytes) > (most - 1) * 1048576::bigint
-      ) as full_ones)
-    when setting = 'unattached_file_limit' then
-      (select count(*) from (
-        select from public.guide_files where guide_id is null and status <> 'refused'
-        group by user_id having count(*) >= most
-      ) as full_ones)
-  end;
-end
-$function$;
+AS $function$digest fdf786509ad2fbfe6e239fa06e5308fa$function$;
 comment on function private.people_at_limit(text) is 'How many people have reached a limit of theirs today, this month, or with what they store; null for a limit of something else, and for 0, which everybody has reached.';
 
 CREATE OR REPLACE FUNCTION private.plain(comment text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select translate(
-    private.without_marks(lower(normalize(comment, nfkc))),
-    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−',
-    '01234567890123456789-------'
-  )
-$function$;
+AS $function$digest 88521cbe5436dc2ef8dfa63e994a0254$function$;
 comment on function private.plain(text) is 'Lower case, one kind of digits and dashes, nothing invisible.';
 
 CREATE OR REPLACE FUNCTION private.plan_course(kept integer, gone integer)
@@ -13272,23 +5781,7 @@ CREATE OR REPLACE FUNCTION private.plan_course(kept integer, gone integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select * from private.plan_reviews('public.course_ratings', 'course_id', kept, gone)
-  union all
-  select * from private.plan_move(13, 'public.ratings', 'id', 'course_id', kept, gone, 'user_id')
-  union all
-  select * from private.plan_move(20, 'public.course_reports', 'id', 'course_id', kept, gone, 'user_id',
-    'exists (select from public.course_reports as o where o.user_id = t.user_id and o.course_id = $2)')
-  union all
-  select * from private.plan_move(21, 'public.follows', 'id', 'course_id', kept, gone, 'user_id',
-    'exists (select from public.follows as o where o.user_id = t.user_id and o.course_id = $2)')
-  union all
-  select * from private.plan_guides(kept, gone)
-  union all
-  select * from private.plan_notices('course_id', kept, gone)
-  union all
-  select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'course_id', kept, gone, 'user_id')
-$function$;
+AS $function$digest a4335284cbd0b73bf21f4005133cd6b3$function$;
 comment on function private.plan_course(integer,integer) is 'All that a merge of two courses moves, in the same way.';
 
 CREATE OR REPLACE FUNCTION private.plan_department(kept integer, gone integer)
@@ -13296,17 +5789,7 @@ CREATE OR REPLACE FUNCTION private.plan_department(kept integer, gone integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select * from private.plan_move(2, 'public.profiles', 'firebase_uid', 'department', kept, gone, 'firebase_uid')
-  union all
-  select * from private.plan_move(2, 'public.profiles', 'firebase_uid', 'department2', kept, gone, 'firebase_uid')
-  union all
-  select * from private.plan_move(40, 'public.professors', 'id', 'department', kept, gone)
-  union all
-  select * from private.plan_move(41, 'public.courses', 'id', 'department', kept, gone)
-  union all
-  select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'department', kept, gone, 'user_id')
-$function$;
+AS $function$digest 1d46b8d8f28666a7b6234ff0fcbf0b7b$function$;
 comment on function private.plan_department(integer,integer) is 'All that a merge of two departments moves.';
 
 CREATE OR REPLACE FUNCTION private.plan_facts(kind text, kept integer, gone integer, choices jsonb)
@@ -13314,22 +5797,7 @@ CREATE OR REPLACE FUNCTION private.plan_facts(kind text, kept integer, gone inte
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  entries constant text := private.catalogue_table(kind)::text;
-  stays constant jsonb := private.entry_row(kind, kept);
-  goes constant jsonb := private.entry_row(kind, gone);
-  facts constant jsonb := private.merged_facts(kind, stays, goes, choices);
-begin
-  if kind in ('department', 'institution') and facts -> 'name' <> stays -> 'name' then
-    return next (70, entries, 'id', gone::text, 'name', goes -> 'name',
-      to_jsonb(left(goes ->> 'name', 100) || ' #' || gone), null)::private.planned_move;
-  end if;
-  return query
-    select 71, entries, 'id', kept::text, fact.key, stays -> fact.key, fact.value, null::text
-    from jsonb_each(facts) as fact where fact.value is distinct from stays -> fact.key;
-end
-$function$;
+AS $function$digest ba4ee7ce7e82abb0d02af704f78a3e26$function$;
 comment on function private.plan_facts(text,integer,integer,jsonb) is 'Changes of the entry that stays, by what an admin has chosen. Error merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.plan_guides(kept integer, gone integer)
@@ -13337,22 +5805,7 @@ CREATE OR REPLACE FUNCTION private.plan_guides(kept integer, gone integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select * from private.plan_move(22, 'public.study_guides', 'id', 'course_id', kept, gone, 'user_id')
-  union all
-  -- Who asks for a guide that others ask for at the course that stays joins them, once.
-  select 23, 'public.guide_request_people', 'user_id', p.user_id, 'request_id', to_jsonb(moves.id), to_jsonb(stays.id),
-    p.user_id
-  from public.guide_requests as moves
-  join public.guide_requests as stays on stays.course_id = kept and stays.type = moves.type
-  join public.guide_request_people as p on p.request_id = moves.id
-  where moves.course_id = gone and not exists (
-    select from public.guide_request_people as o where o.request_id = stays.id and o.user_id = p.user_id
-  )
-  union all
-  select * from private.plan_move(24, 'public.guide_requests', 'id', 'course_id', kept, gone, null,
-    'exists (select from public.guide_requests as o where o.course_id = $2 and o.type = t.type)')
-$function$;
+AS $function$digest 87ef7a17a07c66f15d1fd389442a949b$function$;
 comment on function private.plan_guides(integer,integer) is 'Moves of the study guides of a course, and of those that are missed.';
 
 CREATE OR REPLACE FUNCTION private.plan_institution(kept integer, gone integer)
@@ -13360,40 +5813,7 @@ CREATE OR REPLACE FUNCTION private.plan_institution(kept integer, gone integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with doubles as (
-    select distinct on (moves.id) moves.id as of_gone, public.resolve_department(stays.id) as of_kept
-    from public.departments as moves
-    join public.departments as stays on stays.institution = kept
-      and private.match_key(stays.name) = private.match_key(moves.name)
-    where moves.institution = gone and moves.merged_into is null
-    order by moves.id, stays.merged_into is null desc, stays.name = moves.name desc, stays.id
-  )
-  select plan.* from doubles as d cross join lateral private.plan_department(d.of_kept, d.of_gone) as plan
-  union all
-  select 42, 'public.departments', 'id', d.of_gone::text, 'merged_into', 'null'::jsonb, to_jsonb(d.of_kept), null
-  from doubles as d
-  union all
-  select * from private.plan_move(3, 'public.profiles', 'firebase_uid', 'institution', kept, gone, 'firebase_uid')
-  union all
-  -- Those merged before keep their place: their names may stand at the institution that stays as well.
-  select * from private.plan_move(43, 'public.departments', 'id', 'institution', kept, gone, null,
-    't.merged_into is not null or exists (select from public.departments as o
-      where o.institution = $2 and private.match_key(o.name) = private.match_key(t.name))')
-  union all
-  select * from private.plan_move(44, 'public.professors', 'id', 'institution', kept, gone)
-  union all
-  select * from private.plan_move(45, 'public.courses', 'id', 'institution', kept, gone)
-  union all
-  select * from private.plan_move(50, 'public.institution_ratings', 'id', 'institution_id', kept, gone, 'user_id')
-  union all
-  select * from private.plan_move(51, 'private.withdrawn_reviews', 'writer', 'institution_id', kept, gone)
-  union all
-  select * from private.plan_move(61, 'public.catalogue_suggestions', 'id', 'institution', kept, gone, 'user_id',
-    $sql$t.status = 'pending' and exists (select from public.catalogue_suggestions as o
-      where o.user_id = t.user_id and o.kind = t.kind and o.institution = $2 and o.status = 'pending'
-        and lower(btrim(o.name)) = lower(btrim(t.name)))$sql$)
-$function$;
+AS $function$digest dbd90b804af0bb9e071ee0e8debf788c$function$;
 comment on function private.plan_institution(integer,integer) is 'All that a merge of two institutions moves; departments of one name become one.';
 
 CREATE OR REPLACE FUNCTION private.plan_into(merge bigint, choices jsonb)
@@ -13401,19 +5821,7 @@ CREATE OR REPLACE FUNCTION private.plan_into(merge bigint, choices jsonb)
  LANGUAGE plpgsql
  SET search_path TO ''
  SET "TimeZone" TO 'UTC'
-AS $function$
-declare
-  plan constant private.merges := (select m from private.merges as m where m.id = merge);
-begin
-  delete from private.merge_rows where merge_id = merge;
-  insert into private.merge_rows (merge_id, place, table_name, key_column, key, column_name, was, now, person)
-    select merge, place, table_name, key_column, key, column_name, was, now, person
-    from private.plan_merge(plan.kind, plan.kept, plan.gone)
-    union all
-    select merge, place, table_name, key_column, key, column_name, was, now, person
-    from private.plan_facts(plan.kind, plan.kept, plan.gone, choices);
-end
-$function$;
+AS $function$digest 4f95951d2fa24bd171f3ab1d6b55c9bd$function$;
 comment on function private.plan_into(bigint,jsonb) is 'Writes down what a merge will change.';
 
 CREATE OR REPLACE FUNCTION private.plan_merge(kind text, kept integer, gone integer)
@@ -13421,15 +5829,7 @@ CREATE OR REPLACE FUNCTION private.plan_merge(kind text, kept integer, gone inte
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select * from private.plan_professor(kept, gone) where kind = 'professor'
-  union all
-  select * from private.plan_course(kept, gone) where kind = 'course'
-  union all
-  select * from private.plan_department(kept, gone) where kind = 'department'
-  union all
-  select * from private.plan_institution(kept, gone) where kind = 'institution'
-$function$;
+AS $function$digest 32dfd1edecf42ebb8f2f34f4b7646766$function$;
 comment on function private.plan_merge(text,integer,integer) is 'All that a merge of this kind moves, in no order.';
 
 CREATE OR REPLACE FUNCTION private.plan_move(place integer, moved regclass, key_column text, column_name text, kept integer, gone integer, person_column text DEFAULT NULL::text, unless text DEFAULT 'false'::text)
@@ -13437,16 +5837,7 @@ CREATE OR REPLACE FUNCTION private.plan_move(place integer, moved regclass, key_
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  return query execute format($sql$
-    select $1, %1$L, %2$L, t.%2$I::text, %3$L, to_jsonb($3), to_jsonb($2), %4$s
-    from %5$s as t where t.%3$I = $3 and not (%6$s)
-  $sql$, moved::text, key_column, column_name,
-    case when person_column is null then 'null::text' else format('t.%I', person_column) end, moved, unless)
-  using place, kept, gone;
-end
-$function$;
+AS $function$digest ea29a8777f73626c0e2d5e122b1d82bb$function$;
 comment on function private.plan_move(integer,regclass,text,text,integer,integer,text,text) is 'Moves of all rows of a table that refer to `gone` in a column, but those for which the condition `unless` on t holds ($2 is the id that stays).';
 
 CREATE OR REPLACE FUNCTION private.plan_notices(target text, kept integer, gone integer)
@@ -13455,19 +5846,7 @@ CREATE OR REPLACE FUNCTION private.plan_notices(target text, kept integer, gone 
  STABLE
  SET search_path TO ''
  SET "TimeZone" TO 'UTC'
-AS $function$
-begin
-  return query execute format($sql$
-    select 30, 'public.notices', 'id', n.id::text, 'read_at', 'null'::jsonb, to_jsonb(now()), n.user_id
-    from public.notices as n
-    where n.%1$I = $2 and n.read_at is null and n.kind in ('new_review', 'new_guide') and exists (
-      select from public.notices as o
-      where o.user_id = n.user_id and o.%1$I = $1 and o.kind = n.kind and o.read_at is null
-    )
-  $sql$, target) using kept, gone;
-  return query select * from private.plan_move(31, 'public.notices', 'id', target, kept, gone, 'user_id');
-end
-$function$;
+AS $function$digest 398ca14d596862dcbf9e0e040c523205$function$;
 comment on function private.plan_notices(text,integer,integer) is 'Moves of the notices of a target (its column there).';
 
 CREATE OR REPLACE FUNCTION private.plan_professor(kept integer, gone integer)
@@ -13475,26 +5854,7 @@ CREATE OR REPLACE FUNCTION private.plan_professor(kept integer, gone integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select * from private.plan_reviews('public.ratings', 'professor_id', kept, gone)
-  union all
-  select * from private.plan_move(13, 'public.course_ratings', 'id', 'professor_id', kept, gone, 'user_id')
-  union all
-  select * from private.plan_move(20, 'public.professor_reports', 'id', 'professor_id', kept, gone, 'user_id',
-    'exists (select from public.professor_reports as o where o.user_id = t.user_id and o.professor_id = $2)')
-  union all
-  select * from private.plan_move(21, 'public.follows', 'id', 'professor_id', kept, gone, 'user_id',
-    'exists (select from public.follows as o where o.user_id = t.user_id and o.professor_id = $2)')
-  union all
-  -- Of one person's two claims, and of two that are confirmed, the one of the page that goes waits there, unseen.
-  select * from private.plan_move(25, 'public.page_claims', 'id', 'professor_id', kept, gone, 'user_id',
-    $sql$exists (select from public.page_claims as o where o.professor_id = $2
-      and (o.user_id = t.user_id or o.status = 'confirmed' and t.status = 'confirmed'))$sql$)
-  union all
-  select * from private.plan_notices('professor_id', kept, gone)
-  union all
-  select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'professor_id', kept, gone, 'user_id')
-$function$;
+AS $function$digest 1006591bb8090bf3f5da7718c529b4ff$function$;
 comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and what they teach follows in private.add_pairs; what is remembered under digests stays and is found by private.ids_of_target.';
 
 CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, kept integer, gone integer)
@@ -13502,34 +5862,14 @@ CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, k
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  return query execute format($sql$
-    with doubles as (
-      select stays.id as of_kept, moves.id as of_gone, stays.user_id,
-        (stays.created_at, stays.id) < (moves.created_at, moves.id) as swaps
-      from %1$s as stays join %1$s as moves using (user_id)
-      where stays.%2$I = $1 and moves.%2$I = $2
-    )
-    select 10, %3$L, 'id', d.of_kept::text, %2$L, to_jsonb($1), to_jsonb(-$2), d.user_id from doubles as d where d.swaps
-    union all
-    select 11, %3$L, 'id', r.id::text, %2$L, to_jsonb($2), to_jsonb($1), r.user_id
-    from %1$s as r
-    where r.%2$I = $2 and not exists (select from doubles as d where d.of_gone = r.id and not d.swaps)
-    union all
-    select 12, %3$L, 'id', d.of_kept::text, %2$L, to_jsonb(-$2), to_jsonb($2), d.user_id from doubles as d where d.swaps
-  $sql$, ratings, target, ratings::text) using kept, gone;
-end
-$function$;
+AS $function$digest 471f250e950fa1116b9ee68146746541$function$;
 comment on function private.plan_reviews(regclass,text,integer,integer) is 'Moves of the ratings of a target (its column in their table), of which there is one a person.';
 
 CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select (length(ltrim((((rating_count::int8 + 1) * (rating_count::int8 + 1)))::bit(64)::text, '0')) - 1)::smallint
-$function$;
+AS $function$digest cc2402b20e27796d3f24f91585872f5d$function$;
 comment on function private.popularity(integer) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
 
 CREATE OR REPLACE FUNCTION private.postpone_file_check(file uuid, seconds integer, is_failure boolean)
@@ -13537,15 +5877,7 @@ CREATE OR REPLACE FUNCTION private.postpone_file_check(file uuid, seconds intege
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  update private.stored_files
-  set
-    check_attempts = case when is_failure then check_attempts else greatest(check_attempts - 1, 0) end,
-    failing_since = case when seconds > 0 then coalesce(failing_since, now()) end,
-    -- The longer it fails, the rarer it is tried: within the day some twenty times.
-    check_due_at = now() + greatest(make_interval(secs => seconds), (now() - failing_since) / 4)
-  where file_id = file
-$function$;
+AS $function$digest 079153793ba7a93b2c8a8e621423d3d4$function$;
 grant execute on function private.postpone_file_check(uuid,integer,boolean) to auth_admin;
 comment on function private.postpone_file_check(uuid,integer,boolean) is 'Gives a claimed file back to be checked later: as a failed attempt where the file itself makes it fail, else without one, e.g. while the virus scanner is away or (0 seconds) when the server stops.';
 
@@ -13554,20 +5886,7 @@ CREATE OR REPLACE FUNCTION private.precedents_of(kinds text[], given_reason text
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'reason', given_reason,
-    'removed', count(*) filter (where d.action in ('remove', 'hide')),
-    'sent_back', count(*) filter (where d.action = 'send_back'),
-    'kept', count(*) filter (where d.action in ('keep', 'restore'))
-  )
-  from private.decisions as d
-  where d.action in ('remove', 'hide', 'send_back', 'keep', 'restore')
-    and d.decided_at > now() - interval '12 months'
-    and d.subject_kind = any (kinds)
-    and (d.reason = given_reason or d.after -> 'reported' ? given_reason)
-    and not exists (select from private.decisions as u where u.undoes = d.id)
-$function$;
+AS $function$digest 486ab4198de7d19621bead47f4b5f1c3$function$;
 comment on function private.precedents_of(text[],text) is 'How cases of these kinds with this reason were decided in the last twelve months.';
 
 CREATE OR REPLACE FUNCTION private.professor_hits(query text, institution_id integer, department_ids integer[], max_hits integer)
@@ -13576,41 +5895,7 @@ CREATE OR REPLACE FUNCTION private.professor_hits(query text, institution_id int
  STABLE SECURITY DEFINER ROWS 200
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  typed constant text[] := private.typed_words(query);
-  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
-  wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);
-  -- Bearers of the title come first, however little they are rated.
-  wanted constant int := case when wanted_title is null then private.needed_hits(max_hits) else 200 end;
-  swapped constant text[] := array(
-    select word from unnest(private.typed_words(private.other_layout(query))) as word
-      where private.title_of(word) is null
-  );
-  hits record;
-begin
-  if typed = '{}' then
-    return query
-      select best.id, best.place from private.best_professors(institution_id, department_ids, wanted) as best;
-    return;
-  end if;
-
-  hits := private.find('professor', case when names = '{}' then typed else names end, swapped,
-    private.search_scope(institution_id, department_ids), wanted);
-
-  return query
-    select p.id, row_number() over (
-      order by
-        width_bucket(hit.place::int - 1, hits.reached),
-        (p.title = wanted_title) desc nulls last,
-        p.rating_count desc,
-        p.id
-    )
-    from unnest(hits.found_ids) with ordinality as hit (id, place)
-    join public.professors as p on p.id = hit.id
-    where p.status = 'visible';
-end
-$function$;
+AS $function$digest 25093b5f92736cccb2ac9252d82eeea4$function$;
 grant execute on function private.professor_hits(text,integer,integer[],integer) to anon;
 grant execute on function private.professor_hits(text,integer,integer[],integer) to authenticated;
 grant execute on function private.professor_hits(text,integer,integer[],integer) to service_role;
@@ -13621,10 +5906,7 @@ CREATE OR REPLACE FUNCTION private.published_guide_count(person text, without uu
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select count(*)::int from public.study_guides
-  where user_id = person and status = 'published' and id is distinct from without
-$function$;
+AS $function$digest 1190a8b415578f9b322c58f7adb05d77$function$;
 comment on function private.published_guide_count(text,uuid) is 'How many guides of a person are published, without one of them.';
 
 CREATE OR REPLACE FUNCTION private.push_due(kind text, moment timestamp with time zone)
@@ -13632,134 +5914,42 @@ CREATE OR REPLACE FUNCTION private.push_due(kind text, moment timestamp with tim
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-  select case when kind in ('new_review', 'new_guide', 'wanted_answered') then
-      private.start_of_day(private.local_day(moment + interval '6 hours')) + interval '18 hours'
-    -- Several decisions of a minute are one message.
-    else moment + interval '1 minute' end
-$function$;
+AS $function$digest a9e4624c137b7014c13d03dd9d25f2e2$function$;
 comment on function private.push_due(text,timestamp with time zone) is 'When a browser is told of a notice: of what others wrote at six in the evening, of what is decided about the own after a minute.';
 
 CREATE OR REPLACE FUNCTION private.queue_digest(moment timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  here constant timestamp := moment at time zone 'Asia/Jerusalem';
-  sunday constant date := here::date - extract(dow from here)::int;
-  queued int := 0;
-begin
-  if not private.mail_is_on() or here < sunday + time '07:00' then
-    return 0;
-  end if;
-  insert into private.mail_digests (week) values (sunday) on conflict do nothing;
-  if not found then
-    return 0;
-  end if;
-  insert into private.mails (address, template, language, facts)
-    select a.email, 'digest', 'he', jsonb_build_object(
-      'waiting', (select count(*) from private.waiting_cases),
-      'ratings', coalesce(sum(f.ratings), 0), 'reports', coalesce(sum(f.reports), 0),
-      'sign_ups', coalesce(sum(f.sign_ups), 0), 'decisions', coalesce(sum(f.decisions), 0))
-    from private.admin_emails as a
-    left join private.daily_figures as f on f.day >= sunday - 7 and f.day < sunday
-    group by a.email;
-  get diagnostics queued = row_count;
-  delete from private.mail_digests where week < sunday - 365;
-  return queued;
-end
-$function$;
+AS $function$digest ef693346ef79892e989460721376b540$function$;
 comment on function private.queue_digest(timestamp with time zone) is 'Makes the digest of a week for every admin, once, from Sunday seven in the morning on. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.raffle_to_change(raffle integer)
  RETURNS private.raffles
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  found private.raffles;
-begin
-  perform private.require_admin();
-  select * into found from private.raffles as r where r.id = raffle_to_change.raffle for update;
-  if found.id is null then
-    perform private.refuse('raffle/none', 404, 'There is no such raffle.');
-  end if;
-  return found;
-end
-$function$;
+AS $function$digest 30d2a55727ac09ea026184194e0765bb$function$;
 comment on function private.raffle_to_change(integer) is 'A raffle, locked, for an admin. Errors raffle/none (404) and those of private.require_admin.';
 
 CREATE OR REPLACE FUNCTION private.rank_courses(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform from private.course_documents as d join public.courses as c on c.id = d.course_id
-    where c.id = any (ids) and d.popularity <> private.popularity(c.rating_count)
-    order by c.id
-    for no key update of d;
-  if found then
-    update private.course_documents as d set popularity = private.popularity(c.rating_count)
-      from public.courses as c
-      where c.id = d.course_id and c.id = any (ids)
-        and d.popularity <> private.popularity(c.rating_count);
-  end if;
-end
-$function$;
+AS $function$digest e5c082f3fa6ccdadfa21c2ef0bb5e5a4$function$;
 comment on function private.rank_courses(integer[]) is 'Puts the popularity of these courses into their search documents, where they have taken a step.';
 
 CREATE OR REPLACE FUNCTION private.rank_professors(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform from private.professor_documents as d join public.professors as p on p.id = d.professor_id
-    where p.id = any (ids) and d.popularity <> private.popularity(p.rating_count)
-    order by p.id
-    for no key update of d;
-  if found then
-    update private.professor_documents as d set popularity = private.popularity(p.rating_count)
-      from public.professors as p
-      where p.id = d.professor_id and p.id = any (ids)
-        and d.popularity <> private.popularity(p.rating_count);
-  end if;
-end
-$function$;
+AS $function$digest 1e55c18f03b8c0c43006c354c2190a18$function$;
 comment on function private.rank_professors(integer[]) is 'Puts the popularity of these professors into their search documents, where they have taken a step.';
 
 CREATE OR REPLACE FUNCTION private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], by_course boolean, by_professor boolean)
  RETURNS TABLE(course_id integer, professor_id integer, ratings integer, stars integer, ones integer, twos integer, threes integer, fours integer, fives integer, difficulties integer, difficulty integer, easiest integer, easy integer, medium integer, hard integer, hardest integer, take_again_votes integer, take_again_yes integer, semesters integer, newest timestamp with time zone, any_lost boolean)
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select
-    case when by_course then fact.course_id end,
-    case when by_professor then fact.professor_id end,
-    sum(sign)::int,
-    sum(sign * fact.stars)::int,
-    coalesce(sum(sign) filter (where fact.stars = 1), 0)::int,
-    coalesce(sum(sign) filter (where fact.stars = 2), 0)::int,
-    coalesce(sum(sign) filter (where fact.stars = 3), 0)::int,
-    coalesce(sum(sign) filter (where fact.stars = 4), 0)::int,
-    coalesce(sum(sign) filter (where fact.stars = 5), 0)::int,
-    coalesce(sum(sign) filter (where fact.difficulty is not null), 0)::int,
-    coalesce(sum(sign * fact.difficulty), 0)::int,
-    coalesce(sum(sign) filter (where fact.difficulty = 1), 0)::int,
-    coalesce(sum(sign) filter (where fact.difficulty = 2), 0)::int,
-    coalesce(sum(sign) filter (where fact.difficulty = 3), 0)::int,
-    coalesce(sum(sign) filter (where fact.difficulty = 4), 0)::int,
-    coalesce(sum(sign) filter (where fact.difficulty = 5), 0)::int,
-    coalesce(sum(sign) filter (where fact.take_again is not null), 0)::int,
-    coalesce(sum(sign) filter (where fact.take_again), 0)::int,
-    count(fact.semester)::int,
-    max(fact.rated_at) filter (where sign > 0),
-    bool_or(sign < 0)
-  from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
-  group by 1, 2
-$function$;
+AS $function$digest fe484b24399fc1b5363e0ad5f3edb95e$function$;
 comment on function private.rating_deltas(private.rating_fact[],private.rating_fact[],boolean,boolean) is 'Differences to the tallies of each course, of each professor, or of each pair, from ratings that no longer and now count. semesters counts moves of either sign: whether anything is to be done about them.';
 
 CREATE OR REPLACE FUNCTION private.rating_limits_of(person text, moment timestamp with time zone)
@@ -13767,27 +5957,7 @@ CREATE OR REPLACE FUNCTION private.rating_limits_of(person text, moment timestam
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select per_day, left_today, per_month, left_this_month,
-    case
-      when left_this_month = 0 then private.start_of_day((private.local_month(moment) + interval '1 month')::date)
-      when left_today = 0 then private.start_of_day(private.local_day(moment) + 1)
-    end
-  from (
-    select limits.per_day, limits.per_month,
-      greatest(limits.per_day
-        - coalesce(case when p.reviews_day >= private.local_day(moment) then p.reviews_today end, 0), 0)
-        as left_today,
-      greatest(limits.per_month
-        - coalesce(case when p.reviews_month >= private.local_month(moment) then p.reviews_this_month end, 0), 0)
-        as left_this_month
-    from (
-      select private.limit_setting('rating_limit_per_day') as per_day,
-        private.limit_setting('rating_limit_per_month') as per_month
-    ) as limits
-    left join public.profiles as p on p.firebase_uid = person
-  ) as places
-$function$;
+AS $function$digest 55a354b3780b43b6ed962f62de27740f$function$;
 comment on function private.rating_limits_of(text,timestamp with time zone) is 'Limits of a person at a moment, what is left of them, and when the next place comes free where nothing is.';
 
 CREATE OR REPLACE FUNCTION private.ratings_of_pair(course integer, professor integer)
@@ -13795,12 +5965,7 @@ CREATE OR REPLACE FUNCTION private.ratings_of_pair(course integer, professor int
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select (
-    (select count(*) from public.ratings as r where r.course_id = course and r.professor_id = professor)
-    + (select count(*) from public.course_ratings as r where r.course_id = course and r.professor_id = professor)
-  )::int
-$function$;
+AS $function$digest 39536bcaaeba4b879a4d5526a934a84b$function$;
 comment on function private.ratings_of_pair(integer,integer) is 'How many ratings, in any state, name a pair.';
 
 CREATE OR REPLACE FUNCTION private.reader_of_request()
@@ -13808,13 +5973,7 @@ CREATE OR REPLACE FUNCTION private.reader_of_request()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case when private.user_id() is not null then 'person:' || private.user_id()
-    else format('network:%s:%s', left(private.client_network(), 64),
-      get_byte(sha256(convert_to(coalesce(
-        nullif(current_setting('request.headers', true), '')::json ->> 'user-agent', ''), 'UTF8')), 0) % 64)
-    end
-$function$;
+AS $function$digest bc9ee1d050f23030f202279311574cc3$function$;
 comment on function private.reader_of_request() is 'Who counts as one reader: a person, or a network with a class of browsers.';
 
 CREATE OR REPLACE FUNCTION private.reasons_in_quarter(begins timestamp with time zone, ends timestamp with time zone)
@@ -13822,73 +5981,14 @@ CREATE OR REPLACE FUNCTION private.reasons_in_quarter(begins timestamp with time
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with reported as (
-    select reason, count(*)::int as times from private.all_reports()
-    where is_of_review and created_at >= begins and created_at < ends group by reason
-  ), decided as (
-    select reason, count(distinct (subject_kind, subject_key)) filter (where action = 'remove')::int as removed,
-      case when count(waited_hours) >= 5 then
-        round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end as median_hours
-    from private.standing_decisions(begins, ends)
-    where subject_kind in ('review', 'course_review', 'institution_review') and reason is not null
-    group by reason
-  ), by_reason as (
-    select reason, coalesce(reported.times, 0) as reports, coalesce(decided.removed, 0) as removed,
-      decided.median_hours, row_number() over (order by coalesce(reported.times, 0) desc, reason) as place
-    from reported full join decided using (reason)
-  ), hidden as (
-    select private.hide_few(array_agg(reports order by place)) as reports,
-      private.hide_few(array_agg(removed order by place)) as removed
-    from by_reason
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'reason', b.reason, 'reports', hidden.reports[b.place], 'removed', hidden.removed[b.place],
-    'median_hours', b.median_hours
-  ) order by b.place), '[]')
-  from by_reason as b, hidden
-$function$;
+AS $function$digest 3302a89c4c4fd7f83ec764d45c0c3b66$function$;
 comment on function private.reasons_in_quarter(timestamp with time zone,timestamp with time zone) is 'Reports of reviews and removed reviews by reason; null for what is "up to 4".';
 
 CREATE OR REPLACE FUNCTION private.reasons_to_hold(comment text)
  RETURNS text[]
  LANGUAGE plpgsql
  STABLE
-AS $function$
-declare
-  is_of_a_keyboard constant boolean := private.is_of_a_keyboard(comment);
-  plain constant text := case when is_of_a_keyboard then lower(comment) else private.plain(comment) end;
-  folded constant text := case
-    when is_of_a_keyboard then private.fold_of_a_keyboard(plain) else private.fold(comment) end;
-  reasons text[] := '{}';
-begin
-  -- Most comments have few digits, and most no letter that an address is made of. A telephone number has eight digits
-  -- or more, an identity number seven, or nine where the text does not say what it is.
-  if plain ~ '[0-9](?:[^0-9]*[0-9]){6}' then
-    if plain ~ private.telephone_pattern() then
-      reasons := reasons || 'phone'::text;
-    end if;
-    if private.has_id_number(plain) then
-      reasons := reasons || 'id_number'::text;
-    end if;
-  end if;
-  if plain ~ '[a-z]' then
-    if plain ~ private.email_pattern() then
-      reasons := reasons || 'email'::text;
-    end if;
-    -- What stands behind an @ is an address already.
-    if regexp_replace(plain, private.email_pattern(), ' ', 'g') ~ private.link_pattern() then
-      reasons := reasons || 'link'::text;
-    end if;
-  end if;
-  -- And hardly any has a word of the list.
-  if exists (select from private.word_list as listed where strpos(folded, listed.phrase) > 0)
-    and exists (select from private.listed_words(comment)) then
-    reasons := reasons || 'words'::text;
-  end if;
-  return reasons;
-end
-$function$;
+AS $function$digest 27c520a0a2ae8ebd2b6a7242dc495b99$function$;
 comment on function private.reasons_to_hold(text) is 'Why a comment waits for an admin before it is public: phone, id_number, email, link, words. Empty when it does not.';
 
 CREATE OR REPLACE FUNCTION private.reasons_to_hold_guide(title text, body text, url text)
@@ -13896,136 +5996,28 @@ CREATE OR REPLACE FUNCTION private.reasons_to_hold_guide(title text, body text, 
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select array_remove(
-    private.reasons_to_hold(
-      regexp_replace(concat_ws(E'\n', title, body, url), '(https?://[^\s@]{0,200}/)@', '\1', 'g')
-    ),
-    'link'
-  )
-$function$;
+AS $function$digest d4dfb23b6b7888c4ed7b37e9ba137464$function$;
 comment on function private.reasons_to_hold_guide(text,text,text) is 'Why a guide waits for an admin because of its words: phone, id_number, email, words. Empty when it does not.';
 
 CREATE OR REPLACE FUNCTION private.recount()
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  -- Nobody rates while everything is counted; the order is that of the tallies.
-  lock table public.ratings, public.course_ratings, public.study_guides, public.guide_requests, public.professors,
-    public.courses, public.institution_ratings in share row exclusive mode;
-
-  update public.professors as p set
-    rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
-    difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
-    difficulty_histogram = c.difficulty_histogram,
-    take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
-    tag_counts = c.tag_counts, semester_counts = c.semester_counts, last_rated_at = c.last_rated_at
-  from private.counted_professors as c
-  where c.id = p.id
-    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
-      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at);
-
-  update public.courses as p set
-    rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
-    difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
-    difficulty_histogram = c.difficulty_histogram,
-    take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
-    tag_counts = c.tag_counts, semester_counts = c.semester_counts, last_rated_at = c.last_rated_at
-  from private.counted_courses as c
-  where c.id = p.id
-    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
-      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at);
-
-  update public.course_professors as p set
-    rating_count = c.rating_count, rating_sum = c.rating_sum, course_rating_count = c.course_rating_count,
-    histogram = c.histogram, difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
-    take_again_count = c.take_again_count, take_again_yes = c.take_again_yes, semester_counts = c.semester_counts
-  from private.counted_pairs as c
-  where c.course_id = p.course_id and c.professor_id = p.professor_id
-    and (p.rating_count, p.rating_sum, p.course_rating_count, p.histogram, p.difficulty_count, p.difficulty_sum,
-      p.take_again_count, p.take_again_yes, p.semester_counts)
-    is distinct from (c.rating_count, c.rating_sum, c.course_rating_count, c.histogram, c.difficulty_count,
-      c.difficulty_sum, c.take_again_count, c.take_again_yes, c.semester_counts);
-
-  update public.study_guides as g set
-    institution = c.institution, department = c.department, helpful_count = c.helpful_count, file_count = c.file_count
-  from private.counted_guides as c
-  where c.id = g.id
-    and (g.institution, g.department, g.helpful_count, g.file_count)
-      <> (c.institution, c.department, c.helpful_count, c.file_count);
-
-  update public.guide_requests as r set asked_count = c.asked_count
-  from private.counted_guide_requests as c where c.id = r.id and r.asked_count <> c.asked_count;
-
-  update public.departments as p set
-    professor_count = c.professor_count, course_count = c.course_count, rating_count = c.rating_count
-  from private.counted_departments as c
-  where c.id = p.id
-    and (p.professor_count, p.course_count, p.rating_count)
-      is distinct from (c.professor_count, c.course_count, c.rating_count);
-
-  update public.institutions as p set
-    professor_count = c.professor_count, course_count = c.course_count, rating_count = c.rating_count
-  from private.counted_institutions as c
-  where c.id = p.id
-    and (p.professor_count, p.course_count, p.rating_count)
-      is distinct from (c.professor_count, c.course_count, c.rating_count);
-
-  insert into public.institution_tallies
-    select c.institution_id, c.review_count, c.teaching_sum, c.facilities_sum, c.services_sum, c.social_life_sum,
-      c.location_sum, c.fairness_sum, c.histogram, c.last_posted_at
-    from private.counted_institution_tallies as c
-    where c.review_count > 0 or exists (select from public.institution_tallies as t
-      where t.institution_id = c.institution_id)
-  on conflict (institution_id) do update set
-    review_count = excluded.review_count, teaching_sum = excluded.teaching_sum,
-    facilities_sum = excluded.facilities_sum, services_sum = excluded.services_sum,
-    social_life_sum = excluded.social_life_sum, location_sum = excluded.location_sum,
-    fairness_sum = excluded.fairness_sum, histogram = excluded.histogram, last_posted_at = excluded.last_posted_at;
-
-  perform private.rank_professors(array(select id from public.professors));
-  perform private.rank_courses(array(select id from public.courses));
-
-  perform private.index_guides(array(select id from private.stale_guide_documents));
-  perform private.shift_guide_counts(array(
-    select row(department, type, language, institution, missing)::private.guide_counts from private.stale_guide_counts
-  ));
-
-  update public.profiles as p set reviews_made = c.reviews_made, tickets = c.tickets
-  from private.counted_people as c
-  where c.firebase_uid = p.firebase_uid and (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets);
-end
-$function$;
+AS $function$digest be3f326e358ac0153b47594421c2c64c$function$;
 comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message text, details text DEFAULT NULL::text, headers jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  raise sqlstate 'PGRST' using
-    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
-    detail = json_build_object('status', status, 'headers', headers)::text;
-end
-$function$;
+AS $function$digest 0d817128ab81b05c8664a7aed2405bf5$function$;
 comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a function. The codes stand in contract/.';
 
 CREATE OR REPLACE FUNCTION private.refuse_field(field text, message text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse('catalogue/invalid', 400, message, json_build_object('field', field)::text);
-end
-$function$;
+AS $function$digest 50c02dccb6d387f7d9104dde358bb60d$function$;
 comment on function private.refuse_field(text,text) is 'Refuses what was written into a field of the catalogue: catalogue/invalid (400), details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.refuse_guide_file(file uuid, reason text, came_as text)
@@ -14033,18 +6025,7 @@ CREATE OR REPLACE FUNCTION private.refuse_guide_file(file uuid, reason text, cam
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  update public.guide_files set status = 'refused', refused_reason = reason where id = file and status = 'checking';
-  if found then
-    insert into private.bytes_to_delete (kind, key)
-      select 'upload', file_id::text from private.stored_files where file_id = file
-      union all select 'object', object_key from private.stored_files where file_id = file
-      union all select 'object', thumbnail_key from private.stored_files where file_id = file;
-    update private.stored_files set upload_digest = came_as where file_id = file;
-  end if;
-end
-$function$;
+AS $function$digest 98721a4b318fa433428bb3fded6504e4$function$;
 grant execute on function private.refuse_guide_file(uuid,text,text) to auth_admin;
 comment on function private.refuse_guide_file(uuid,text,text) is 'A check found that the file cannot be used: its owner reads why, its bytes go.';
 
@@ -14052,27 +6033,7 @@ CREATE OR REPLACE FUNCTION private.refuse_new_rating(of_course boolean, target i
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known private.target_locks;
-begin
-  -- An upsert is how people change what they wrote.
-  if of_course and exists (
-    select from public.course_ratings as r where r.user_id = person and r.course_id = target
-  ) or not of_course and exists (
-    select from public.ratings as r where r.user_id = person and r.professor_id = target
-  ) then
-    return;
-  end if;
-  select * into known from private.target_locks as l
-    where l.key = case when of_course then 'course:' else 'professor:' end || target;
-  perform private.refuse('rating/locked', 403, 'This page takes no new ratings for now.',
-    json_build_object(
-      'until', to_char(known.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'note', known.note,
-      'note_en', known.note_en
-    )::text);
-end
-$function$;
+AS $function$digest dc480465f26a568d36b43ae6000c375b$function$;
 comment on function private.refuse_new_rating(boolean,integer,text) is 'Refuses a rating of a target that is locked, by a person who has none there yet: rating/locked (403, details {"until", "note", "note_en"}).';
 
 CREATE OR REPLACE FUNCTION private.refuse_over_limits(today integer, day date, this_month integer, month date, moment timestamp with time zone)
@@ -14080,77 +6041,28 @@ CREATE OR REPLACE FUNCTION private.refuse_over_limits(today integer, day date, t
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  per_day int;
-  per_month int;
-begin
-  -- Both at once: this is asked with every rating.
-  select
-      private.limit_of(
-        (select value from public.app_settings where key = 'rating_limit_per_day'), 'rating_limit_per_day'),
-      private.limit_of(
-        (select value from public.app_settings where key = 'rating_limit_per_month'), 'rating_limit_per_month')
-    into per_day, per_month;
-  if this_month > per_month then
-    perform private.refuse_until(
-      'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
-      private.start_of_day((month + interval '1 month')::date), moment);
-  elsif today > per_day then
-    perform private.refuse_until(
-      'rating/daily-limit', format('You can send at most %s ratings a day.', per_day), per_day,
-      private.start_of_day(day + 1), moment);
-  end if;
-end
-$function$;
+AS $function$digest cf3c8b2ca3f3d6b6fb995933d94bef7a$function$;
 comment on function private.refuse_over_limits(integer,date,integer,date,timestamp with time zone) is 'Refuses a rating with which so many have been sent on a day and in a month. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.refuse_semester(area text, problem text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse(area || '/semester-' || problem, 400, case problem
-    when 'not-yet' then 'This semester is not half over yet.'
-    else 'This semester ended more than eight years ago.' end);
-end
-$function$;
+AS $function$digest ce5d0755cb8220b19b61dab4aa869b0d$function$;
 comment on function private.refuse_semester(text,text) is 'Refuses with <area>/semester-not-yet or <area>/semester-too-old (400).';
 
 CREATE OR REPLACE FUNCTION private.refuse_until(code text, message text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse(
-    code, 429, message,
-    json_build_object(
-      'limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-    )::text,
-    jsonb_build_object('Retry-After', greatest(1, ceil(extract(epoch from opens_at - moment))::int)::text)
-  );
-end
-$function$;
+AS $function$digest b36896955ef9e2e5121881933efd1234$function$;
 comment on function private.refuse_until(text,text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
 
 CREATE OR REPLACE FUNCTION private.refuse_while_importing()
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  other private.imports;
-begin
-  perform private.end_silent_imports();
-  select * into other from private.imports where status in ('reading', 'writing');
-  if found then
-    perform private.refuse('import/busy', 409, 'Another import is being read or written.', json_build_object(
-      'admin', private.admin_name(other.admin), 'kind', other.kind, 'status', other.status)::text);
-  end if;
-end
-$function$;
+AS $function$digest a281cf1e772cbf0719e1a36b6155754a$function$;
 comment on function private.refuse_while_importing() is 'Error import/busy (409, details {"admin", "kind", "status"}) while an import is read or written.';
 
 CREATE OR REPLACE FUNCTION private.remember_removed_files(guide uuid)
@@ -14158,95 +6070,28 @@ CREATE OR REPLACE FUNCTION private.remember_removed_files(guide uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with remembered as (
-    insert into private.removed_files (digest)
-      select distinct known.digest
-      from private.stored_files as s
-      join public.guide_files as f on f.id = s.file_id and f.guide_id = guide,
-      unnest(array[s.upload_digest, s.digest]) as known (digest)
-      where known.digest is not null
-    on conflict (digest) do nothing
-    returning digest
-  )
-  select count(*)::int from remembered
-$function$;
+AS $function$digest 4a49d6ecb5c85d578d72bfae7e76210b$function$;
 comment on function private.remember_removed_files(uuid) is 'The files of a guide are refused when they come again. Returns how many digests are new.';
 
 CREATE OR REPLACE FUNCTION private.remember_withdrawn(digests text[], professor integer, course integer, institution integer, status text, held_reasons text[], has_decision boolean, reporters text[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  was_held constant boolean := status = 'held' and 'reports' = any (held_reasons);
-  by_admin constant boolean := status in ('hidden', 'removed')
-    or status = 'held' and (held_reasons = '{}' or has_decision);
-begin
-  if not was_held and not by_admin and cardinality(reporters) = 0 then
-    return;
-  end if;
-  insert into private.withdrawn_reviews as known (writer, professor_id, course_id, institution_id, was_held, by_admin)
-    select digest, professor, course, institution, was_held, by_admin from unnest(digests) as digest order by digest
-  on conflict (writer) do update set
-    was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin,
-    withdrawn_at = excluded.withdrawn_at;
-  -- A reporter whose profile is being deleted at this moment is skipped: their reports go with it.
-  insert into private.withdrawn_reports (writer, reporter)
-    select digest, there.firebase_uid
-    from unnest(digests) as digest,
-      (select firebase_uid from public.profiles where firebase_uid = any (reporters) for key share skip locked) as there
-  on conflict do nothing;
-end
-$function$;
+AS $function$digest e152496c44633974347d0827b07dad98$function$;
 comment on function private.remember_withdrawn(text[],integer,integer,integer,text,text[],boolean,text[]) is 'Remembers under these digests that a review of this status was deleted, whether an admin had sent it back or taken it down, and who had reported it; nothing where nobody had objected.';
 
 CREATE OR REPLACE FUNCTION private.remember_withdrawn_guide(guide public.study_guides)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  was_objected constant boolean := guide.decision_reason is not null or 'reports' = any (guide.held_reasons);
-  reporters constant text[] := array(select private.guide_reporters(guide.id));
-  digests text[];
-begin
-  if not was_objected and cardinality(reporters) = 0 then
-    return;
-  end if;
-  digests := private.digests_of_person(guide.user_id, 'withdrawn guides');
-  insert into private.withdrawn_guides as known (author, was_objected)
-    select digest, was_objected from unnest(digests) as digest order by digest
-  on conflict (author) do update set
-    was_objected = known.was_objected or excluded.was_objected, withdrawn_at = excluded.withdrawn_at;
-  -- A reporter whose profile is being deleted at this moment is skipped: their reports go with it.
-  insert into private.withdrawn_guide_reports (author, reporter)
-    select digest, there.firebase_uid
-    from unnest(digests) as digest,
-      (select firebase_uid from public.profiles where firebase_uid = any (reporters) for key share skip locked) as there
-  on conflict do nothing;
-end
-$function$;
+AS $function$digest 10490e508e228744e85bc970e475fa19$function$;
 comment on function private.remember_withdrawn_guide(public.study_guides) is 'Remembers that a guide is withdrawn while reports are against it, and whose, or after an admin said no.';
 
 CREATE OR REPLACE FUNCTION private.reopen_reports(decision private.decisions)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  reopened int := 0;
-begin
-  if private.reports_table(decision.subject_kind) is null or not decision.after ? 'reports' then
-    return 0;
-  end if;
-  execute format('update public.%I set status = ''pending'' where id = any ($1) and status <> ''pending''',
-    private.reports_table(decision.subject_kind))
-    using array(select jsonb_array_elements_text(decision.after -> 'reports')::uuid);
-  get diagnostics reopened = row_count;
-  return reopened;
-end
-$function$;
+AS $function$digest 0fbc8b8a58345fe6e7c8128892ef65f1$function$;
 comment on function private.reopen_reports(private.decisions) is 'Lets the reports that a decision settled wait again. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.repair_semesters()
@@ -14254,22 +6099,7 @@ CREATE OR REPLACE FUNCTION private.repair_semesters()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  repaired int;
-  more int;
-begin
-  update public.ratings as r set semester = null, year = null
-    where private.semester_problem(r.semester, r.year, private.local_day(r.created_at)) = 'not-yet';
-  get diagnostics repaired = row_count;
-  update public.course_ratings as r set semester = null, year = null
-    where private.semester_problem(r.semester, r.year, private.local_day(r.created_at)) = 'not-yet';
-  get diagnostics more = row_count;
-  insert into private.semester_repairs (done_at) values (clock_timestamp())
-    on conflict (is_only) do update set done_at = excluded.done_at;
-  return repaired + more;
-end
-$function$;
+AS $function$digest 698d865e2179f241fd188f5bd6f75f3d$function$;
 comment on function private.repair_semesters() is 'Takes semester and year off ratings that name a semester which was not half over when they were written, and out of the tallies. Runs once, with this migration; an operator who brings in older rows runs it again. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.report_record(person text)
@@ -14277,24 +6107,7 @@ CREATE OR REPLACE FUNCTION private.report_record(person text)
  LANGUAGE plpgsql
  STABLE ROWS 1
  SET search_path TO ''
-AS $function$
-begin
-  return query
-    select count(*)::int, (count(*) filter (where r.status = 'reviewed'))::int
-    from (
-      select status from public.review_reports where user_id = person
-      union all
-      select status from public.institution_review_reports where user_id = person
-      union all
-      select status from public.guide_reports where user_id = person
-      union all
-      select status from public.professor_reports where user_id = person
-      union all
-      select status from public.course_reports where user_id = person
-    ) as r
-    where r.status <> 'pending';
-end
-$function$;
+AS $function$digest 2a26458e83995be0ee6b656e067ed657$function$;
 comment on function private.report_record(text) is 'How many reports of a person admins have decided on, and how many of these were right.';
 
 CREATE OR REPLACE FUNCTION private.report_weight_in_thirds(person text)
@@ -14302,9 +6115,7 @@ CREATE OR REPLACE FUNCTION private.report_weight_in_thirds(person text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case when decided >= 5 and upheld * 3 < decided then 1 else 3 end from private.report_record(person)
-$function$;
+AS $function$digest 5baddd33f58ef0ea346dde77bffa3d08$function$;
 comment on function private.report_weight_in_thirds(text) is 'What a report of a person counts towards a hold: 3 thirds, or 1 for somebody who was wrong too often.';
 
 CREATE OR REPLACE FUNCTION private.reported_column(kind text)
@@ -14312,11 +6123,7 @@ CREATE OR REPLACE FUNCTION private.reported_column(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select case kind when 'review' then 'rating_id' when 'course_review' then 'course_rating_id'
-    when 'institution_review' then 'rating_id' when 'guide' then 'guide_id' when 'professor' then 'professor_id'
-    when 'course' then 'course_id' end
-$function$;
+AS $function$digest 03b0074ab99b8776466a37eb2fc221c6$function$;
 comment on function private.reported_column(text) is 'Column of private.reports_table(kind) that names the case.';
 
 CREATE OR REPLACE FUNCTION private.reported_part(comment text, details text)
@@ -14324,12 +6131,7 @@ CREATE OR REPLACE FUNCTION private.reported_part(comment text, details text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select quoted[1]
-  from regexp_matches(details, '["“”„«»״]([^"“”„«»״]{6,255})["“”„«»״]', 'g') as quoted
-  where strpos(comment, quoted[1]) > 0
-  limit 1
-$function$;
+AS $function$digest b55e3b0d2584674a55bc40f9938ac89a$function$;
 comment on function private.reported_part(text,text) is 'The part of a comment that a reporter has quoted in quotation marks; null where there is none.';
 
 CREATE OR REPLACE FUNCTION private.reporters_of(review_kind text, review_id uuid, settled timestamp with time zone)
@@ -14337,23 +6139,7 @@ CREATE OR REPLACE FUNCTION private.reporters_of(review_kind text, review_id uuid
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select user_id from public.review_reports
-  where (rating_id = case review_kind when 'professor' then review_id end
-      or course_rating_id = case review_kind when 'course' then review_id end)
-    and status = 'pending' and created_at > coalesce(settled, '-infinity')
-  union
-  select w.reporter
-  from (
-    select user_id, professor_id as target from public.ratings where id = review_id and review_kind = 'professor'
-    union all
-    select user_id, course_id from public.course_ratings where id = review_id and review_kind = 'course'
-  ) as review
-  join private.withdrawn_reports as w
-    on w.writer = any (private.withdrawn_by(review.user_id, review_kind, review.target))
-  -- What an admin has let stand starts afresh.
-  where settled is null
-$function$;
+AS $function$digest 7a954dde5ffbf6d3fbabc969143e52e5$function$;
 comment on function private.reporters_of(text,uuid,timestamp with time zone) is 'People whose reports of a review (kind professor or course) wait for an admin, made since a moment, and who had reported the one that it replaces.';
 
 CREATE OR REPLACE FUNCTION private.reports_of_case(kind text, key text, comment text)
@@ -14361,25 +6147,7 @@ CREATE OR REPLACE FUNCTION private.reports_of_case(kind text, key text, comment 
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  found jsonb;
-begin
-  execute format(
-    $sql$
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'reason', r.reason, 'details', private.mask_personal(r.details), 'said_on', private.day_of(r.updated_at),
-        'status', r.status,
-        'reported_part', private.mask_personal(private.reported_part($2, r.details))
-      ) order by r.status = 'pending' desc, private.day_of(r.updated_at), r.id), '[]')
-    from (
-      select * from public.%1$I where %2$I = %3$L order by status = 'pending' desc, updated_at desc limit 50
-    ) as r
-    $sql$, private.reports_table(kind), private.reported_column(kind), key
-  ) into found using key, comment;
-  return found;
-end
-$function$;
+AS $function$digest 8ab122e95e0a26b812ef5eed794c7818$function$;
 comment on function private.reports_of_case(text,text,text) is 'Reports of a case, those that wait first: what was said on which day.';
 
 CREATE OR REPLACE FUNCTION private.reports_table(kind text)
@@ -14387,13 +6155,7 @@ CREATE OR REPLACE FUNCTION private.reports_table(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select case
-    when kind in ('review', 'course_review') then 'review_reports'
-    when kind = 'institution_review' then 'institution_review_reports'
-    when kind in ('professor', 'course', 'guide') then kind || '_reports'
-  end
-$function$;
+AS $function$digest e548c104e72ce7b295c24b40379a4edf$function$;
 comment on function private.reports_table(text) is 'Table of the reports of a kind of case; null for other kinds.';
 
 CREATE OR REPLACE FUNCTION private.require_admin()
@@ -14401,19 +6163,7 @@ CREATE OR REPLACE FUNCTION private.require_admin()
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  access constant text := public.admin_access();
-begin
-  if access = 'needs_code' then
-    perform private.refuse('insufficient_aal', 403, 'This needs a code from your second factor.');
-  elsif access = 'needs_factor' then
-    perform private.refuse('admin/second-factor-required', 403, 'Admins need a second factor. Set one up first.');
-  elsif access <> 'full' then
-    perform private.refuse('admin/required', 403, 'This is for admins.');
-  end if;
-end
-$function$;
+AS $function$digest 3adfb6f44f8e0ba2c1964ae90c224e79$function$;
 comment on function private.require_admin() is 'Errors admin/required (403) unless the caller is an admin, insufficient_aal (403) where they have a second factor that their session has not shown, admin/second-factor-required (403) where they have to set one up.';
 
 CREATE OR REPLACE FUNCTION private.require_fresh_code()
@@ -14421,21 +6171,7 @@ CREATE OR REPLACE FUNCTION private.require_fresh_code()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if not private.has_second_factor() then
-    perform private.refuse('admin/second-factor-required', 403, 'This needs a second factor. Set one up first.');
-  end if;
-  if not exists (
-    select from auth.mfa_amr_claims as proof join auth.sessions as s on s.id = proof.session_id
-    where s.id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and s.user_id = (select auth.uid())
-      and s.aal <> 'aal1' and proof.authentication_method <> 'oauth'
-      and proof.updated_at > now() - interval '5 minutes'
-  ) then
-    perform private.refuse('insufficient_aal', 403, 'This needs a code from your second factor, entered just now.');
-  end if;
-end
-$function$;
+AS $function$digest 707cff307c447b612b0c40d0ab1a2dd0$function$;
 comment on function private.require_fresh_code() is 'Errors insufficient_aal (403) unless the session has shown a second factor within the last five minutes, admin/second-factor-required (403) where there is none.';
 
 CREATE OR REPLACE FUNCTION private.require_importer()
@@ -14443,11 +6179,7 @@ CREATE OR REPLACE FUNCTION private.require_importer()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-end
-$function$;
+AS $function$digest f72682ec40e34c423631d78de25983f4$function$;
 grant execute on function private.require_importer() to auth_admin;
 comment on function private.require_importer() is 'private.require_admin for the server, which asks it in the transaction of each step of an import: admin/required, insufficient_aal (403).';
 
@@ -14456,17 +6188,7 @@ CREATE OR REPLACE FUNCTION private.require_own_departments(person public.profile
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  if exists (
-    select from public.departments as d
-    where d.id in (person.department, person.department2) and d.institution <> person.institution
-  ) then
-    perform private.refuse('profile/foreign-department', 400,
-      'The department must belong to the institution of the profile.');
-  end if;
-end
-$function$;
+AS $function$digest 372525e3aa539da6ad4c75ba01b62b3d$function$;
 comment on function private.require_own_departments(public.profiles) is 'profile/foreign-department (400) where a department of a profile is not one of its institution''s.';
 
 CREATE OR REPLACE FUNCTION private.require_readable_guide(guide uuid, topic text, may_be_own boolean)
@@ -14474,21 +6196,7 @@ CREATE OR REPLACE FUNCTION private.require_readable_guide(guide uuid, topic text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  writer text;
-begin
-  select g.user_id into writer
-  from public.study_guides as g join public.courses as c on c.id = g.course_id and c.status = 'visible'
-  where g.id = guide and g.status = 'published';
-  if writer is null then
-    perform private.refuse(topic || '/no-guide', 404, 'There is no such guide.');
-  end if;
-  if writer = private.user_id() and not may_be_own then
-    perform private.refuse(topic || '/own-guide', 403, 'This guide is your own.');
-  end if;
-end
-$function$;
+AS $function$digest f308d28b0a030d69657fefa6c8d8c03e$function$;
 comment on function private.require_readable_guide(uuid,text,boolean) is '<topic>/no-guide (404) unless everybody can see the guide; <topic>/own-guide (403) where it is the caller''s and may not be.';
 
 CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, review_id uuid, topic text)
@@ -14496,28 +6204,7 @@ CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, rev
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  writer text;
-begin
-  if review_kind = 'professor' then
-    select r.user_id into writer
-    from public.ratings as r join public.professors as p on p.id = r.professor_id
-    where r.id = review_id and r.status = 'visible' and p.status = 'visible';
-  elsif review_kind = 'course' then
-    select r.user_id into writer
-    from public.course_ratings as r join public.courses as c on c.id = r.course_id
-    where r.id = review_id and r.status = 'visible' and c.status = 'visible';
-  end if;
-  if writer is null then
-    perform private.refuse(topic || '/no-review', 404, 'There is no such review.');
-  end if;
-  if writer = private.user_id() then
-    perform private.refuse(topic || '/own-review', 403, 'This review is your own.');
-  end if;
-  return writer;
-end
-$function$;
+AS $function$digest ea07a5b21c57b598ec252c291227f1b4$function$;
 comment on function private.require_readable_review(text,uuid,text) is 'Writer of a review (kind professor or course) that the caller can see and did not write. Otherwise <topic>/no-review (404) or <topic>/own-review (403).';
 
 CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
@@ -14525,14 +6212,7 @@ CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if not private.session_is_alive() or coalesce(private.authenticated_at() < now() - interval '5 minutes', true) then
-    perform private.refuse('auth/requires-recent-login', 401, 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון');
-  end if;
-  perform private.require_second_factor();
-end
-$function$;
+AS $function$digest db6a6d1ac5f1900268e9654f7bdc01db$function$;
 comment on function private.require_recent_sign_in() is 'Errors auth/requires-recent-login (401) unless the caller signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that it has not shown.';
 
 CREATE OR REPLACE FUNCTION private.require_second_factor()
@@ -14540,13 +6220,7 @@ CREATE OR REPLACE FUNCTION private.require_second_factor()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if not private.second_factor_is_shown() then
-    perform private.refuse('insufficient_aal', 403, 'This needs a code from your second factor.');
-  end if;
-end
-$function$;
+AS $function$digest 5fdb7e8acab76f40f49e2eb0c1ed3b2d$function$;
 comment on function private.require_second_factor() is 'Error insufficient_aal (403) unless the caller has shown a second factor or has none.';
 
 CREATE OR REPLACE FUNCTION private.require_two_entries(kind text, kept integer, gone integer)
@@ -14554,13 +6228,7 @@ CREATE OR REPLACE FUNCTION private.require_two_entries(kind text, kept integer, 
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  if private.catalogue_table(kind) is null or kept is null or gone is null or kept = gone then
-    perform private.refuse('merge/invalid', 400, 'Two entries of one kind are expected.');
-  end if;
-end
-$function$;
+AS $function$digest 345dec1168b9abf2d63a29af0daf52d2$function$;
 comment on function private.require_two_entries(text,integer,integer) is 'Error merge/invalid (400) for what cannot be merged.';
 
 CREATE OR REPLACE FUNCTION private.require_writer_of_case(kind text, key text)
@@ -14568,41 +6236,14 @@ CREATE OR REPLACE FUNCTION private.require_writer_of_case(kind text, key text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  writer constant text := private.writer_of_case(kind, key);
-begin
-  if writer is null then
-    perform private.refuse('case/no-writer', 404, 'Nobody with an account wrote this, or it is gone.');
-  end if;
-  return writer;
-end
-$function$;
+AS $function$digest eeb28844d905b2ccdc2820e13d4713d9$function$;
 comment on function private.require_writer_of_case(text,text) is 'Who wrote what a case is about. Error case/no-writer (404).';
 
 CREATE OR REPLACE FUNCTION private.reset_second_factor_for_operator(person uuid, reason text)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  why constant text := private.operator_reason(reason);
-  removed int;
-begin
-  perform from auth.users where id = person for update;
-  -- With the factors go their challenges and recovery codes.
-  delete from auth.mfa_factors where user_id = person;
-  get diagnostics removed = row_count;
-  if removed > 0 then
-    delete from auth.sessions where user_id = person;
-    insert into auth.audit_log_entries (payload) values (jsonb_build_object(
-      'action', 'factor_deleted', 'actor_id', person,
-      'traits', jsonb_build_object('by', 'operator', 'reason', why, 'factors', removed)
-    ));
-  end if;
-  return removed;
-end
-$function$;
+AS $function$digest ef78a8622b69a22a4638c5751790a427$function$;
 comment on function private.reset_second_factor_for_operator(uuid,text) is 'For the owner of the database alone: takes every second factor and the recovery codes off an account and ends its sessions. Returns how many factors went; with none nothing happens and nothing is logged.';
 
 CREATE OR REPLACE FUNCTION private.review_table(kind text)
@@ -14610,10 +6251,7 @@ CREATE OR REPLACE FUNCTION private.review_table(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select case kind when 'review' then 'ratings' when 'course_review' then 'course_ratings'
-    when 'institution_review' then 'institution_ratings' end
-$function$;
+AS $function$digest b569300e240de351f231cb78a7a05ebc$function$;
 comment on function private.review_table(text) is 'Table of the reviews of a kind of case; null for other kinds.';
 
 CREATE OR REPLACE FUNCTION private.review_version(updated_at timestamp with time zone, status text, reviewed_at timestamp with time zone, decided_at timestamp with time zone, report_count integer)
@@ -14621,40 +6259,14 @@ CREATE OR REPLACE FUNCTION private.review_version(updated_at timestamp with time
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select private.version_of(extract(epoch from updated_at)::text, status, extract(epoch from reviewed_at)::text,
-    extract(epoch from decided_at)::text) || '.' || report_count
-$function$;
+AS $function$digest a5ad0773b7e3af6a872ac66e6d36edf8$function$;
 comment on function private.review_version(timestamp with time zone,text,timestamp with time zone,timestamp with time zone,integer) is 'Differs once its writer or an admin has changed a review; after the point, with the reports that wait.';
 
 CREATE OR REPLACE FUNCTION private.roll_rating_counters(moment timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  today constant date := private.local_day(moment);
-  this_month constant date := private.local_month(moment);
-  rolled int;
-begin
-  with stale as (
-    select firebase_uid from public.profiles
-    where reviews_day < today or reviews_month < this_month
-      or reviews_day > private.counted_day(reviews_day, moment)
-      or reviews_month > private.counted_month(reviews_month, moment)
-    limit most
-    for no key update skip locked
-  )
-  update public.profiles as p set
-    reviews_today = case when p.reviews_day >= today then p.reviews_today else 0 end,
-    reviews_day = case when p.reviews_day >= today then private.counted_day(p.reviews_day, moment) end,
-    reviews_this_month = case when p.reviews_month >= this_month then p.reviews_this_month else 0 end,
-    reviews_month = case when p.reviews_month >= this_month then private.counted_month(p.reviews_month, moment) end
-  from stale where p.firebase_uid = stale.firebase_uid;
-  get diagnostics rolled = row_count;
-  return rolled;
-end
-$function$;
+AS $function$digest 5eabd49d93fe80b3d237c221664177a5$function$;
 comment on function private.roll_rating_counters(timestamp with time zone,integer) is 'Sets counters of days and months that are over at a moment to 0, and days that lie ahead to that day, of so many people at most. Returns of how many.';
 
 CREATE OR REPLACE FUNCTION private.row_of_review(kind text, key text)
@@ -14662,18 +6274,7 @@ CREATE OR REPLACE FUNCTION private.row_of_review(kind text, key text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  found jsonb;
-begin
-  if private.review_table(kind) is null or not private.is_key_of(kind, key) then
-    return null;
-  end if;
-  execute format('select to_jsonb(r) from public.%I as r where r.id = $1', private.review_table(kind))
-    into found using key::uuid;
-  return found;
-end
-$function$;
+AS $function$digest 5024ac89c5f15991127b2b1eaefa0b0f$function$;
 comment on function private.row_of_review(text,text) is 'The row of a review of any kind; null where there is none.';
 
 CREATE OR REPLACE FUNCTION private.rules_of_quarter(reasons text[])
@@ -14681,23 +6282,7 @@ CREATE OR REPLACE FUNCTION private.rules_of_quarter(reasons text[])
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('reason', rule, 'right', was_right, 'wrong', was_wrong) order by place),
-    '[]')
-  from (
-    select rule, place,
-      count(d.id) filter (where d.action in ('remove', 'hide', 'send_back')) as was_right,
-      count(d.id) filter (where d.action = 'keep') as was_wrong
-    from unnest(reasons) with ordinality as held (rule, place)
-    left join private.decisions as d
-      on d.action in ('remove', 'hide', 'send_back', 'keep')
-      and d.decided_at >= date_trunc('quarter', now() at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
-      and d.subject_kind in ('review', 'course_review', 'institution_review')
-      and d.after -> 'held_for' ? rule
-      and not exists (select from private.decisions as u where u.undoes = d.id)
-    group by rule, place
-  ) as rules
-$function$;
+AS $function$digest d0f6ca9fb537c2c7bfc3812b00a2cc9a$function$;
 comment on function private.rules_of_quarter(text[]) is 'For each rule that holds reviews: how often admins have agreed with it this quarter, and how often not.';
 
 CREATE OR REPLACE FUNCTION private.sanctions_of_case(kind text, key text)
@@ -14705,25 +6290,14 @@ CREATE OR REPLACE FUNCTION private.sanctions_of_case(kind text, key text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  return (
-    select jsonb_build_object(
-      'warned', coalesce(bool_or(s.kind = 'warning' and s.ended_at is null), false),
-      'suspended', coalesce(bool_or(s.kind = 'suspension' and s.ended_at is null and s.until > now()), false)
-    )
-    from private.sanctions as s
-    where s.case_kind = sanctions_of_case.kind and s.case_key = sanctions_of_case.key
-  );
-end
-$function$;
+AS $function$digest e84805d24bac6be5ad0fea7e5e1187ba$function$;
 comment on function private.sanctions_of_case(text,text) is 'Whether a warning or a live suspension came of a case.';
 
 CREATE OR REPLACE FUNCTION private.search_fields(kind text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select case when kind = 'guide' then '{=,+,@,""}' else '{=,""}' end::text[] $function$;
+AS $function$digest dac703959595cf80ef714591fc813f85$function$;
 comment on function private.search_fields(text) is 'The marks of the fields of a kind of documents, narrowest first.';
 
 CREATE OR REPLACE FUNCTION private.search_questions(kind text, words text[], scope text)
@@ -14732,35 +6306,14 @@ CREATE OR REPLACE FUNCTION private.search_questions(kind text, words text[], sco
  STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  asked text[] := array[]::text[];
-begin
-  -- Before the plain ones, since somebody who types ת"א hardly means a first name that begins so.
-  if exists (select from public.search_nicknames as n where n.word = any (private.nickname_forms(words))) then
-    asked := null::text || private.joined_parts(kind, words, true);
-  end if;
-  asked := asked
-    || case when kind <> 'guide' and cardinality(words) > 1 then '''' || private.whole_name(words) || '''' end
-    || private.joined_parts(kind, words, false);
-  return array(
-    select (part || coalesce(' & ' || nullif(scope, ''), ''))::tsquery
-    from unnest(asked) with ordinality as each (part, place) order by place
-  );
-end
-$function$;
+AS $function$digest dd746fcd4838430d7ef6e9fca36ee320$function$;
 comment on function private.search_questions(text,text[],text) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one for each field and two before; null where one makes no sense. First the same with nicknames opened, where a word is one.';
 
 CREATE OR REPLACE FUNCTION private.search_scope(institution_id integer, department_ids integer[])
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select concat_ws(' & ',
-    '''#i' || institution_id || '''',
-    (select '(' || string_agg('''#d' || id || '''', ' | ') || ')' from unnest(department_ids) as id)
-  )
-$function$;
+AS $function$digest 1a9e05728d1280e6e48d3791e5b68225$function$;
 comment on function private.search_scope(integer,integer[]) is 'The filters as text of a tsquery; empty when there are none.';
 
 CREATE OR REPLACE FUNCTION private.second_factor_is_shown()
@@ -14768,16 +6321,7 @@ CREATE OR REPLACE FUNCTION private.second_factor_is_shown()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select not private.has_second_factor()
-    -- Of the session and not of the token, which outlives a factor that was removed.
-    or exists (
-      select from auth.sessions
-      where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
-        and user_id = (select auth.uid())
-        and aal <> 'aal1'
-    )
-$function$;
+AS $function$digest 5a5cc74a67b9d78a5970227a456e792e$function$;
 comment on function private.second_factor_is_shown() is 'Whether the caller''s session has shown a second factor, as far as the caller has one. By the session, since a token tells only how it was when it was made.';
 
 CREATE OR REPLACE FUNCTION private.semester_problem(semester text, year integer, day date)
@@ -14785,16 +6329,7 @@ CREATE OR REPLACE FUNCTION private.semester_problem(semester text, year integer,
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case
-    when semester_problem.year is null then null
-    when min(s.half_on) is null or min(s.half_on) > day then 'not-yet'
-    when max(s.ends_on) < day - interval '8 years' then 'too-old'
-  end
-  from public.semesters as s
-  where s.year = semester_problem.year
-    and (semester_problem.semester is null or s.semester = semester_problem.semester)
-$function$;
+AS $function$digest a77ada380cfaa8b46ded57bb6ffdfd6c$function$;
 comment on function private.semester_problem(text,integer,date) is 'Why a semester, or a year alone, cannot be named on a day: not-yet before it is half over, too-old where it ended more than eight years ago; null where it can.';
 
 CREATE OR REPLACE FUNCTION private.session_is_alive()
@@ -14802,14 +6337,7 @@ CREATE OR REPLACE FUNCTION private.session_is_alive()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select exists (
-    select from auth.sessions
-    where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
-      and user_id = (select auth.uid())
-      and (not_after is null or not_after > now())
-  )
-$function$;
+AS $function$digest a3917a51f74c24f2f309b4941ec0c652$function$;
 comment on function private.session_is_alive() is 'Whether the session of the caller''s token still exists.';
 
 CREATE OR REPLACE FUNCTION private.setting_kind(setting text)
@@ -14817,121 +6345,42 @@ CREATE OR REPLACE FUNCTION private.setting_kind(setting text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$
-  select case
-    when private.default_limit(setting) is not null then 'limit'
-    when setting = 'announcement' then 'announcement'
-    when private.default_setting(setting) is not null then 'switch'
-  end
-$function$;
+AS $function$digest 101cbfee747b68c28d3eaeeb6dc31277$function$;
 comment on function private.setting_kind(text) is 'limit, switch or announcement; null for no setting of the desk.';
 
 CREATE OR REPLACE FUNCTION private.settle_five_ratings(person text, rating uuid, course_rating uuid, has_gained boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
-  select firebase_uid, 'five_ratings', due - balance, rating, course_rating
-  from (
-    select p.firebase_uid,
-      case when private.has_five_ratings(p.firebase_uid, p.reviews_made) then 5 else 0 end as due,
-      (select coalesce(sum(amount), 0) from public.ticket_ledger
-        where user_id = p.firebase_uid and kind = 'five_ratings')::int
-        as balance
-    from public.profiles as p where p.firebase_uid = person
-  ) as state
-  -- Somebody who has five from an import, for which there are no tickets, does not earn them by deleting one.
-  where case when has_gained then due > balance else due < balance end;
-end
-$function$;
+AS $function$digest 14d5af5a258a68ad453a07773ca5c047$function$;
 comment on function private.settle_five_ratings(text,uuid,uuid,boolean) is 'Brings the five tickets for five ratings in line with how many ratings the person has after gaining or losing one.';
 
 CREATE OR REPLACE FUNCTION private.settle_guide_tickets(guide public.study_guides)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  balance constant int := (
-    select coalesce(sum(amount), 0) from public.ticket_ledger
-    where guide_id = guide.id and user_id = guide.user_id
-  );
-  due constant int := case
-    when guide.status = 'published' then 2
-    when guide.status = 'pending' then balance
-    when guide.status = 'hidden' and guide.decision_reason is null then balance
-    when guide.status = 'merged' and not exists (
-      select from public.study_guides as kept where kept.id = guide.merged_into and kept.user_id = guide.user_id
-    ) then balance
-    else 0
-  end;
-begin
-  if due <> balance then
-    -- With an account its entries go, and nothing is entered any more.
-    insert into public.ticket_ledger (user_id, kind, amount, guide_id)
-      select firebase_uid, 'guide', due - balance, guide.id
-      from public.profiles where firebase_uid = guide.user_id;
-  end if;
-end
-$function$;
+AS $function$digest cee1a1681c0791b04b734b43edfa327f$function$;
 comment on function private.settle_guide_tickets(public.study_guides) is 'Brings the tickets of a guide in line with its state; nothing where they are so already.';
 
 CREATE OR REPLACE FUNCTION private.settle_institutions(kept integer, gone integer, is_undo boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  update public.institution_ratings as r set set_aside = r.institution_id is distinct from p.institution
-    from public.profiles as p
-    where p.firebase_uid = r.user_id and r.institution_id in (kept, gone)
-      and r.set_aside <> (r.institution_id is distinct from p.institution);
-  -- The tally that the merge had made.
-  delete from public.institution_tallies as t
-    where is_undo and t.institution_id = kept
-      and not exists (select from public.institution_ratings as r where r.institution_id = t.institution_id);
-end
-$function$;
+AS $function$digest dae9dc56d1ce1376b6ef4d857779e803$function$;
 comment on function private.settle_institutions(integer,integer,boolean) is 'Sets reviews of merged institutions aside, or brings them back, by where their writers study now.';
 
 CREATE OR REPLACE FUNCTION private.settle_reports(kind text, key text, outcome text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  settled jsonb;
-begin
-  execute format(
-    $sql$
-    with settled as (
-      update public.%I set status = $1 where %I = %L and status = 'pending' returning id, reason
-    )
-    select coalesce(jsonb_build_object('reports', jsonb_agg(id order by id), 'reported', jsonb_agg(distinct reason)),
-      '{}') from settled having count(*) > 0
-    $sql$, private.reports_table(kind), private.reported_column(kind), key
-  ) into settled using outcome;
-  return coalesce(settled, '{}');
-end
-$function$;
+AS $function$digest 303c8a3c9fcaab9eac8188b88c9f26ce$function$;
 comment on function private.settle_reports(text,text,text) is 'Ends the reports of a case that wait as reviewed (they were right) or dismissed. Returns {"reports": ids, "reported": reasons}, or {} where none waited.';
 
 CREATE OR REPLACE FUNCTION private.settle_suggestions(id uuid, new_status text, entry_id integer, reason text)
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  update public.catalogue_suggestions as s set
-    status = new_status, decided_at = now(), decision_reason = reason,
-    professor_id = case s.kind when 'professor' then entry_id end,
-    course_id = case s.kind when 'course' then entry_id end
-  where s.id in (select alike.id from private.suggestions_alike(settle_suggestions.id) as alike);
-  return private.last_decision('suggestion', settle_suggestions.id::text);
-end
-$function$;
+AS $function$digest b1db12b2ce1369e0c9fe3f920d66bd52$function$;
 comment on function private.settle_suggestions(uuid,text,integer,text) is 'Decides on a suggestion and all that wait for the same thing; answers the row of the log.';
 
 CREATE OR REPLACE FUNCTION private.shared_words(a text[], b text[])
@@ -14939,143 +6388,63 @@ CREATE OR REPLACE FUNCTION private.shared_words(a text[], b text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select count(*)::int from unnest(a) as word
-  where exists (
-    select from unnest(b) as other
-    where other = word
-      or char_length(word) >= 4 and char_length(other) >= 4 and word !~ '[0-9]' and private.one_edit_apart(word, other)
-  )
-$function$;
+AS $function$digest 1db0a40e2f2b64a841fe20e1f3032bb7$function$;
 comment on function private.shared_words(text[],text[]) is 'How many words of one name stand in another; in words of four letters and more one letter may differ, never in numbers.';
 
 CREATE OR REPLACE FUNCTION private.shift_guide_counts(moves private.guide_counts[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  insert into private.guide_counts as known (department, type, language, institution, guides)
-    select department, type, language, institution, guides from unnest(moves)
-    order by department, type, language
-  on conflict (department, type, language) do update set
-    guides = known.guides + excluded.guides, institution = excluded.institution
-$function$;
+AS $function$digest 09a5461153dc86d9bc8fd0167aa08a0b$function$;
 comment on function private.shift_guide_counts(private.guide_counts[]) is 'Adds differences to the counts, by key.';
 
 CREATE OR REPLACE FUNCTION private.shift_place_ratings(gains private.place_gain[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.departments
-    where id in (select department from unnest(gains) where ratings <> 0)
-    order by id
-    for no key update;
-  update public.departments as d
-    set rating_count = d.rating_count + gain.ratings
-    from (select department, sum(ratings)::int as ratings from unnest(gains) group by department) as gain
-    where d.id = gain.department and gain.ratings <> 0;
-
-  perform from public.institutions
-    where id in (select institution from unnest(gains) where ratings <> 0)
-    order by id
-    for no key update;
-  update public.institutions as i
-    set rating_count = i.rating_count + gain.ratings
-    from (select institution, sum(ratings)::int as ratings from unnest(gains) group by institution) as gain
-    where i.id = gain.institution and gain.ratings <> 0;
-end
-$function$;
+AS $function$digest a5b466fdb43b84a0a3a5487cb271c14c$function$;
 comment on function private.shift_place_ratings(private.place_gain[]) is 'Adds to rating_count of departments and institutions.';
 
 CREATE OR REPLACE FUNCTION private.shift_semesters(counts jsonb, lost private.rating_fact[], won private.rating_fact[], course integer, professor integer)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select coalesce(jsonb_object_agg(semester, jsonb_build_array(ratings, stars)) filter (where ratings <> 0), '{}')
-  from (
-    select semester, sum(ratings)::int as ratings, sum(stars)::int as stars
-    from (
-      select key as semester, (value ->> 0)::int as ratings, (value ->> 1)::int as stars from jsonb_each(counts)
-      union all
-      select fact.semester, sign, sign * fact.stars
-        from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
-        where fact.semester is not null and (course is null or fact.course_id = course)
-          and (professor is null or fact.professor_id = professor)
-    ) as moves
-    group by semester
-  ) as totals
-$function$;
+AS $function$digest d632e9fa47c13753e0bb2c89f212315d$function$;
 comment on function private.shift_semesters(jsonb,private.rating_fact[],private.rating_fact[],integer,integer) is 'Counts by semester of one course, professor or pair after ratings have come and gone.';
 
 CREATE OR REPLACE FUNCTION private.shift_tags(counts jsonb, lost private.rating_fact[], won private.rating_fact[], of_course boolean, target integer)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select coalesce(jsonb_object_agg(tag, total) filter (where total <> 0), '{}')
-  from (
-    select tag, sum(amount)::int as total
-    from (
-      select key as tag, value::int as amount from jsonb_each_text(counts)
-      union all
-      select unnest(fact.tags), -1 from unnest(lost) as fact
-        where target = case when of_course then fact.course_id else fact.professor_id end
-      union all
-      select unnest(fact.tags), 1 from unnest(won) as fact
-        where target = case when of_course then fact.course_id else fact.professor_id end
-    ) as moves
-    group by tag
-  ) as totals
-$function$;
+AS $function$digest 3dab2529965c7c725312a32d5f5ae3e4$function$;
 comment on function private.shift_tags(jsonb,private.rating_fact[],private.rating_fact[],boolean,integer) is 'Tag counts of one target after ratings have come and gone.';
 
 CREATE OR REPLACE FUNCTION private.shortened(word text)
  RETURNS SETOF text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select word
-  union
-  select left(word, place - 1) || substr(word, place + 1) from generate_series(1, char_length(word)) as place
-$function$;
+AS $function$digest d1e81adc74968fefb5c92b807eb43684$function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
 
 CREATE OR REPLACE FUNCTION private.single_spaced(written text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select btrim(regexp_replace(
-    written, '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000]+', ' ', 'g'))
-$function$;
+AS $function$digest 4bc45ad7ab296524c5274e1fbab693ff$function$;
 comment on function private.single_spaced(text) is 'A text with one space for each run of white space, and none around it.';
 
 CREATE OR REPLACE FUNCTION private.spelled(word text, names text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select coalesce(
-    (
-      select part from regexp_split_to_table(names, '[\s\-\u05be\u2013]+') as part
-      where private.fold(part) = word limit 1
-    ),
-    regexp_replace(word, '.$', '') || translate(right(word, 1), 'כמנפצ', 'ךםןףץ')
-  )
-$function$;
+AS $function$digest 91e0e494a290fc14a6c1f6e180a79983$function$;
 comment on function private.spelled(text,text) is 'A folded word as it stands in names; where it stands in none, with the final letter that Hebrew ends in.';
 
 CREATE OR REPLACE FUNCTION private.spelled_names(line private.suggestion)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select concat_ws(' ', line.name, line.name_en, line.department, line.department_en, line.institution,
-    line.institution_en)
-$function$;
+AS $function$digest 2e93495c236c9d3d8c769da171760678$function$;
 comment on function private.spelled_names(private.suggestion) is 'All names that a suggestion shows.';
 
 CREATE OR REPLACE FUNCTION private.stage_import_lines(import uuid, lines jsonb)
@@ -15083,18 +6452,7 @@ CREATE OR REPLACE FUNCTION private.stage_import_lines(import uuid, lines jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  update private.imports set heard_at = clock_timestamp(), line_count = line_count + jsonb_array_length(lines)
-    where id = import and status = 'reading';
-  if not found then
-    perform private.refuse('import/gone', 409, 'This import is being read no more.');
-  end if;
-  insert into private.import_lines (import_id, line, fields, problem, about)
-  select import, given.line, given.fields, given.problem, coalesce(given.about, '{}')
-  from jsonb_to_recordset(lines) as given (line int, fields jsonb, problem text, about jsonb);
-end
-$function$;
+AS $function$digest 29fb02aaa8c1636b4e7a061a6b481652$function$;
 grant execute on function private.stage_import_lines(uuid,jsonb) to auth_admin;
 comment on function private.stage_import_lines(uuid,jsonb) is 'Takes lines of a file: [{"line", "fields": {column: text}, "problem", "about"}], the last two where the line could not even be read. At most 50,000 lines in all. Error import/gone (409).';
 
@@ -15103,71 +6461,7 @@ CREATE OR REPLACE FUNCTION private.stale_counts()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select 'professors', p.id::text
-  from public.professors as p join private.counted_professors as c using (id)
-  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
-      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at)
-  union all
-  select 'courses', p.id::text
-  from public.courses as p join private.counted_courses as c using (id)
-  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.difficulty_histogram,
-      p.take_again_count, p.take_again_yes, p.tag_counts, p.semester_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
-      c.difficulty_histogram, c.take_again_count, c.take_again_yes, c.tag_counts, c.semester_counts, c.last_rated_at)
-  union all
-  select 'course_professors', format('%s/%s', p.course_id, p.professor_id)
-  from public.course_professors as p join private.counted_pairs as c using (course_id, professor_id)
-  where (p.rating_count, p.rating_sum, p.course_rating_count, p.histogram, p.difficulty_count, p.difficulty_sum,
-      p.take_again_count, p.take_again_yes, p.semester_counts)
-    is distinct from (c.rating_count, c.rating_sum, c.course_rating_count, c.histogram, c.difficulty_count,
-      c.difficulty_sum, c.take_again_count, c.take_again_yes, c.semester_counts)
-  union all
-  select 'departments', p.id::text
-  from public.departments as p join private.counted_departments as c using (id)
-  where (p.professor_count, p.course_count, p.rating_count)
-    is distinct from (c.professor_count, c.course_count, c.rating_count)
-  union all
-  select 'institutions', p.id::text
-  from public.institutions as p join private.counted_institutions as c using (id)
-  where (p.professor_count, p.course_count, p.rating_count)
-    is distinct from (c.professor_count, c.course_count, c.rating_count)
-  union all
-  select 'institution_tallies', c.institution_id::text
-  from private.counted_institution_tallies as c left join public.institution_tallies as t using (institution_id)
-  where case when t.institution_id is null then c.review_count > 0
-    else (t.review_count, t.teaching_sum, t.facilities_sum, t.services_sum, t.social_life_sum, t.location_sum,
-        t.fairness_sum, t.histogram, t.last_posted_at)
-      is distinct from (c.review_count, c.teaching_sum, c.facilities_sum, c.services_sum, c.social_life_sum,
-        c.location_sum, c.fairness_sum, c.histogram, c.last_posted_at) end
-  union all
-  select 'professor_documents', p.id::text
-  from public.professors as p left join private.professor_documents as d on d.professor_id = p.id
-  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
-  union all
-  select 'course_documents', p.id::text
-  from public.courses as p left join private.course_documents as d on d.course_id = p.id
-  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
-  union all
-  select 'study_guides', g.id::text
-  from public.study_guides as g join private.counted_guides as c using (id)
-  where (g.institution, g.department, g.helpful_count, g.file_count)
-    <> (c.institution, c.department, c.helpful_count, c.file_count)
-  union all
-  select 'guide_requests', r.id::text
-  from public.guide_requests as r join private.counted_guide_requests as c using (id)
-  where r.asked_count <> c.asked_count
-  union all
-  select 'guide_documents', id::text from private.stale_guide_documents
-  union all
-  select 'guide_counts', format('%s/%s/%s', d.department, d.type, d.language) from private.stale_guide_counts as d
-  union all
-  select 'profiles', firebase_uid
-  from public.profiles as p join private.counted_people as c using (firebase_uid)
-  where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
-$function$;
+AS $function$digest 94c705571f2df6021dfce732e1503026$function$;
 comment on function private.stale_counts() is 'Rows whose kept numbers differ from a recount. Empty when all is well.';
 
 CREATE OR REPLACE FUNCTION private.standing_decisions(begins timestamp with time zone, ends timestamp with time zone)
@@ -15175,18 +6469,14 @@ CREATE OR REPLACE FUNCTION private.standing_decisions(begins timestamp with time
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select d.* from private.decisions as d
-  where d.decided_at >= begins and d.decided_at < ends and d.action <> 'undo'
-    and not exists (select from private.decisions as u where u.undoes = d.id)
-$function$;
+AS $function$digest 60d07c04810b14df10f9b010a8eea7ba$function$;
 comment on function private.standing_decisions(timestamp with time zone,timestamp with time zone) is 'Decisions made between two moments that nobody has undone.';
 
 CREATE OR REPLACE FUNCTION private.start_of_day(day date)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select day::timestamp at time zone 'Asia/Jerusalem' $function$;
+AS $function$digest 45b83f9344ec996e5d013be1cd99a550$function$;
 comment on function private.start_of_day(date) is 'The moment at which a day begins in Jerusalem.';
 
 CREATE OR REPLACE FUNCTION private.steps_of_merge(merge bigint)
@@ -15194,25 +6484,14 @@ CREATE OR REPLACE FUNCTION private.steps_of_merge(merge bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select r.place, r.table_name, r.key_column, (
-      select format_type(a.atttypid, null) from pg_catalog.pg_attribute as a
-      where a.attrelid = r.table_name::regclass and a.attname = r.key_column
-    ), r.column_name, count(*)::int
-  from private.merge_rows as r where r.merge_id = merge
-  group by r.place, r.table_name, r.key_column, r.column_name
-$function$;
+AS $function$digest 66ffe1488faff2f833ea5226df3c9935$function$;
 comment on function private.steps_of_merge(bigint) is 'Which column of which table a merge changes, and of how many rows.';
 
 CREATE OR REPLACE FUNCTION private.strictness(hits private.kind_hits)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select case hits.kind when 'institution' then least(2, min(place) - 1)
-    else least(2, greatest(1, (min(place) - 1) % (cardinality(private.search_fields(hits.kind)) + 2)) - 1) end::int
-  from unnest(hits.reached) with ordinality as counted (reached, place) where reached > 0
-$function$;
+AS $function$digest e474692fc280b72e9fb12d4d64b30f5a$function$;
 comment on function private.strictness(private.kind_hits) is 'Where the words stand in the best hit of a kind, by the question that found it (0090): 0 whole in the name, 1 as beginnings of its words, 2 anywhere.';
 
 CREATE OR REPLACE FUNCTION private.suggested_courses(hits private.kind_hits)
@@ -15221,29 +6500,7 @@ CREATE OR REPLACE FUNCTION private.suggested_courses(hits private.kind_hits)
  STABLE ROWS 3
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  return query
-    select 'course', c.id::text, c.name, c.name_en,
-      null, c.code,
-      coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
-      coalesce(i.short_name_en, i.name_en), c.rating_count, c.rating_avg, null::int, null::int, null,
-      private.also_called(hits.words, concat_ws(' ', c.name, c.name_en), c.aliases), c.rating_count, first_three.place
-    from (
-      select c.id, row_number() over (
-        order by
-          width_bucket(hit.place::int - 1, hits.reached),
-          c.rating_count desc, c.id
-      ) as place
-      from unnest(hits.found_ids) with ordinality as hit (id, place)
-      join public.courses as c on c.id = hit.id and c.status = 'visible'
-      order by 2 limit 3
-    ) as first_three
-    join public.courses as c using (id)
-    join public.departments as d on d.id = c.department
-    join public.institutions as i on i.id = c.institution;
-end
-$function$;
+AS $function$digest 4b38f7a8c3ead6657b983b028096aa1b$function$;
 comment on function private.suggested_courses(private.kind_hits) is 'The first three courses of a search, as public.search_courses orders them.';
 
 CREATE OR REPLACE FUNCTION private.suggested_guides(hits private.kind_hits)
@@ -15252,29 +6509,7 @@ CREATE OR REPLACE FUNCTION private.suggested_guides(hits private.kind_hits)
  STABLE ROWS 3
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  return query
-    select 'guide', g.id::text, g.title, g.title, null::text, null::text, c.name, c.name_en,
-      coalesce(i.short_name, i.name), coalesce(i.short_name_en, i.name_en), null::int, null::numeric, null::int,
-      null::int, g.type, null::text, g.helpful_count, first_three.place
-    from (
-      -- As public.search_guides orders them.
-      select g.id, row_number() over (
-        order by width_bucket(hit.place::int - 1, hits.reached), g.helpful_count desc,
-          g.id
-      ) as place
-      from unnest(hits.found_ids) with ordinality as hit (number, place)
-      join private.guide_documents as d on d.number = hit.number
-      join public.study_guides as g on g.id = d.guide_id and g.status = 'published'
-      join public.courses as c on c.id = g.course_id and c.status = 'visible'
-      order by 2 limit 3
-    ) as first_three
-    join public.study_guides as g using (id)
-    join public.courses as c on c.id = g.course_id
-    join public.institutions as i on i.id = g.institution;
-end
-$function$;
+AS $function$digest 676ce50a608ef56b9470dfa50bfb57a0$function$;
 comment on function private.suggested_guides(private.kind_hits) is 'The first three study guides of a search, as public.search_guides orders them.';
 
 CREATE OR REPLACE FUNCTION private.suggested_institutions(hits private.kind_hits)
@@ -15283,18 +6518,7 @@ CREATE OR REPLACE FUNCTION private.suggested_institutions(hits private.kind_hits
  STABLE ROWS 3
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  return query
-    select 'institution', i.id::text, i.name, i.name_en, null, null, null, null, i.short_name, i.short_name_en,
-      i.rating_count, null::numeric, i.professor_count, i.course_count, null,
-      private.also_called(hits.words, concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en), '{}'),
-      -- Whoever types one whole means it; a beginning is more likely somebody's name.
-      case when private.strictness(hits) = 0 then 2147483647 else 0 end, hit.place
-    from unnest(hits.found_ids[:3]) with ordinality as hit (id, place)
-    join public.institutions as i on i.id = hit.id;
-end
-$function$;
+AS $function$digest c12959e265c0cb26d00f56efe04b4770$function$;
 comment on function private.suggested_institutions(private.kind_hits) is 'The first three institutions of a search.';
 
 CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits, wanted_title text)
@@ -15303,30 +6527,7 @@ CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits, 
  STABLE ROWS 3
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  return query
-    select 'professor', p.id::text, p.name, p.name_en,
-      p.title, null,
-      coalesce(d.name_pretty_card, d.name), d.name_en, coalesce(i.short_name, i.name),
-      coalesce(i.short_name_en, i.name_en), p.rating_count, p.rating_avg, null::int, null::int, null,
-      private.also_called(hits.words, concat_ws(' ', p.name, p.name_en), p.aliases), p.rating_count, first_three.place
-    from (
-      select p.id, row_number() over (
-        order by
-          width_bucket(hit.place::int - 1, hits.reached),
-          (p.title = wanted_title) desc nulls last,
-          p.rating_count desc, p.id
-      ) as place
-      from unnest(hits.found_ids) with ordinality as hit (id, place)
-      join public.professors as p on p.id = hit.id and p.status = 'visible'
-      order by 2 limit 3
-    ) as first_three
-    join public.professors as p using (id)
-    join public.departments as d on d.id = p.department
-    join public.institutions as i on i.id = p.institution;
-end
-$function$;
+AS $function$digest 5140eb17168c8a9d694446c30375cb2c$function$;
 comment on function private.suggested_professors(private.kind_hits,text) is 'The first three professors of a search, as public.search_professors orders them.';
 
 CREATE OR REPLACE FUNCTION private.suggesters(id uuid)
@@ -15334,17 +6535,7 @@ CREATE OR REPLACE FUNCTION private.suggesters(id uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with people as (
-    select s.user_id, s.institution from private.suggestions_alike(suggesters.id) as s
-  )
-  select jsonb_build_object(
-    'count', (select count(*) from people),
-    'at_institution', (
-      select count(*) from people as o join public.profiles as p on p.firebase_uid = o.user_id
-      where p.institution = o.institution)
-  )
-$function$;
+AS $function$digest 703e11f0fee07d1e36fcb05395a5525d$function$;
 comment on function private.suggesters(uuid) is 'Facts about those who suggested: how many, how many study there.';
 
 CREATE OR REPLACE FUNCTION private.suggestions_alike(id uuid)
@@ -15352,16 +6543,7 @@ CREATE OR REPLACE FUNCTION private.suggestions_alike(id uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select other.*
-  from public.catalogue_suggestions as asked
-  join public.catalogue_suggestions as other
-    on other.institution = asked.institution and other.kind = asked.kind and other.name_key = asked.name_key
-      and other.status = asked.status
-      and (other.status = 'pending' or other.id = asked.id)
-  where asked.id = suggestions_alike.id
-  order by other.created_at, other.id
-$function$;
+AS $function$digest ff2f4a1ba6f385fa943066161be58a01$function$;
 comment on function private.suggestions_alike(uuid) is 'A suggestion with all others that wait for the same thing, oldest first; one that was decided on by itself.';
 
 CREATE OR REPLACE FUNCTION private.suspensions_of_case(kind text, key text)
@@ -15369,11 +6551,7 @@ CREATE OR REPLACE FUNCTION private.suspensions_of_case(kind text, key text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select * from private.sanctions as s
-  where s.kind = 'suspension' and s.case_kind = suspensions_of_case.kind and s.case_key = suspensions_of_case.key
-    and s.ended_at is null and s.until > now()
-$function$;
+AS $function$digest f4e5fe8215d8030b52be6ccbd9505b04$function$;
 comment on function private.suspensions_of_case(text,text) is 'Suspensions that came of a case and last.';
 
 CREATE OR REPLACE FUNCTION private.sweep_guide_files()
@@ -15381,22 +6559,7 @@ CREATE OR REPLACE FUNCTION private.sweep_guide_files()
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  with swept as (
-    delete from public.guide_files
-    where id in (
-      select id from public.guide_files
-      where guide_id is null and (
-        (status = 'uploading' and created_at < now() - interval '1 day')
-        or (status = 'refused' and created_at < now() - interval '2 days')
-        or created_at < now() - interval '30 days'
-      )
-      order by created_at limit 500 for update skip locked
-    )
-    returning 1
-  )
-  select count(*)::int from swept
-$function$;
+AS $function$digest 5bb59627cd6a3314da2c1b4d940d3d6c$function$;
 grant execute on function private.sweep_guide_files() to auth_admin;
 comment on function private.sweep_guide_files() is 'Removes uploads that nobody has finished for a day, refused files after two, and files that belong to no guide after thirty; at most 500 at a time.';
 
@@ -15404,34 +6567,21 @@ CREATE OR REPLACE FUNCTION private.sweep_kept_of_people(moment timestamp with ti
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  delete from private.action_counts where day < private.local_day(moment) - 1;
-  delete from private.report_holds where held_at < moment - interval '8 days';
-  delete from private.withdrawn_reviews where withdrawn_at < moment - interval '60 days';
-  delete from private.withdrawn_guides where withdrawn_at < moment - interval '60 days';
-  select private.forget_guide_views(moment);
-  delete from private.kept_rating_counts where reviews_month < private.local_month(moment)
-$function$;
+AS $function$digest cab3ff23c9c37a9dfb1b2480aed8cf5a$function$;
 comment on function private.sweep_kept_of_people(timestamp with time zone) is 'Deletes what limits keep beyond a profile and no longer need.';
 
 CREATE OR REPLACE FUNCTION private.sweep_merges(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ delete from private.merges where merged_at < moment - interval '31 days' $function$;
+AS $function$digest 525456c3cd511633a96a53c59ceb21e1$function$;
 comment on function private.sweep_merges(timestamp with time zone) is 'Forgets how to take merges back, a day after that is no longer possible.';
 
 CREATE OR REPLACE FUNCTION private.sweep_sanctions(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  delete from private.sanctioned_people where sanction_id in (
-    select id from private.sanctions
-    where case kind when 'suspension' then least(until, ended_at) < moment - interval '30 days'
-      else created_at < moment - interval '1 year' end
-  )
-$function$;
+AS $function$digest b0a274ab24c8974d5e8fc01e3ca3ba4d$function$;
 comment on function private.sweep_sanctions(timestamp with time zone) is 'Forgets whom sanctions were about: suspensions 30 days after their end, warnings after a year.';
 
 CREATE OR REPLACE FUNCTION private.sweep_sign_in()
@@ -15439,71 +6589,7 @@ CREATE OR REPLACE FUNCTION private.sweep_sign_in()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  portion constant integer := 5000;
-  swept jsonb := '{}';
-  count bigint;
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('private.sweep_sign_in', 0)) then
-    return swept;
-  end if;
-
-  -- Sign-ins that nobody finished: good for five minutes.
-  delete from auth.flow_state where id in (
-    select id from auth.flow_state where created_at < now() - interval '1 hour' order by created_at limit portion
-      for update skip locked
-  );
-  get diagnostics count = row_count;
-  swept := swept || jsonb_build_object('flow_states', count);
-
-  -- Challenges, answered or not: good for five minutes.
-  delete from auth.mfa_challenges where id in (
-    select id from auth.mfa_challenges where created_at < now() - interval '1 hour' limit portion for update skip locked
-  );
-  get diagnostics count = row_count;
-  swept := swept || jsonb_build_object('challenges', count);
-
-  -- Second factors that were begun and never proved.
-  delete from auth.mfa_factors where id in (
-    select id from auth.mfa_factors
-    where status = 'unverified' and created_at < now() - interval '1 day' limit portion for update skip locked
-  );
-  get diagnostics count = row_count;
-  swept := swept || jsonb_build_object('factors', count);
-
-  -- Sessions that have run out, and those of devices that were not seen for half a year.
-  delete from auth.sessions where id in (
-    select id from auth.sessions
-    where coalesce(refreshed_at, created_at) < now() - interval '180 days' or not_after < now() - interval '1 day'
-    limit portion for update skip locked
-  );
-  get diagnostics count = row_count;
-  swept := swept || jsonb_build_object('sessions', count);
-
-  -- Revocations that no provider took for three months: the grant has long run out, or the provider is not set up.
-  delete from private.revocations where id in (
-    select id from private.revocations where created_at < now() - interval '90 days' limit portion
-      for update skip locked
-  );
-  get diagnostics count = row_count;
-  swept := swept || jsonb_build_object('revocations', count);
-
-  -- Tokens that nobody would take any more.
-  delete from private.used_id_tokens where token_hash in (
-    select token_hash from private.used_id_tokens where ends_at < now() limit portion for update skip locked
-  );
-  get diagnostics count = row_count;
-  swept := swept || jsonb_build_object('used_id_tokens', count);
-
-  -- The log of who signed in is kept for a year.
-  delete from auth.audit_log_entries where id in (
-    select id from auth.audit_log_entries where created_at < now() - interval '1 year' order by created_at limit portion
-  );
-  get diagnostics count = row_count;
-  return swept || jsonb_build_object('audit_log_entries', count);
-end
-$function$;
+AS $function$digest 8a27d8e627525e8109746aa01dcb1df4$function$;
 grant execute on function private.sweep_sign_in() to auth_admin;
 comment on function private.sweep_sign_in() is 'Deletes what signing in leaves behind, in portions. Returns how many of each kind went; {} where another process was at it.';
 
@@ -15512,7 +6598,7 @@ CREATE OR REPLACE FUNCTION private.switch_setting(setting text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select exists (select from public.app_settings where key = setting and value = 'true') $function$;
+AS $function$digest 9055408c4cfb28a9bef4ed35e9333963$function$;
 grant execute on function private.switch_setting(text) to authenticated;
 comment on function private.switch_setting(text) is 'Whether a switch of app_settings is on.';
 
@@ -15520,255 +6606,49 @@ CREATE OR REPLACE FUNCTION private.take_hold(target uuid, reporters text[])
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  counting text[];
-  weight_in_thirds int;
-begin
-  if cardinality(reporters) < 3 then
-    return false;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
-  counting := array(select person from unnest(reporters) as person where private.may_share_in_hold(person));
-  weight_in_thirds := (select sum(private.report_weight_in_thirds(person)) from unnest(counting) as person);
-  if coalesce(weight_in_thirds, 0) < 9 or not private.holds_left() then
-    return false;
-  end if;
-  insert into private.report_holds (review_id, reporter)
-    select target, private.account_digest(person, 'hold') from unnest(counting) as person;
-  return true;
-end
-$function$;
+AS $function$digest 47bbceac125c4c3c0b73d974c43b9614$function$;
 comment on function private.take_hold(uuid,text[]) is 'Whether these reporters hold what they have reported: those who may add up to three, and the site has a hold left this hour. Notes whose share it was. The row of the target is locked by the caller.';
 
 CREATE OR REPLACE FUNCTION private.take_tickets_back(person text, rating uuid, course_rating uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
-  select e.user_id, e.kind, -sum(e.amount)::int, rating, course_rating
-  from public.ticket_ledger as e
-  -- With an account its entries go, and nothing is entered any more.
-  join public.profiles as p on p.firebase_uid = e.user_id
-  where (e.rating_id = rating or e.course_rating_id = course_rating) and e.kind <> 'five_ratings'
-  group by e.user_id, e.kind
-  having sum(e.amount) <> 0;
-  perform private.settle_five_ratings(person, rating, course_rating, false);
-end
-$function$;
+AS $function$digest 2f5891ccec88ff050f14c712b737d9dc$function$;
 comment on function private.take_tickets_back(text,uuid,uuid) is 'Enters against what a rating has earned. Nothing where that was done already.';
 
 CREATE OR REPLACE FUNCTION private.take_votes_and_bookmarks(kept public.study_guides, others uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  delete from public.guide_votes as v
-  using (
-    select guide_id, user_id, row_number() over (
-      partition by user_id order by guide_id = kept.id desc, created_at, guide_id) as place
-    from public.guide_votes where guide_id = kept.id or guide_id = any (others)
-  ) as ranked
-  where v.guide_id = ranked.guide_id and v.user_id = ranked.user_id
-    and (ranked.place > 1 or ranked.user_id = kept.user_id);
-  update public.guide_votes set guide_id = kept.id where guide_id = any (others);
-
-  delete from public.guide_bookmarks as b
-  using (
-    select guide_id, user_id, row_number() over (
-      partition by user_id order by guide_id = kept.id desc, created_at, guide_id) as place
-    from public.guide_bookmarks where guide_id = kept.id or guide_id = any (others)
-  ) as ranked
-  where b.guide_id = ranked.guide_id and b.user_id = ranked.user_id and ranked.place > 1;
-  delete from private.seen_revisions where guide_id = any (others);
-  update public.guide_bookmarks set guide_id = kept.id where guide_id = any (others);
-
-  update public.study_guides as g set
-    helpful_count = (select count(*) from public.guide_votes as v where v.guide_id = g.id)
-  where g.id = kept.id or g.id = any (others);
-end
-$function$;
+AS $function$digest 46944d910bc581f9d088c9ecc09590e9$function$;
 comment on function private.take_votes_and_bookmarks(public.study_guides,uuid[]) is 'Moves votes and bookmarks of guides to the one that they are merged into, one of each a person.';
 
 CREATE OR REPLACE FUNCTION private.tally_courses(lost private.rating_fact[], won private.rating_fact[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.courses
-    where id in (select course_id from unnest(lost || won))
-    order by id
-    for no key update;
-
-  update public.courses as c set
-    rating_count = c.rating_count + d.ratings,
-    rating_sum = c.rating_sum + d.stars,
-    histogram = array[c.histogram[1] + d.ones, c.histogram[2] + d.twos, c.histogram[3] + d.threes,
-                      c.histogram[4] + d.fours, c.histogram[5] + d.fives],
-    difficulty_count = c.difficulty_count + d.difficulties,
-    difficulty_sum = c.difficulty_sum + d.difficulty,
-    difficulty_histogram = array[c.difficulty_histogram[1] + d.easiest, c.difficulty_histogram[2] + d.easy,
-                                 c.difficulty_histogram[3] + d.medium, c.difficulty_histogram[4] + d.hard,
-                                 c.difficulty_histogram[5] + d.hardest],
-    take_again_count = c.take_again_count + d.take_again_votes,
-    take_again_yes = c.take_again_yes + d.take_again_yes,
-    tag_counts = private.shift_tags(c.tag_counts, lost, won, true, c.id),
-    semester_counts = case
-      when d.semesters = 0 then c.semester_counts
-      else private.shift_semesters(c.semester_counts, lost, won, c.id, null)
-    end,
-    last_rated_at = case
-      when d.any_lost then (
-        select max(posted_at) from public.course_ratings where course_id = c.id and status = 'visible'
-      )
-      else greatest(c.last_rated_at, d.newest)
-    end
-  from private.rating_deltas(lost, won, true, false) as d
-  where c.id = d.course_id;
-
-  perform private.tally_pairs(lost, won, true);
-
-  perform private.shift_place_ratings(array_agg(row(c.institution, c.department, d.ratings)::private.place_gain))
-  from private.rating_deltas(lost, won, true, false) as d join public.courses as c on c.id = d.course_id
-  where c.status = 'visible'
-  having count(*) > 0;
-
-  perform private.rank_courses(array(select distinct course_id from unnest(lost || won)));
-end
-$function$;
+AS $function$digest 1ab17f56bafa736d57437f9219e13150$function$;
 comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses, their pairs with professors, departments, institutions and the order of search up to date.';
 
 CREATE OR REPLACE FUNCTION private.tally_institutions(lost public.institution_ratings[], won public.institution_ratings[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  insert into public.institution_tallies (institution_id)
-    select distinct institution_id from unnest(won) order by institution_id
-  on conflict do nothing;
-  perform from public.institution_tallies
-    where institution_id in (select institution_id from unnest(lost || won))
-    order by institution_id
-    for no key update;
-
-  update public.institution_tallies as t set
-    review_count = t.review_count + d.reviews,
-    teaching_sum = t.teaching_sum + d.teaching,
-    facilities_sum = t.facilities_sum + d.facilities,
-    services_sum = t.services_sum + d.services,
-    social_life_sum = t.social_life_sum + d.social_life,
-    location_sum = t.location_sum + d.location,
-    fairness_sum = t.fairness_sum + d.fairness,
-    histogram = array[t.histogram[1] + d.ones, t.histogram[2] + d.twos, t.histogram[3] + d.threes,
-                      t.histogram[4] + d.fours, t.histogram[5] + d.fives],
-    last_posted_at = (
-      select max(posted_at) from public.institution_ratings
-      where institution_id = t.institution_id and status = 'visible' and not set_aside
-    )
-  from (
-    select institution_id, sum(sign)::int as reviews,
-      sum(sign * teaching)::int as teaching, sum(sign * facilities)::int as facilities,
-      sum(sign * services)::int as services, sum(sign * social_life)::int as social_life,
-      sum(sign * location)::int as location, sum(sign * fairness)::int as fairness,
-      coalesce(sum(sign) filter (where stars = 1), 0)::int as ones,
-      coalesce(sum(sign) filter (where stars = 2), 0)::int as twos,
-      coalesce(sum(sign) filter (where stars = 3), 0)::int as threes,
-      coalesce(sum(sign) filter (where stars = 4), 0)::int as fours,
-      coalesce(sum(sign) filter (where stars = 5), 0)::int as fives
-    from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
-    group by institution_id
-  ) as d
-  where t.institution_id = d.institution_id;
-end
-$function$;
+AS $function$digest a8004dc09b5f7b059be8616c7d554e98$function$;
 comment on function private.tally_institutions(public.institution_ratings[],public.institution_ratings[]) is 'Brings the tallies of institutions up to date with reviews that no longer and now count.';
 
 CREATE OR REPLACE FUNCTION private.tally_pairs(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.course_professors
-    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))
-    order by course_id, professor_id
-    for no key update;
-  if not found then
-    return;
-  end if;
-
-  update public.course_professors as pair set
-    rating_count = pair.rating_count + d.ratings,
-    rating_sum = pair.rating_sum + d.stars,
-    course_rating_count = pair.course_rating_count + case when of_course then d.ratings else 0 end,
-    histogram = array[pair.histogram[1] + d.ones, pair.histogram[2] + d.twos, pair.histogram[3] + d.threes,
-                      pair.histogram[4] + d.fours, pair.histogram[5] + d.fives],
-    difficulty_count = pair.difficulty_count + d.difficulties,
-    difficulty_sum = pair.difficulty_sum + d.difficulty,
-    take_again_count = pair.take_again_count + d.take_again_votes,
-    take_again_yes = pair.take_again_yes + d.take_again_yes,
-    semester_counts = case
-      when d.semesters = 0 then pair.semester_counts
-      else private.shift_semesters(pair.semester_counts, lost, won, pair.course_id, pair.professor_id)
-    end
-  from private.rating_deltas(lost, won, true, true) as d
-  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;
-end
-$function$;
+AS $function$digest ea46c737fe34bbbf644b8dc1d6e41220$function$;
 comment on function private.tally_pairs(private.rating_fact[],private.rating_fact[],boolean) is 'Brings professors in their courses up to date, from ratings of courses or else of professors.';
 
 CREATE OR REPLACE FUNCTION private.tally_professors(lost private.rating_fact[], won private.rating_fact[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.professors
-    where id in (select professor_id from unnest(lost || won))
-    order by id
-    for no key update;
-
-  update public.professors as p set
-    rating_count = p.rating_count + d.ratings,
-    rating_sum = p.rating_sum + d.stars,
-    histogram = array[p.histogram[1] + d.ones, p.histogram[2] + d.twos, p.histogram[3] + d.threes,
-                      p.histogram[4] + d.fours, p.histogram[5] + d.fives],
-    difficulty_count = p.difficulty_count + d.difficulties,
-    difficulty_sum = p.difficulty_sum + d.difficulty,
-    difficulty_histogram = array[p.difficulty_histogram[1] + d.easiest, p.difficulty_histogram[2] + d.easy,
-                                 p.difficulty_histogram[3] + d.medium, p.difficulty_histogram[4] + d.hard,
-                                 p.difficulty_histogram[5] + d.hardest],
-    take_again_count = p.take_again_count + d.take_again_votes,
-    take_again_yes = p.take_again_yes + d.take_again_yes,
-    tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),
-    semester_counts = case
-      when d.semesters = 0 then p.semester_counts
-      else private.shift_semesters(p.semester_counts, lost, won, null, p.id)
-    end,
-    last_rated_at = case
-      when d.any_lost then (
-        select max(posted_at) from public.ratings where professor_id = p.id and status = 'visible'
-      )
-      else greatest(p.last_rated_at, d.newest)
-    end
-  from private.rating_deltas(lost, won, false, true) as d
-  where p.id = d.professor_id;
-
-  perform private.tally_pairs(lost, won, false);
-
-  perform private.shift_place_ratings(array_agg(row(p.institution, p.department, d.ratings)::private.place_gain))
-  from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id
-  where p.status = 'visible'
-  having count(*) > 0;
-
-  perform private.rank_professors(array(select distinct professor_id from unnest(lost || won)));
-end
-$function$;
+AS $function$digest e4bb0bb50f27b1a997840f3ae1391e55$function$;
 comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, departments, institutions and the order of search up to date.';
 
 CREATE OR REPLACE FUNCTION private.target_of_case(professor integer, course integer, institution integer)
@@ -15776,36 +6656,13 @@ CREATE OR REPLACE FUNCTION private.target_of_case(professor integer, course inte
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select to_jsonb(t) || jsonb_build_object('institution_name', i.name, 'institution_name_en', i.name_en,
-    'department_name', d.name, 'department_name_en', d.name_en)
-  from (
-    select 'professor' as kind, p.id, p.name, p.name_en, p.title, p.status, p.institution, p.department, p.rating_count,
-      p.rating_avg, p.rating_sum
-    from public.professors as p where p.id = professor
-    union all
-    select 'course', c.id, c.name, c.name_en, c.code, c.status, c.institution, c.department, c.rating_count,
-      c.rating_avg, c.rating_sum
-    from public.courses as c where c.id = course and professor is null
-    union all
-    select 'institution', n.id, n.name, n.name_en, null, 'visible', n.id, null, coalesce(y.review_count, 0), null, null
-    from public.institutions as n left join public.institution_tallies as y on y.institution_id = n.id
-    where n.id = institution and professor is null and course is null
-  ) as t
-  left join public.institutions as i on i.id = t.institution
-  left join public.departments as d on d.id = t.department
-$function$;
+AS $function$digest 4cd548c24e3d5b1874148a501ea361ed$function$;
 comment on function private.target_of_case(integer,integer,integer) is 'The professor, the course or the institution that a case is about, with its numbers; title is the code of a course.';
 
 CREATE OR REPLACE FUNCTION private.target_since_merge(kind text, id integer)
  RETURNS integer
  LANGUAGE plpgsql
-AS $function$
-begin
-  perform private.lock_target(kind, id, false);
-  return private.merged_to(kind, id);
-end
-$function$;
+AS $function$digest 601fc52ea36a6ce8c0ff5fbffb2b5d8b$function$;
 comment on function private.target_since_merge(text,integer) is 'What an id means since a merge; it keeps this meaning until the end of the transaction.';
 
 CREATE OR REPLACE FUNCTION private.telephone_pattern()
@@ -15813,40 +6670,14 @@ CREATE OR REPLACE FUNCTION private.telephone_pattern()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select replace(
-    '(?<![0-9])(?:'
-    -- Mobile and internet telephones: 050-1234567, 050 123 4567, 0501234567 …
-    || '0(?:5[0-9]|7[2-9])~?'
-    || '(?:[0-9]{7}|[0-9]{3}~[0-9]{4}|[0-9]{4}~[0-9]{3}|[0-9]{2}~[0-9]{2}~[0-9]{3}|[0-9]{3}~[0-9]{2}~[0-9]{2})'
-    -- … and with a gap after every digit.
-    || '|0[ .-]5(?:[ .-][0-9]){8}'
-    -- Landlines: 03-1234567, 03-123-4567, 031234567.
-    || '|0[23489](?:~?[0-9]{7}|~[0-9]{3}~[0-9]{4})'
-    -- 1-800-123-456.
-    || '|1~?[578]00~?[0-9]{3}~?[0-9]{3}'
-    -- Israel from abroad, without a plus.
-    || '|972~?0?(?:5[0-9]|7[2-9]|[23489])~?[0-9]{3}~?[0-9]{4}'
-    -- The world.
-    || '|00[1-9](?:[ .()-]{0,2}[0-9]){8,13}'
-    || ')(?![0-9])'
-    || '|\+[1-9](?:[ .()-]{0,2}[0-9]){7,13}(?![0-9])',
-    '~', '(?:[ ./-]{1,3})'
-  )
-$function$;
+AS $function$digest cc53cf433c74cb78f954cb2d9e0b4b70$function$;
 comment on function private.telephone_pattern() is 'Regular expression of telephone numbers in a text of private.plain().';
 
 CREATE OR REPLACE FUNCTION private.tell_writer(person text, notice_kind text, case_kind text, case_key text, reason text, note text, until timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  insert into public.notices (user_id, kind, reason, note, until, rating_id, course_rating_id)
-    select firebase_uid, notice_kind, tell_writer.reason, tell_writer.note, tell_writer.until,
-      case when case_kind = 'review' and notice_kind <> 'suspension_ended' then case_key::uuid end,
-      case when case_kind = 'course_review' and notice_kind <> 'suspension_ended' then case_key::uuid end
-    from public.profiles where firebase_uid = person
-$function$;
+AS $function$digest 15048f0d1a2fa11417c2612fa532acff$function$;
 comment on function private.tell_writer(text,text,text,text,text,text,timestamp with time zone) is 'Tells a person, if they have a profile, of a sanction that came of this case.';
 
 CREATE OR REPLACE FUNCTION private.tg__announce_reviews()
@@ -15855,29 +6686,14 @@ CREATE OR REPLACE FUNCTION private.tg__announce_reviews()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if tg_table_name = 'ratings' then
-    perform private.announce_review('professor', r.professor_id, r.user_id)
-      from appeared as r where r.status = 'visible' order by r.professor_id, r.user_id;
-  else
-    perform private.announce_review('course', r.course_id, r.user_id)
-      from appeared as r where r.status = 'visible' order by r.course_id, r.user_id;
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 5818a0ff17e8bb30bfc60655c85d745d$function$;
 comment on function private.tg__announce_reviews() is 'Makes or raises the notices of new reviews for those who follow the target.';
 
 CREATE OR REPLACE FUNCTION private.tg__append_only()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  raise insufficient_privilege using message = tg_table_name || ' is only ever added to.';
-end
-$function$;
+AS $function$digest 348735091743bcf7e8ae4ea99fac6dda$function$;
 comment on function private.tg__append_only() is 'Refuses every change of a log (42501), by its owner too.';
 
 CREATE OR REPLACE FUNCTION private.tg__begin_decision()
@@ -15885,14 +6701,7 @@ CREATE OR REPLACE FUNCTION private.tg__begin_decision()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.user_id() is not null and coalesce(current_setting('dargu.decision', true), '') = '' then
-    perform private.begin_decision(lower(tg_op) || '_' || tg_argv[0]);
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 20d19373f2e641bca8842aa763a9333b$function$;
 comment on function private.tg__begin_decision() is 'Begins a decision about its argument for what an admin writes into a table by a request, unless one is under way.';
 
 CREATE OR REPLACE FUNCTION private.tg__check_guide()
@@ -15900,14 +6709,7 @@ CREATE OR REPLACE FUNCTION private.tg__check_guide()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.user_id() is not null then
-    perform private.require_readable_guide(new.guide_id, tg_argv[0], tg_argv[1] = 'own too');
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest cd0d17fe184050da5a7e7d7910ea7e75$function$;
 comment on function private.tg__check_guide() is 'A person acts on guides that can be seen, of others or ("own too") also on the own: <argument>/no-guide, <argument>/own-guide.';
 
 CREATE OR REPLACE FUNCTION private.tg__check_review_report()
@@ -15915,17 +6717,7 @@ CREATE OR REPLACE FUNCTION private.tg__check_review_report()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.user_id() is not null then
-    perform private.require_readable_review(
-      case when new.rating_id is not null then 'professor' else 'course' end,
-      coalesce(new.rating_id, new.course_rating_id), 'report'
-    );
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 47da21092e19579d8fc4ae9d4d878ffa$function$;
 comment on function private.tg__check_review_report() is 'A person reports reviews of others that can be seen: report/no-review, report/own-review.';
 
 CREATE OR REPLACE FUNCTION private.tg__check_vote()
@@ -15933,16 +6725,7 @@ CREATE OR REPLACE FUNCTION private.tg__check_vote()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.user_id() is not null then
-    perform private.require_readable_review(
-      case when tg_table_name = 'rating_votes' then 'professor' else 'course' end, new.rating_id, 'vote'
-    );
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 30526563152bd45b5085cb12d3b6aae9$function$;
 comment on function private.tg__check_vote() is 'A person votes for reviews of others that can be seen: vote/no-review, vote/own-review.';
 
 CREATE OR REPLACE FUNCTION private.tg__clean_text()
@@ -15950,17 +6733,7 @@ CREATE OR REPLACE FUNCTION private.tg__clean_text()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  given constant jsonb := to_jsonb(new);
-  cleaned jsonb;
-begin
-  select jsonb_object_agg(name, private.clean_text(given ->> name)) into cleaned
-  from unnest(tg_argv) as name
-  where given ->> name <> private.clean_text(given ->> name);
-  return case when cleaned is null then new else jsonb_populate_record(new, cleaned) end;
-end
-$function$;
+AS $function$digest 62a327bb153b12f59e0a81d1cfa05560$function$;
 comment on function private.tg__clean_text() is 'Cleans the columns that the arguments name, by private.clean_text.';
 
 CREATE OR REPLACE FUNCTION private.tg__complete_profile_only()
@@ -15968,17 +6741,7 @@ CREATE OR REPLACE FUNCTION private.tg__complete_profile_only()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.user_id() is not null then
-    perform from public.profiles where firebase_uid = private.user_id() and not is_new_user for no key update;
-    if not found then
-      perform private.refuse(tg_argv[0] || '/profile-incomplete', 403, 'Complete your profile first.');
-    end if;
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 9fe66185b059f103b135def134828ad2$function$;
 comment on function private.tg__complete_profile_only() is 'Locks the caller''s profile, so that what follows counts alone, and refuses a person whose profile is not complete: <argument>/profile-incomplete (403).';
 
 CREATE OR REPLACE FUNCTION private.tg__count_added()
@@ -15986,14 +6749,7 @@ CREATE OR REPLACE FUNCTION private.tg__count_added()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.count_catalogue(tg_table_name, array(
-    select row(1, institution, department, rating_count)::private.catalogue_fact from added where status = 'visible'
-  ));
-  return null;
-end
-$function$;
+AS $function$digest f1eda4ca76501241b50fc75cba85edce$function$;
 comment on function private.tg__count_added() is 'Counts new rows of the catalogue.';
 
 CREATE OR REPLACE FUNCTION private.tg__count_changed()
@@ -16001,20 +6757,7 @@ CREATE OR REPLACE FUNCTION private.tg__count_changed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  facts private.catalogue_fact[] := '{}';
-begin
-  if old.status = 'visible' then
-    facts := facts || row(-1, old.institution, old.department, old.rating_count)::private.catalogue_fact;
-  end if;
-  if new.status = 'visible' then
-    facts := facts || row(1, new.institution, new.department, new.rating_count)::private.catalogue_fact;
-  end if;
-  perform private.count_catalogue(tg_table_name, facts);
-  return null;
-end
-$function$;
+AS $function$digest 15f5cbef4d8228653031742525ee3489$function$;
 comment on function private.tg__count_changed() is 'Counts a row that was hidden, shown or moved.';
 
 CREATE OR REPLACE FUNCTION private.tg__count_removed()
@@ -16022,14 +6765,7 @@ CREATE OR REPLACE FUNCTION private.tg__count_removed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.count_catalogue(tg_table_name, array(
-    select row(-1, institution, department, rating_count)::private.catalogue_fact from removed where status = 'visible'
-  ));
-  return null;
-end
-$function$;
+AS $function$digest 2c8f6cdd495a271b45474c22c8418c4d$function$;
 comment on function private.tg__count_removed() is 'Counts deleted rows of the catalogue.';
 
 CREATE OR REPLACE FUNCTION private.tg__count_votes()
@@ -16037,22 +6773,7 @@ CREATE OR REPLACE FUNCTION private.tg__count_votes()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if tg_table_name = 'rating_votes' then
-    perform from public.ratings where id in (select rating_id from changed) order by id for no key update;
-    update public.ratings as r set helpful_count = greatest(0, r.helpful_count + v.votes)
-      from (select rating_id, count(*)::int * tg_argv[0]::int as votes from changed group by rating_id) as v
-      where r.id = v.rating_id;
-  else
-    perform from public.course_ratings where id in (select rating_id from changed) order by id for no key update;
-    update public.course_ratings as r set helpful_count = greatest(0, r.helpful_count + v.votes)
-      from (select rating_id, count(*)::int * tg_argv[0]::int as votes from changed group by rating_id) as v
-      where r.id = v.rating_id;
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 147e361b5f828d604db5d96f367bbb4e$function$;
 comment on function private.tg__count_votes() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
 
 CREATE OR REPLACE FUNCTION private.tg__derive_tallies()
@@ -16060,31 +6781,7 @@ CREATE OR REPLACE FUNCTION private.tg__derive_tallies()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if (
-    private.is_histogram(new.histogram, new.rating_count, new.rating_sum)
-    and private.is_histogram(new.difficulty_histogram, new.difficulty_count, new.difficulty_sum)
-    and new.difficulty_count <= new.rating_count
-    and new.take_again_count between 0 and new.rating_count
-    and new.take_again_yes between 0 and new.take_again_count
-    and jsonb_typeof(new.tag_counts) = 'object' and jsonb_typeof(new.semester_counts) = 'object'
-  ) is not true then
-    raise check_violation using
-      message = format('Tallies of %s %s contradict each other.', tg_table_name, new.id),
-      schema = tg_table_schema, table = tg_table_name, constraint = tg_table_name || '_tallies';
-  end if;
-  new.rating_avg := round(new.rating_sum::numeric / nullif(new.rating_count, 0), 2);
-  new.rating_score := round((new.rating_sum + 38)::numeric / (new.rating_count + 10), 4);
-  new.difficulty_avg := round(new.difficulty_sum::numeric / nullif(new.difficulty_count, 0), 2);
-  -- Of fewer than five people a percentage says more than they did.
-  new.take_again_percent := case
-    when new.take_again_count >= 5 then round(100.0 * new.take_again_yes / new.take_again_count)
-  end;
-  new.top_tag := private.top_tag(new.tag_counts);
-  return new;
-end
-$function$;
+AS $function$digest 67f9002ceae950e9922a615673754712$function$;
 comment on function private.tg__derive_tallies() is 'Averages, the sort key of "best rated", the percentage (of five answers or more) and the most frequent tag, from the tallies. 23514 (professors_tallies, courses_tallies) where these contradict each other.';
 
 CREATE OR REPLACE FUNCTION private.tg__follow_merge()
@@ -16092,31 +6789,7 @@ CREATE OR REPLACE FUNCTION private.tg__follow_merge()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  given constant jsonb := to_jsonb(new);
-  followed jsonb := '{}';
-  target int;
-  now_target int;
-begin
-  if private.is_merging() then
-    return new;
-  end if;
-  for place in 0 .. tg_nargs / 2 - 1 loop
-    target := (given ->> tg_argv[2 * place + 1])::int;
-    continue when target is null;
-    -- Of the catalogue itself a load may write thousands: those are not locked.
-    if tg_table_name not in ('professors', 'courses', 'departments') then
-      perform private.lock_target(tg_argv[2 * place], target, false);
-    end if;
-    now_target := private.merged_to(tg_argv[2 * place], target);
-    if now_target <> target then
-      followed := followed || jsonb_build_object(tg_argv[2 * place + 1], now_target);
-    end if;
-  end loop;
-  return case when followed = '{}' then new else jsonb_populate_record(new, followed) end;
-end
-$function$;
+AS $function$digest 3a55f5db991b7aff981a4f3399975aad$function$;
 comment on function private.tg__follow_merge() is 'Writes what an id means since a merge in place of it; arguments: kind, column, kind, column.';
 
 CREATE OR REPLACE FUNCTION private.tg__hold_reported()
@@ -16124,36 +6797,7 @@ CREATE OR REPLACE FUNCTION private.tg__hold_reported()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  review_kind constant text := case when new.rating_id is not null then 'professor' else 'course' end;
-  review constant uuid := coalesce(new.rating_id, new.course_rating_id);
-  settled timestamptz;
-  is_visible boolean;
-begin
-  if private.is_deciding() then
-    return null;
-  end if;
-  if review_kind = 'professor' then
-    select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review
-      for no key update;
-  else
-    select reviewed_at, status = 'visible' into settled, is_visible from public.course_ratings where id = review
-      for no key update;
-  end if;
-  if not coalesce(is_visible, false)
-    or not private.take_hold(review, array(select private.reporters_of(review_kind, review, settled))) then
-    return null;
-  end if;
-  if review_kind = 'professor' then
-    update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
-  else
-    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
-      where id = review;
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest e7f15e490454f40c68fe5983aedc9b07$function$;
 comment on function private.tg__hold_reported() is 'Holds a visible review once three people whose reports count have reported it, within the bounds of a person and of the site.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_added()
@@ -16161,19 +6805,7 @@ CREATE OR REPLACE FUNCTION private.tg__index_added()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.is_importing() then
-    return null;
-  end if;
-  if tg_table_name = 'professors' then
-    perform private.index_professors(array(select id from added));
-  else
-    perform private.index_courses(array(select id from added));
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 51442359ffec4d23378f3a50c3f629c1$function$;
 comment on function private.tg__index_added() is 'Writes the search documents of new rows; an import (0375) writes those of its lines itself.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_belonging()
@@ -16181,18 +6813,7 @@ CREATE OR REPLACE FUNCTION private.tg__index_belonging()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if tg_table_name = 'departments' then
-    perform private.index_professors(array(select id from public.professors where department = new.id));
-    perform private.index_courses(array(select id from public.courses where department = new.id));
-  else
-    perform private.index_professors(array(select id from public.professors where institution = new.id));
-    perform private.index_courses(array(select id from public.courses where institution = new.id));
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 570dc2c5dc1d96acb3f19689f0ef3caf$function$;
 comment on function private.tg__index_belonging() is 'Writes the search documents again of all that belong to a renamed department or institution.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_changed()
@@ -16200,19 +6821,7 @@ CREATE OR REPLACE FUNCTION private.tg__index_changed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.is_importing() then
-    return null;
-  end if;
-  if tg_table_name = 'professors' then
-    perform private.index_professors(array[new.id]);
-  else
-    perform private.index_courses(array[new.id]);
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 69c436ef1cd711939ecfa4898d69830a$function$;
 comment on function private.tg__index_changed() is 'Writes the search document of a changed row again; an import (0375) writes those of its lines itself.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_guides_of()
@@ -16220,23 +6829,7 @@ CREATE OR REPLACE FUNCTION private.tg__index_guides_of()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- An import (0375) writes the documents of the guides of its courses itself.
-  if private.is_importing() and tg_table_name = 'courses' then
-    return null;
-  end if;
-  perform private.index_guides(array(
-    select id from public.study_guides
-    where status = 'published' and case tg_table_name
-      when 'courses' then course_id = new.id
-      when 'departments' then department = new.id
-      else institution = new.id
-    end
-  ));
-  return null;
-end
-$function$;
+AS $function$digest 065f00f33a7778985a4a7d65df4ea86f$function$;
 comment on function private.tg__index_guides_of() is 'Writes the search documents again of the guides of a changed course, department or institution.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_a_day()
@@ -16244,12 +6837,7 @@ CREATE OR REPLACE FUNCTION private.tg__limit_a_day()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.count_within_limit(tg_argv[0], tg_argv[0]);
-  return null;
-end
-$function$;
+AS $function$digest cb41631062a27fd5894cde5de85633ad$function$;
 comment on function private.tg__limit_a_day() is 'Counts its argument (report or vote) for the caller; beyond the limit of app_settings: <action>/daily-limit (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_contact()
@@ -16257,29 +6845,7 @@ CREATE OR REPLACE FUNCTION private.tg__limit_contact()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  person constant text := private.user_id();
-  network constant text := left(private.client_network(), 64);
-  per_person constant int := private.limit_setting('contact_limit_per_hour_and_person');
-  per_network constant int := private.limit_setting('contact_limit_per_hour_and_network')
-    * case when person is null then 1 else 2 end * case when network is null then 10 else 1 end;
-  opens_at constant timestamptz := date_trunc('hour', now() at time zone 'UTC') at time zone 'UTC' + interval '1 hour';
-begin
-  if person is not null
-     and gateway.count_request('contact:' || private.account_digest(person, 'contact'), 3600) > per_person then
-    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.',
-      per_person, opens_at, now());
-  end if;
-  if gateway.count_request(
-       'contact:' || case when person is null then 'visitors:' else 'people:' end || coalesce(network, 'unknown'), 3600
-     ) > per_network then
-    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.',
-      per_network, opens_at, now());
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest dea686ebf16e3c12794008f4dfbadd72$function$;
 comment on function private.tg__limit_contact() is 'Counts a message for its person and network: contact/too-many (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_follows()
@@ -16287,14 +6853,7 @@ CREATE OR REPLACE FUNCTION private.tg__limit_follows()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if (select count(*) from public.follows where user_id = new.user_id) > 200 then
-    perform private.refuse('follow/too-many', 429, 'You can follow at most 200.');
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 7e609fc3626ffac45da79b8cd7600f6c$function$;
 comment on function private.tg__limit_follows() is 'follow/too-many (429) beyond 200 a person, counted under the lock of tg__complete_profile_only.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_suggestions()
@@ -16302,17 +6861,7 @@ CREATE OR REPLACE FUNCTION private.tg__limit_suggestions()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- Of two at once the second waits here, and then counts the first.
-  perform from public.profiles where firebase_uid = new.user_id for no key update;
-  if (select count(*) from public.catalogue_suggestions where user_id = new.user_id and status = 'pending') > 10 then
-    perform private.refuse('suggestion/too-many', 429,
-      'You already have ten open suggestions. Wait until an admin has looked at them.');
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest c90281cc6f8c7912052fe13b404535cd$function$;
 comment on function private.tg__limit_suggestions() is 'suggestion/too-many (429) beyond ten open ones a person.';
 
 CREATE OR REPLACE FUNCTION private.tg__lock_caller()
@@ -16320,12 +6869,7 @@ CREATE OR REPLACE FUNCTION private.tg__lock_caller()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.profiles where firebase_uid = private.user_id() for no key update;
-  return null;
-end
-$function$;
+AS $function$digest 3a442ab64365600d3061414b1bc3810b$function$;
 comment on function private.tg__lock_caller() is 'Locks the profile of the person who changes or deletes a rating, before the rating.';
 
 CREATE OR REPLACE FUNCTION private.tg__log_decision()
@@ -16333,57 +6877,7 @@ CREATE OR REPLACE FUNCTION private.tg__log_decision()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  context constant jsonb := nullif(current_setting('dargu.decision', true), '')::jsonb;
-  old_row jsonb := '{}';
-  new_row jsonb := '{}';
-  whole jsonb;
-  kind text;
-  before jsonb;
-  after jsonb;
-begin
-  if context is null and (private.user_id() is not null or tg_op = 'INSERT')
-    or context ->> 'action' = 'import' and tg_argv[0] <> 'import' then
-    return null;
-  end if;
-  -- One row stands for a whole import (0375), whose lines come here by the thousand.
-  if private.is_importing() then
-    return null;
-  end if;
-  if tg_op <> 'INSERT' then
-    old_row := to_jsonb(old);
-  end if;
-  if tg_op <> 'DELETE' then
-    new_row := to_jsonb(new);
-  end if;
-  whole := old_row || new_row;
-  kind := case tg_argv[0] when '*' then whole ->> 'kind' else tg_argv[0] end;
-  select
-    coalesce(jsonb_object_agg(name, old_row -> name) filter (where old_row ? name), '{}'),
-    coalesce(jsonb_object_agg(name, new_row -> name) filter (where new_row ? name), '{}')
-    into before, after
-  from unnest(tg_argv[2:]) as name
-  where (old_row -> name) is distinct from (new_row -> name);
-  if before = '{}' and after = '{}' then
-    return null;
-  end if;
-  insert into private.decisions (
-    id, digest, admin, action, subject_kind, subject_key, professor_id, course_id, before, after, reason, note,
-    waited_hours, undoes, batch
-  ) values (
-    0, '', coalesce(private.user_id(), 'operator'), coalesce(context ->> 'action', lower(tg_op)), kind,
-    (select string_agg(whole ->> name, ':' order by place)
-      from string_to_table(tg_argv[1], ',') with ordinality as key (name, place)),
-    case when tg_argv[0] = 'professor' then (whole ->> 'id')::int else (whole ->> 'professor_id')::int end,
-    case when tg_argv[0] = 'course' then (whole ->> 'id')::int else (whole ->> 'course_id')::int end,
-    before, after || coalesce(context -> 'details', '{}'), context ->> 'reason', context ->> 'note',
-    (context ->> 'waited_hours')::numeric, (context ->> 'undoes')::bigint,
-    coalesce((context ->> 'batch')::uuid, gen_random_uuid())
-  );
-  return null;
-end
-$function$;
+AS $function$digest df3c034cedfb1c30ee57fdaaa8caccb1$function$;
 comment on function private.tg__log_decision() is 'Writes a decision into the log: kind, key columns (a,b gives a key of 1:2) and logged columns are the arguments of the trigger. In an import (private.begin_decision) only what is of the kind import.';
 
 CREATE OR REPLACE FUNCTION private.tg__not_suspended()
@@ -16391,27 +6885,7 @@ CREATE OR REPLACE FUNCTION private.tg__not_suspended()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  live private.sanctions;
-begin
-  -- Nearly always there is nobody to look for.
-  if private.user_id() is null or current_setting('dargu.takes_back', true) = 'on'
-    or not exists (
-      select from private.sanctions where kind = 'suspension' and ended_at is null and until > now()
-    ) then
-    return null;
-  end if;
-  live := private.live_suspension(private.user_id());
-  if live.id is not null then
-    perform private.refuse('account/suspended', 403, 'This account is suspended. It may read, delete and appeal.',
-      json_build_object(
-        'until', to_char(live.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'reason', live.reason
-      )::text);
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest a16a8290e617cb3abed86830533515b4$function$;
 comment on function private.tg__not_suspended() is 'Refuses what a suspended person writes: account/suspended (403, details {"until", "reason"}).';
 
 CREATE OR REPLACE FUNCTION private.tg__note_contact()
@@ -16419,23 +6893,7 @@ CREATE OR REPLACE FUNCTION private.tg__note_contact()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- A client's clock is not ours, and an account that has no profile yet is written to by e-mail alone.
-  if private.user_id() is not null or current_setting('role', true) = 'anon' then
-    new.created_at := now();
-  end if;
-  new.reference := coalesce(new.reference, private.new_contact_reference());
-  if new.topic in ('removal', 'appeal') then
-    new.due_at := private.answer_due_at(new.created_at);
-  end if;
-  if new.user_id = private.user_id() and not exists (select from public.profiles where firebase_uid = new.user_id) then
-    new.user_id := null;
-  end if;
-  perform set_config('dargu.inserted_contact', new.id::text, true);
-  return new;
-end
-$function$;
+AS $function$digest 4bf42244056f531b9ab4871657c37269$function$;
 comment on function private.tg__note_contact() is 'Dates a message, gives it a reference, and lets the transaction that inserts it read it.';
 
 CREATE OR REPLACE FUNCTION private.tg__note_words()
@@ -16443,19 +6901,7 @@ CREATE OR REPLACE FUNCTION private.tg__note_words()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  sent constant jsonb := to_jsonb(new);
-  today constant date := private.local_day(now());
-begin
-  delete from private.word_hits where held_on < today - 90;
-  insert into private.word_hits (phrase, kind, key, held_on)
-    select phrase, tg_argv[0], new.id, today
-    from private.listed_words(concat_ws(' ', sent ->> 'comment', sent ->> 'title', sent ->> 'body')) as phrase
-  on conflict (phrase, kind, key) do update set held_on = excluded.held_on;
-  return null;
-end
-$function$;
+AS $function$digest a6b6fbb05e3c912f1ba0cc9b96815bac$function$;
 comment on function private.tg__note_words() is 'Notes which words hold a text; its kind is the argument.';
 
 CREATE OR REPLACE FUNCTION private.tg__replace_departing()
@@ -16463,18 +6909,7 @@ CREATE OR REPLACE FUNCTION private.tg__replace_departing()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- The digests cost something, and there is mostly nobody.
-  if not exists (select from private.departing_things) then
-    return null;
-  end if;
-  update private.departing_things set goes_at = now()
-    where table_name = tg_table_name and goes_at > now()
-      and writers && private.withdrawn_digests(tg_table_name, to_jsonb(new));
-  return null;
-end
-$function$;
+AS $function$digest 509fd7d9049f35dadd38eb0ce99572be$function$;
 comment on function private.tg__replace_departing() is 'A new review takes the place of one that its writer left behind with another account.';
 
 CREATE OR REPLACE FUNCTION private.tg__single_row()
@@ -16482,18 +6917,7 @@ CREATE OR REPLACE FUNCTION private.tg__single_row()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  setting constant text := 'dargu.single_row_' || lower(tg_op);
-  statement constant text := tg_table_name || ' ' || statement_timestamp();
-begin
-  if current_setting(setting, true) = statement then
-    perform private.refuse('request/too-many-rows', 400, 'Write one row per request.');
-  end if;
-  perform set_config(setting, statement, true);
-  return case tg_op when 'DELETE' then old else new end;
-end
-$function$;
+AS $function$digest 4dd5b7f59e79efb19e457d17fc62593d$function$;
 comment on function private.tg__single_row() is 'Refuses the second row of a statement by a person or visitor: request/too-many-rows (400).';
 
 CREATE OR REPLACE FUNCTION private.tg__stamp_report()
@@ -16501,19 +6925,7 @@ CREATE OR REPLACE FUNCTION private.tg__stamp_report()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- Said again by the one who said it: back into the queue, whatever had become of it.
-  if new.user_id = private.user_id()
-     and (new.reason, new.details) is distinct from (old.reason, old.details) then
-    new.status := 'pending';
-  end if;
-  if not private.is_merging() then
-    new.updated_at := now();
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 499bcebd4fd8430374a01da5692d62ce$function$;
 comment on function private.tg__stamp_report() is 'Stamps updated_at; a report that its author changes is pending again (STATE-07).';
 
 CREATE OR REPLACE FUNCTION private.tg__tally_ratings()
@@ -16522,42 +6934,7 @@ CREATE OR REPLACE FUNCTION private.tg__tally_ratings()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  lost private.rating_fact[] := '{}';
-  won private.rating_fact[] := '{}';
-begin
-  if tg_op <> 'INSERT' then
-    lost := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, year || semester, posted_at)
-        ::private.rating_fact
-      from removed where status = 'visible'
-    );
-  end if;
-  if tg_op <> 'DELETE' then
-    won := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, year || semester, posted_at)
-        ::private.rating_fact
-      from added where status = 'visible'
-    );
-  end if;
-  if tg_op = 'UPDATE' then
-    select
-      array(select unnest(lost) except select unnest(won)),
-      array(select unnest(won) except select unnest(lost))
-    into lost, won;
-  end if;
-
-  if cardinality(lost) + cardinality(won) > 0 then
-    if tg_table_name = 'course_ratings' then
-      perform private.tally_courses(lost, won);
-    else
-      perform private.tally_professors(lost, won);
-    end if;
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest a915fa5358510a65451fc63f0fb420d0$function$;
 comment on function private.tg__tally_ratings() is 'Tells the tallies which ratings no longer count and which now do.';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_pages()
@@ -16565,12 +6942,7 @@ CREATE OR REPLACE FUNCTION private.tg__tell_pages()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform pg_notify('page_changes', tg_argv[0]);
-  return null;
-end
-$function$;
+AS $function$digest 9338f5dcfe595a72f10c5e8d9585ba3e$function$;
 comment on function private.tg__tell_pages() is 'Tells the servers that pages of the kind that it is given have changed.';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_pages_of()
@@ -16578,14 +6950,7 @@ CREATE OR REPLACE FUNCTION private.tg__tell_pages_of()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  changed constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-begin
-  perform pg_notify('page_changes', tg_argv[0] || (changed ->> tg_argv[1]));
-  return null;
-end
-$function$;
+AS $function$digest aca14081a5334493c7b77091945af84d$function$;
 comment on function private.tg__tell_pages_of() is 'Tells of what is named by a column: the letter of the kind, and the column.';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_reporter()
@@ -16593,33 +6958,7 @@ CREATE OR REPLACE FUNCTION private.tg__tell_reporter()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  professor int;
-  course int;
-begin
-  -- A report of a review says of which target the review was; the review itself is another person's.
-  case tg_table_name
-    when 'professor_reports' then professor := new.professor_id;
-    when 'course_reports' then course := new.course_id;
-    when 'guide_reports' then
-      select g.course_id into course from public.study_guides as g where g.id = new.guide_id;
-    when 'review_reports' then
-      select r.professor_id into professor from public.ratings as r where r.id = new.rating_id;
-      select r.course_id into course from public.course_ratings as r where r.id = new.course_rating_id;
-    else null;
-  end case;
-  insert into public.notices (user_id, kind, professor_id, course_id)
-    values (new.user_id, case new.status when 'reviewed' then 'report_upheld' else 'report_dismissed' end,
-      professor, course);
-  -- Told once, as it happens: a rule that nobody knows of teaches nobody.
-  if private.report_weight_in_thirds(new.user_id) < 3 then
-    insert into public.notices (user_id, kind) values (new.user_id, 'reports_weigh_less')
-      on conflict (user_id) where kind = 'reports_weigh_less' do nothing;
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 66575cdc45a2f9c63bb6c0061a3a375f$function$;
 comment on function private.tg__tell_reporter() is 'Tells the person who reported what an admin made of it, and once that their reports count less from now on.';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_writer()
@@ -16627,44 +6966,13 @@ CREATE OR REPLACE FUNCTION private.tg__tell_writer()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  news constant text := case
-    when new.status = 'held' and new.decided_at is not null then 'rating_sent_back'
-    when new.status = 'held' then 'rating_held'
-    when new.status in ('hidden', 'removed') then 'rating_removed'
-    when new.status = 'visible' and tg_op = 'UPDATE' then 'rating_published'
-  end;
-begin
-  if news is null then
-    return null;
-  end if;
-  case tg_table_name
-    when 'ratings' then
-      insert into public.notices (user_id, kind, reason, note, professor_id, rating_id)
-        values (new.user_id, news, new.decision_reason, new.decision_note, new.professor_id, new.id);
-    when 'course_ratings' then
-      insert into public.notices (user_id, kind, reason, note, course_id, course_rating_id)
-        values (new.user_id, news, new.decision_reason, new.decision_note, new.course_id, new.id);
-    else
-      insert into public.notices (user_id, kind, reason, note)
-        values (new.user_id, 'institution_' || news, new.decision_reason, new.decision_note);
-  end case;
-  return null;
-end
-$function$;
+AS $function$digest b46ccf0b5f5eed0499f00de9ac56937f$function$;
 comment on function private.tg__tell_writer() is 'Makes the notice of a review that was held, sent back, published after all, or taken down.';
 
 CREATE OR REPLACE FUNCTION private.tg__violates()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
-begin
-  raise check_violation using
-    message = format('new row for relation "%s" violates check constraint "%s"', tg_table_name, tg_argv[0]),
-    schema = tg_table_schema, table = tg_table_name, constraint = tg_argv[0];
-end
-$function$;
+AS $function$digest 7a40a18b4740bd6c9e8bcdac4805c972$function$;
 comment on function private.tg__violates() is 'Refuses a row as a check constraint does (23514); its name is the argument, the rule the condition of the trigger.';
 
 CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__key()
@@ -16672,15 +6980,7 @@ CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__key()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  new.name_key := left(coalesce(
-    nullif(array_to_string(private.name_words(new.name), ' '), ''), nullif(private.fold(new.name), ''),
-    lower(btrim(new.name))
-  ), 120);
-  return new;
-end
-$function$;
+AS $function$digest 894900cbb343883d3283284e267064f6$function$;
 comment on function private.tg_catalogue_suggestions__key() is 'Writes name_key.';
 
 CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__tell()
@@ -16688,13 +6988,7 @@ CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__tell()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  insert into public.notices (user_id, kind, reason, professor_id, course_id)
-    values (new.user_id, 'suggestion_' || new.status, new.decision_reason, new.professor_id, new.course_id);
-  return null;
-end
-$function$;
+AS $function$digest 608e9324275f354dfafa3a8c7fa89fbf$function$;
 comment on function private.tg_catalogue_suggestions__tell() is 'Tells the person who suggested what became of it, with the place where there is one.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__begin()
@@ -16702,12 +6996,7 @@ CREATE OR REPLACE FUNCTION private.tg_contact_messages__begin()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.begin_decision('set_status');
-  return new;
-end
-$function$;
+AS $function$digest 5be6ccf7f138fd3a63fd52ac112468e1$function$;
 comment on function private.tg_contact_messages__begin() is 'Says for the log that an admin has changed a message by the table interface.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__clean_email()
@@ -16715,12 +7004,7 @@ CREATE OR REPLACE FUNCTION private.tg_contact_messages__clean_email()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  new.email := private.single_spaced(private.without_invisible(new.email));
-  return new;
-end
-$function$;
+AS $function$digest f4cc89db3930bd96a028e3f05ea8dd0b$function$;
 comment on function private.tg_contact_messages__clean_email() is 'Takes out of an address what nobody sees, and blanks around it. One within it is refused.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__decided()
@@ -16728,28 +7012,14 @@ CREATE OR REPLACE FUNCTION private.tg_contact_messages__decided()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if exists (
-    select from private.message_links as l where l.message_id = new.id and private.verdict_of(l) is null
-  ) then
-    perform private.refuse('message/undecided', 409, 'Decide on each thing that the message names first.');
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 99d5ca758b825777d25f8a7939d9c6a6$function$;
 comment on function private.tg_contact_messages__decided() is 'A message is closed when all that it names is decided on: message/undecided (409).';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__leave()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  new.email := 'deleted@account.invalid';
-  return new;
-end
-$function$;
+AS $function$digest 4e7e1f8147754d9db757cf4bf1bc69af$function$;
 comment on function private.tg_contact_messages__leave() is 'An appeal loses its address with its account.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__link()
@@ -16757,29 +7027,7 @@ CREATE OR REPLACE FUNCTION private.tg_contact_messages__link()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  insert into private.message_links (message_id, kind, key)
-    select new.id, own.kind, own.key
-    from private.page_of(new.subject_url) as page
-    cross join lateral (
-      select 'review' as kind, r.id::text as key from public.ratings as r
-      where page.kind = 'professor' and r.user_id = new.user_id and r.professor_id = page.id
-        and r.status <> 'visible'
-      union all
-      select 'course_review', r.id::text from public.course_ratings as r
-      where page.kind = 'course' and r.user_id = new.user_id and r.course_id = page.id and r.status <> 'visible'
-      union all
-      select 'institution_review', r.id::text from public.institution_ratings as r
-      where page.kind = 'institution' and r.user_id = new.user_id and r.status <> 'visible'
-      union all
-      select 'guide', g.id::text from public.study_guides as g
-      where page.kind = 'guide' and g.id = page.guide_id and g.user_id = new.user_id
-        and g.status in ('rejected', 'hidden', 'removed')
-    ) as own;
-  return null;
-end
-$function$;
+AS $function$digest 42817bc1be93e2d0169d2fb5858e25f7$function$;
 comment on function private.tg_contact_messages__link() is 'Links an appeal to the writer''s own review or guide on the page that it came from, where that is not to be seen.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__mail_answer()
@@ -16787,16 +7035,7 @@ CREATE OR REPLACE FUNCTION private.tg_contact_messages__mail_answer()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.mail_is_on() then
-    insert into private.mails (address, template, language, facts, message_id)
-      values (new.email, 'answer', new.language,
-        jsonb_build_object('reference', new.reference, 'answer', new.answer), new.id);
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest ca9d3ca6c90b3b45af8eefd217aeb629$function$;
 comment on function private.tg_contact_messages__mail_answer() is 'Makes the mail with the answer to a message.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__tell()
@@ -16804,13 +7043,7 @@ CREATE OR REPLACE FUNCTION private.tg_contact_messages__tell()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  insert into public.notices (user_id, kind, reason, note)
-    values (new.user_id, 'message_answered', new.reference, left(new.answer, 1000));
-  return null;
-end
-$function$;
+AS $function$digest efc25dd8e5c9509654bd91bb6bd8a874$function$;
 comment on function private.tg_contact_messages__tell() is 'Tells the person who was signed in while writing that there is an answer.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__times()
@@ -16818,17 +7051,7 @@ CREATE OR REPLACE FUNCTION private.tg_contact_messages__times()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if new.status <> 'new' then
-    new.taken_at := coalesce(new.taken_at, now());
-  end if;
-  new.closed_at := case when new.status = 'closed' then coalesce(new.closed_at, now()) end;
-  new.answered_at := case
-    when new.answer is null then null when new.answer is distinct from old.answer then now() else new.answered_at end;
-  return new;
-end
-$function$;
+AS $function$digest d913d64433b815b874ddb6351be80738$function$;
 comment on function private.tg_contact_messages__times() is 'Dates that a message was taken up, answered, closed.';
 
 CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
@@ -16836,31 +7059,14 @@ CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.study_guides where course_id = new.id order by id for no key update;
-  update public.study_guides set institution = new.institution, department = new.department where course_id = new.id;
-  return null;
-end
-$function$;
+AS $function$digest 4fcb7afe8ff9528680e397f174457f11$function$;
 comment on function private.tg_courses__move_guides() is 'Takes the guides of a course along where the course moves.';
 
 CREATE OR REPLACE FUNCTION private.tg_decisions__chain()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  last private.decisions;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('private.decisions', 0));
-  select * into last from private.decisions order by id desc limit 1;
-  new.id := coalesce(last.id, 0) + 1;
-  new.decided_at := clock_timestamp();
-  new.digest := private.digest_of_decision(new, last.digest);
-  return new;
-end
-$function$;
+AS $function$digest 0cda45728590cad99c4413fe94b95649$function$;
 comment on function private.tg_decisions__chain() is 'Numbers a row of the log and binds it to the one before.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_bookmarks__limit()
@@ -16868,14 +7074,7 @@ CREATE OR REPLACE FUNCTION private.tg_guide_bookmarks__limit()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if (select count(*) from public.guide_bookmarks where user_id = new.user_id) > 500 then
-    perform private.refuse('bookmark/too-many', 429, 'You can keep at most 500 guides.');
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 2f0033dd1f8d2fd87a4d96835995d457$function$;
 comment on function private.tg_guide_bookmarks__limit() is 'bookmark/too-many (429) beyond 500 a person, counted under the lock of tg__complete_profile_only.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_documents__count()
@@ -16884,33 +7083,7 @@ CREATE OR REPLACE FUNCTION private.tg_guide_documents__count()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform private.shift_guide_counts(array(
-      select row(department, type, language, institution, count(*))::private.guide_counts from added
-      group by department, type, language, institution
-    ));
-  elsif tg_op = 'DELETE' then
-    perform private.shift_guide_counts(array(
-      select row(department, type, language, institution, -count(*))::private.guide_counts from gone
-      group by department, type, language, institution
-    ));
-  else
-    perform private.shift_guide_counts(array(
-      select row(department, type, language, institution, sum(sign))::private.guide_counts
-      from (
-        select department, type, language, institution, -1 as sign from gone
-        union all
-        select department, type, language, institution, 1 from added
-      ) as moves
-      group by department, type, language, institution
-      having sum(sign) <> 0
-    ));
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest ad6ef68de1449960fe981a3099386532$function$;
 comment on function private.tg_guide_documents__count() is 'Counts documents that came, went or moved.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_reports__hold()
@@ -16918,20 +7091,7 @@ CREATE OR REPLACE FUNCTION private.tg_guide_reports__hold()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.is_deciding() then
-    return null;
-  end if;
-  perform from public.study_guides where id = new.guide_id and status = 'published' for no key update;
-  if not found or not private.take_hold(new.guide_id, array(select private.guide_reporters(new.guide_id))) then
-    return null;
-  end if;
-  update public.study_guides set status = 'hidden', held_reasons = array_append(held_reasons, 'reports')
-    where id = new.guide_id;
-  return null;
-end
-$function$;
+AS $function$digest d43c52e68c28dde9925b228523c4b7b7$function$;
 comment on function private.tg_guide_reports__hold() is 'Hides a published guide once three people whose reports count have reported it, within the bounds of a person and of the site.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_request_people__count()
@@ -16939,15 +7099,7 @@ CREATE OR REPLACE FUNCTION private.tg_guide_request_people__count()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.guide_requests where id in (select request_id from changed) order by id for no key update;
-  update public.guide_requests as r set asked_count = greatest(0, r.asked_count + p.people)
-    from (select request_id, count(*)::int * tg_argv[0]::int as people from changed group by request_id) as p
-    where r.id = p.request_id;
-  return null;
-end
-$function$;
+AS $function$digest 54b6b7a9e891e4948e326d0d26b39bea$function$;
 comment on function private.tg_guide_request_people__count() is 'Adds those who ask (argument 1) to asked_count, or takes those who no longer do (-1) off it.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_votes__count()
@@ -16955,15 +7107,7 @@ CREATE OR REPLACE FUNCTION private.tg_guide_votes__count()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.study_guides where id in (select guide_id from changed) order by id for no key update;
-  update public.study_guides as g set helpful_count = greatest(0, g.helpful_count + v.votes)
-    from (select guide_id, count(*)::int * tg_argv[0]::int as votes from changed group by guide_id) as v
-    where g.id = v.guide_id;
-  return null;
-end
-$function$;
+AS $function$digest 6a25556cd6f5376f444ba4fe7910fff5$function$;
 comment on function private.tg_guide_votes__count() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
 
 CREATE OR REPLACE FUNCTION private.tg_institution_ratings__before_write()
@@ -16971,73 +7115,7 @@ CREATE OR REPLACE FUNCTION private.tg_institution_ratings__before_write()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  -- Null for imports and the operator's jobs, which come without a token.
-  by_author constant boolean := coalesce(new.user_id = private.user_id(), false);
-  has_moved constant boolean := tg_op = 'UPDATE' and new.institution_id is distinct from old.institution_id;
-  person public.profiles;
-begin
-  if private.is_merging() then
-    return new;
-  end if;
-  select * into person from public.profiles where firebase_uid = new.user_id;
-  if by_author then
-    if person.is_new_user is not false or not private.is_complete(person) then
-      perform private.refuse('institution_rating/profile-incomplete', 403, 'Reviewing needs a complete profile.');
-    end if;
-    -- The profile may have changed in another window since the form was opened.
-    if new.institution_id is distinct from person.institution then
-      perform private.refuse('institution_rating/other-institution', 409,
-        'You can review the institution in your profile only.');
-    end if;
-  end if;
-  new.set_aside := new.institution_id is distinct from person.institution;
-
-  if tg_op = 'INSERT' then
-    if new.status = 'visible' then
-      new.held_reasons := private.reasons_to_hold(new.comment);
-    end if;
-  elsif new.status is distinct from old.status then
-    -- Only the server can say so, and it has looked.
-    if new.status = 'visible' then
-      new.held_reasons := '{}';
-    end if;
-  elsif has_moved and old.status in ('hidden', 'removed') then
-    -- What an admin took down in one place waits for one in the next.
-    new.status := 'held';
-    new.held_reasons := '{}';
-  elsif new.comment is distinct from old.comment
-    and (old.status = 'visible' or old.status = 'held' and old.held_reasons <> '{}') then
-    -- New words are judged again. What was held by hand or by readers stays held, whatever the words are now.
-    new.held_reasons := private.reasons_to_hold(new.comment)
-      || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
-    -- What was sent back waits for an admin, however it reads now.
-    if old.decision_reason is null then
-      new.status := 'visible';
-    end if;
-  end if;
-  if new.status = 'visible' and new.held_reasons <> '{}' then
-    new.status := 'held';
-  end if;
-
-  if by_author or tg_op = 'INSERT' then
-    new.verified_student := private.is_verified_student(new.user_id, new.institution_id);
-  end if;
-  if has_moved then
-    -- In its new place it is a new review.
-    new.created_at := now();
-  end if;
-  if tg_op = 'UPDATE' and
-      (new.institution_id, new.teaching, new.facilities, new.services, new.social_life, new.location, new.fairness,
-        new.comment, new.status)
-      is distinct from (old.institution_id, old.teaching, old.facilities, old.services, old.social_life, old.location,
-        old.fairness, old.comment, old.status) then
-    new.updated_at := now();
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 12c6b2759fa8349c4a87dde401db8d72$function$;
 comment on function private.tg_institution_ratings__before_write() is 'Says of a review what only the server may: held or visible and why, set aside, verified student, when it was changed. Codes institution_rating/profile-incomplete (403), institution_rating/other-institution (409).';
 
 CREATE OR REPLACE FUNCTION private.tg_institution_ratings__remember_withdrawn()
@@ -17045,14 +7123,7 @@ CREATE OR REPLACE FUNCTION private.tg_institution_ratings__remember_withdrawn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.remember_withdrawn(
-    private.withdrawn_by(old.user_id, 'institution', 0), null, null, old.institution_id, old.status, old.held_reasons,
-    old.decision_reason is not null, array(select private.institution_reporters_of(old.id, old.reviewed_at)));
-  return old;
-end
-$function$;
+AS $function$digest 7a927be3e44601c3b7e92e07b0cf776e$function$;
 comment on function private.tg_institution_ratings__remember_withdrawn() is 'Remembers that a review of an institution was deleted while reports were against it, or after an admin took it down.';
 
 CREATE OR REPLACE FUNCTION private.tg_institution_ratings__tally()
@@ -17061,23 +7132,7 @@ CREATE OR REPLACE FUNCTION private.tg_institution_ratings__tally()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  lost public.institution_ratings[] := '{}';
-  won public.institution_ratings[] := '{}';
-begin
-  if tg_op <> 'INSERT' then
-    lost := array(select r from removed as r where status = 'visible' and not set_aside);
-  end if;
-  if tg_op <> 'DELETE' then
-    won := array(select r from added as r where status = 'visible' and not set_aside);
-  end if;
-  if cardinality(lost) + cardinality(won) > 0 then
-    perform private.tally_institutions(lost, won);
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 08d51cecfdb5594ae9f9b24588ff2a37$function$;
 comment on function private.tg_institution_ratings__tally() is 'Tells the tallies which reviews of institutions no longer count and which now do.';
 
 CREATE OR REPLACE FUNCTION private.tg_institution_review_reports__check()
@@ -17085,25 +7140,7 @@ CREATE OR REPLACE FUNCTION private.tg_institution_review_reports__check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  writer text;
-begin
-  if private.user_id() is not null then
-    -- As the reader sees it: an institution with fewer than five reviews shows none.
-    select r.user_id into writer
-    from public.institution_ratings as r
-    join public.institution_tallies as t on t.institution_id = r.institution_id and t.review_count >= 5
-    where r.id = new.rating_id and r.status = 'visible' and not r.set_aside;
-    if writer is null then
-      perform private.refuse('report/no-review', 404, 'There is no such review.');
-    elsif writer = private.user_id() then
-      perform private.refuse('report/own-review', 403, 'This review is your own.');
-    end if;
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest bff073aebf474026d0adde06bd02ec60$function$;
 comment on function private.tg_institution_review_reports__check() is 'A person reports reviews of others that can be seen: report/no-review, report/own-review.';
 
 CREATE OR REPLACE FUNCTION private.tg_institution_review_reports__hold()
@@ -17111,27 +7148,7 @@ CREATE OR REPLACE FUNCTION private.tg_institution_review_reports__hold()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  settled timestamptz;
-begin
-  if private.is_deciding() then
-    return null;
-  end if;
-  -- Locked before the reports are counted: of two that arrive at once, the second counts both.
-  select reviewed_at into settled from public.institution_ratings
-    where id = new.rating_id and status = 'visible' and not set_aside
-    for no key update;
-  if not found or not private.take_hold(
-    new.rating_id, array(select private.institution_reporters_of(new.rating_id, settled))
-  ) then
-    return null;
-  end if;
-  update public.institution_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
-    where id = new.rating_id;
-  return null;
-end
-$function$;
+AS $function$digest c20cb4386a646d3f3a681b2002e30055$function$;
 comment on function private.tg_institution_review_reports__hold() is 'Holds a visible review of an institution once three people whose reports count have reported it, within the bounds of a person and of the site.';
 
 CREATE OR REPLACE FUNCTION private.tg_institutions__index()
@@ -17139,37 +7156,14 @@ CREATE OR REPLACE FUNCTION private.tg_institutions__index()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  insert into private.institution_documents (institution_id, name_words)
-  select new.id, array(
-    select word from unnest(told.words) as word
-    union
-    select substr(word, 2) from unnest(told.words) as word where word like 'ה____%'
-  )
-  from (
-    select private.words(concat_ws(' ', new.name, new.name_en, new.short_name, new.short_name_en)) as words
-  ) as told
-  on conflict (institution_id) do update set name_words = excluded.name_words;
-  return null;
-end
-$function$;
+AS $function$digest 0dc945ef432622ba7bafb6f20c98a54b$function$;
 comment on function private.tg_institutions__index() is 'Writes the search document of a new or renamed institution.';
 
 CREATE OR REPLACE FUNCTION private.tg_live_update_bundles__as_signed()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  if to_jsonb(new) - array['percent', 'max_native', 'withdrawn_at']
-      <> to_jsonb(old) - array['percent', 'max_native', 'withdrawn_at']
-    or (old.withdrawn_at is not null and new.withdrawn_at is distinct from old.withdrawn_at) then
-    raise check_violation using message = 'A bundle stays what was signed, and withdrawn. Release another one.';
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest ff5c11449684910dc03c82b6b6a306fe$function$;
 comment on function private.tg_live_update_bundles__as_signed() is 'Lets nothing of a bundle change but whom it is offered to.';
 
 CREATE OR REPLACE FUNCTION private.tg_notices__mail_decision()
@@ -17177,19 +7171,7 @@ CREATE OR REPLACE FUNCTION private.tg_notices__mail_decision()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.mail_is_on() then
-    insert into private.mails (address, template, language, person, next_attempt_at)
-      select u.email, 'decision', p.language, p.person, now() + interval '10 minutes'
-      from private.mail_preferences as p
-      join auth.users as u on u.id::text = p.person and u.email is not null
-      where p.person = new.user_id and p.decisions
-        and not exists (select from private.mails as m where m.person = p.person and m.template = 'decision');
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 8091e52f895ad79c37aba764fab1eb0f$function$;
 comment on function private.tg_notices__mail_decision() is 'Makes the mail for somebody who asked to be told of decisions, unless one waits for them already.';
 
 CREATE OR REPLACE FUNCTION private.tg_notices__push()
@@ -17197,14 +7179,7 @@ CREATE OR REPLACE FUNCTION private.tg_notices__push()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  insert into private.pushes (person, due_at)
-    select new.user_id, private.push_due(new.kind, now())
-    where exists (select from private.push_subscriptions as s where s.person = new.user_id);
-  return null;
-end
-$function$;
+AS $function$digest 0a23490487b57071e1797e0a68598af6$function$;
 comment on function private.tg_notices__push() is 'Notes that a person is to be told, where a browser of theirs asked.';
 
 CREATE OR REPLACE FUNCTION private.tg_notices__skip_leaving()
@@ -17212,12 +7187,7 @@ CREATE OR REPLACE FUNCTION private.tg_notices__skip_leaving()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform from public.profiles where firebase_uid = new.user_id for key share skip locked;
-  return case when found then new end;
-end
-$function$;
+AS $function$digest 620a0b4545878ceb17a0ac785b507db1$function$;
 comment on function private.tg_notices__skip_leaving() is 'Makes no notice for a person whose profile is being deleted.';
 
 CREATE OR REPLACE FUNCTION private.tg_page_claims__tell()
@@ -17225,20 +7195,7 @@ CREATE OR REPLACE FUNCTION private.tg_page_claims__tell()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if new.decided_at is distinct from old.decided_at and new.status in ('confirmed', 'rejected', 'revoked') then
-    insert into public.notices (user_id, kind, reason, note, professor_id)
-      values (new.user_id, 'claim_' || new.status, new.decision_reason, new.decision_note, new.professor_id);
-  end if;
-  if new.answer_decided_at is distinct from old.answer_decided_at
-    and new.answer_status in ('published', 'rejected', 'removed') then
-    insert into public.notices (user_id, kind, reason, note, professor_id)
-      values (new.user_id, 'answer_' || new.answer_status, new.answer_reason, new.answer_note, new.professor_id);
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest a90a3a4d6338a7a4546ff132e002f899$function$;
 comment on function private.tg_page_claims__tell() is 'Tells the person who claims a page what an admin decided about the claim or the answer, and why.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_insert_own()
@@ -17246,26 +7203,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__before_insert_own()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  kept private.kept_rating_counts;
-begin
-  delete from private.kept_rating_counts
-    where person = private.account_digest(new.firebase_uid, 'ratings')
-    returning * into kept;
-  new.reviews_made := 0;
-  new.tickets := 0;
-  new.reviews_today := coalesce(kept.reviews_today, 0);
-  new.reviews_day := kept.reviews_day;
-  new.reviews_this_month := coalesce(kept.reviews_this_month, 0);
-  new.reviews_month := kept.reviews_month;
-  if not new.is_new_user and new.age is not true then
-    perform private.refuse('profile/too-young', 400, 'Dargu is for people aged 16 or older.');
-  end if;
-  perform private.require_own_departments(new);
-  return new;
-end
-$function$;
+AS $function$digest ff596445aed9a1368b2272f673e70553$function$;
 comment on function private.tg_profiles__before_insert_own() is 'A profile that a person makes: counters from 0, or from what the account has sent this month. Codes profile/too-young, profile/foreign-department (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_update_own()
@@ -17273,30 +7211,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__before_update_own()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- A client's write to them has no effect.
-  new.reviews_made := old.reviews_made;
-  new.tickets := old.tickets;
-  new.reviews_today := old.reviews_today;
-  new.reviews_this_month := old.reviews_this_month;
-  if not new.is_new_user and new.age is false and (old.is_new_user or old.age is distinct from false) then
-    perform private.refuse('profile/too-young', 400, 'Dargu is for people aged 16 or older.');
-  end if;
-  if not old.is_new_user and private.is_complete(old)
-     and (new.is_new_user or not private.is_complete(new) or old.age and new.age is null) then
-    perform private.refuse('profile/incomplete', 400, 'A complete profile cannot be made incomplete.');
-  end if;
-  if not new.is_new_user and old.is_new_user and new.age is null and private.is_complete(new) then
-    perform private.refuse('profile/incomplete', 400, 'A complete profile needs a confirmed age of 16 or older.');
-  end if;
-  if (new.institution, new.department, new.department2)
-    is distinct from (old.institution, old.department, old.department2) then
-    perform private.require_own_departments(new);
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 162318f5be4e2bee753a2094ccd2deac$function$;
 comment on function private.tg_profiles__before_update_own() is 'A profile that its person changes: the counters stay, and so does completeness. Codes profile/incomplete, profile/too-young, profile/foreign-department (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_write()
@@ -17304,21 +7219,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__before_write()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if not new.is_new_user and (tg_op = 'INSERT' or old.is_new_user) and not private.is_complete(new) then
-    raise check_violation using
-      message = 'A complete profile needs an institution, a degree, a department, a year of study, '
-        'agreement to the terms, and an age of 16 or older.';
-  end if;
-  if tg_op = 'UPDATE' and not private.is_merging()
-     and (new.reviews_made, new.reviews_today, new.reviews_this_month, new.tickets)
-       is not distinct from (old.reviews_made, old.reviews_today, old.reviews_this_month, old.tickets) then
-    new.updated_at := now();
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 05a2ab67e02d1c1b99231a42860f83f5$function$;
 comment on function private.tg_profiles__before_write() is 'Lets is_new_user become false only on a complete profile (23514), and stamps updated_at.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__keep_counts()
@@ -17326,17 +7227,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__keep_counts()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  insert into private.kept_rating_counts values (
-    private.account_digest(old.firebase_uid, 'ratings'),
-    old.reviews_today, old.reviews_day, old.reviews_this_month, old.reviews_month
-  ) on conflict (person) do update set
-    reviews_today = excluded.reviews_today, reviews_day = excluded.reviews_day,
-    reviews_this_month = excluded.reviews_this_month, reviews_month = excluded.reviews_month;
-  return null;
-end
-$function$;
+AS $function$digest 4012b8a331942c9a145019672870a330$function$;
 comment on function private.tg_profiles__keep_counts() is 'Keeps the counts of ratings of a profile that goes.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__lock_in_order()
@@ -17344,128 +7235,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__lock_in_order()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- The row of the profile is locked by the deletion itself.
-  perform from public.professor_reports where user_id = old.firebase_uid order by id for update;
-  perform from public.course_reports where user_id = old.firebase_uid order by id for update;
-  perform from public.rating_votes
-    where (rating_id, user_id) in (
-      select rating_id, user_id from public.rating_votes where user_id = old.firebase_uid
-      union
-      select v.rating_id, v.user_id from public.rating_votes as v join public.ratings as r on r.id = v.rating_id
-        where r.user_id = old.firebase_uid
-    )
-    order by rating_id, user_id for update;
-  perform from public.course_rating_votes
-    where (rating_id, user_id) in (
-      select rating_id, user_id from public.course_rating_votes where user_id = old.firebase_uid
-      union
-      select v.rating_id, v.user_id from public.course_rating_votes as v join public.course_ratings as r
-        on r.id = v.rating_id
-        where r.user_id = old.firebase_uid
-    )
-    order by rating_id, user_id for update;
-  perform from public.review_reports
-    where id in (
-      select id from public.review_reports where user_id = old.firebase_uid
-      union
-      select s.id from public.review_reports as s join public.ratings as r on r.id = s.rating_id
-        where r.user_id = old.firebase_uid
-      union
-      select s.id from public.review_reports as s join public.course_ratings as r on r.id = s.course_rating_id
-        where r.user_id = old.firebase_uid
-    )
-    order by id for update;
-  perform from public.institution_review_reports
-    where id in (
-      select id from public.institution_review_reports where user_id = old.firebase_uid
-      union
-      select s.id from public.institution_review_reports as s join public.institution_ratings as r on r.id = s.rating_id
-        where r.user_id = old.firebase_uid
-    )
-    order by id for update;
-
-  perform from public.guide_votes
-    where (guide_id, user_id) in (
-      select guide_id, user_id from public.guide_votes where user_id = old.firebase_uid
-      union
-      select v.guide_id, v.user_id from public.guide_votes as v join public.study_guides as g on g.id = v.guide_id
-        where g.user_id = old.firebase_uid
-    )
-    order by guide_id, user_id for update;
-  perform from public.guide_reports
-    where id in (
-      select id from public.guide_reports where user_id = old.firebase_uid
-      union
-      select r.id from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
-        where g.user_id = old.firebase_uid
-    )
-    order by id for update;
-
-  perform from public.ratings
-    where id in (
-      select id from public.ratings where user_id = old.firebase_uid
-      union
-      select rating_id from public.rating_votes where user_id = old.firebase_uid
-    )
-    order by id for update;
-  perform from public.course_ratings
-    where id in (
-      select id from public.course_ratings where user_id = old.firebase_uid
-      union
-      select rating_id from public.course_rating_votes where user_id = old.firebase_uid
-    )
-    order by id for update;
-
-  perform from public.study_guides
-    where id in (
-      select id from public.study_guides where user_id = old.firebase_uid
-      union
-      select guide_id from public.guide_votes where user_id = old.firebase_uid
-    )
-    order by id for update;
-  perform from public.guide_requests
-    where id in (select request_id from public.guide_request_people where user_id = old.firebase_uid)
-    order by id for no key update;
-
-  perform from public.professors
-    where id in (select professor_id from public.ratings where user_id = old.firebase_uid)
-    order by id for no key update;
-  perform from public.courses
-    where id in (select course_id from public.course_ratings where user_id = old.firebase_uid)
-    order by id for no key update;
-  perform from public.course_professors
-    where (course_id, professor_id) in (
-      select course_id, professor_id from public.ratings where user_id = old.firebase_uid and course_id is not null
-      union
-      select course_id, professor_id from public.course_ratings
-        where user_id = old.firebase_uid and professor_id is not null
-    )
-    order by course_id, professor_id for no key update;
-  perform from public.departments
-    where id in (
-      select p.department from public.ratings as r join public.professors as p on p.id = r.professor_id
-        where r.user_id = old.firebase_uid
-      union
-      select c.department from public.course_ratings as r join public.courses as c on c.id = r.course_id
-        where r.user_id = old.firebase_uid
-    )
-    order by id for no key update;
-  perform from public.institutions
-    where id in (
-      select p.institution from public.ratings as r join public.professors as p on p.id = r.professor_id
-        where r.user_id = old.firebase_uid
-      union
-      select c.institution from public.course_ratings as r join public.courses as c on c.id = r.course_id
-        where r.user_id = old.firebase_uid
-    )
-    order by id for no key update;
-  -- One row at most, and the tally of its institution, by the trigger of the cascade.
-  perform from public.institution_ratings where user_id = old.firebase_uid for update;
-  return old;
-end
-$function$;
+AS $function$digest 0da2b8ad2ace551d7460a9ff38d2864f$function$;
 comment on function private.tg_profiles__lock_in_order() is 'Locks what the deletion of a profile will change, in the order of everybody.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__move_institution_rating()
@@ -17473,17 +7243,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__move_institution_rating()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- A merge moves the review too, and sees to this by itself (private.settle_set_aside).
-  if private.is_merging() then
-    return null;
-  end if;
-  update public.institution_ratings as r set set_aside = r.institution_id is distinct from new.institution
-    where r.user_id = new.firebase_uid and r.set_aside <> (r.institution_id is distinct from new.institution);
-  return null;
-end
-$function$;
+AS $function$digest f9a0f9920357b1802acba8e2f2c226c8$function$;
 comment on function private.tg_profiles__move_institution_rating() is 'Sets the review of an institution aside when its author leaves, and brings it back when they return.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__note_completion()
@@ -17491,15 +7251,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__note_completion()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- A date that an import or the operator gives is believed; a person's is not.
-  insert into private.completed_profiles (person, completed_at)
-    values (new.firebase_uid, case when private.user_id() is null then least(new.created_at, now()) else now() end)
-  on conflict (person) do update set completed_at = excluded.completed_at;
-  return null;
-end
-$function$;
+AS $function$digest e3945f87fa406908f0c5a6a0d1fe3174$function$;
 comment on function private.tg_profiles__note_completion() is 'Notes when a profile became complete.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__of_an_account()
@@ -17507,18 +7259,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__of_an_account()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if coalesce((select auth.jwt()) ? 'session_id', false) then
-    -- Held, so that a deletion at the same moment comes before or after, never in between.
-    perform from auth.users where id = (select auth.uid()) for key share;
-    if not found then
-      perform private.refuse('session_not_found', 401, 'The account was deleted.');
-    end if;
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 7059e8eabed16dd20f98ff2108275e0a$function$;
 comment on function private.tg_profiles__of_an_account() is 'A profile is made and changed for an account that exists: session_not_found (401).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__recent_only()
@@ -17526,15 +7267,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__recent_only()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  -- Every token of the product names its session. One of another issuer has none that could be asked.
-  if coalesce((select auth.jwt()) ? 'session_id', false) then
-    perform private.require_recent_sign_in();
-  end if;
-  return old;
-end
-$function$;
+AS $function$digest 19ff198999b0c3abb3b4dd5d26a66c5c$function$;
 comment on function private.tg_profiles__recent_only() is 'A person deletes the own profile (CALL-03) under the terms of deleting the account (VALID-03).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__tell_legacy()
@@ -17542,29 +7275,14 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__tell_legacy()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if exists (select from private.legacy_mirror) then
-    insert into private.legacy_updates (firebase_uid) values (new.firebase_uid)
-    on conflict (firebase_uid) do update set changed_at = clock_timestamp(), attempts = 0, next_attempt_at = now();
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest a4b1fd9eb4036bc2d1c3f7a00c1a31da$function$;
 comment on function private.tg_profiles__tell_legacy() is 'Notes that a person''s department2 changed, where that is mirrored.';
 
 CREATE OR REPLACE FUNCTION private.tg_raffles__keep()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  if tg_op = 'DELETE' or not to_jsonb(new) @> jsonb_strip_nulls(to_jsonb(old)) then
-    raise insufficient_privilege using message = 'The record of a raffle is only ever added to.';
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 1de84313efaa614a06b662540994a2da$function$;
 comment on function private.tg_raffles__keep() is 'Refuses to change or remove what a raffle has recorded (42501).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__before_write()
@@ -17573,129 +7291,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__before_write()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  of_course constant boolean := tg_table_name = 'course_ratings';
-  -- Null for imports and the operator's jobs, which come without a token.
-  caller constant text := private.user_id();
-  by_author constant boolean := coalesce(new.user_id = caller, false);
-  is_locked boolean;
-  is_complete boolean;
-  is_own_page boolean;
-  school int;
-  problem text;
-begin
-  if private.is_merging() then
-    return new;
-  end if;
-  -- By the day of writing, which of imported rows is past.
-  if new.year is not null
-    and (tg_op = 'INSERT' or (new.semester, new.year) is distinct from (old.semester, old.year)) then
-    problem := private.semester_problem(
-      new.semester, new.year, private.local_day(case tg_op when 'INSERT' then new.created_at else now() end));
-    -- An upsert comes as an insert: what it leaves as it is was checked when it was written.
-    if problem is not null and not private.is_semester_known(of_course, new.user_id,
-      case when of_course then new.course_id else new.professor_id end, new.semester, new.year) then
-      perform private.refuse_semester('rating', problem);
-    end if;
-  end if;
-  if tg_op = 'INSERT' or new.comment <> old.comment then
-    new.comment := private.clean_text(new.comment);
-  end if;
-
-  -- The target first, then the other.
-  if caller is not null then
-    if of_course and (tg_op = 'INSERT' or new.course_id <> old.course_id) then
-      new.course_id := private.target_since_merge('course', new.course_id);
-    end if;
-    if new.professor_id is not null and (tg_op = 'INSERT' or new.professor_id is distinct from old.professor_id) then
-      new.professor_id := private.target_since_merge('professor', new.professor_id);
-    end if;
-    if not of_course and new.course_id is not null
-      and (tg_op = 'INSERT' or new.course_id is distinct from old.course_id) then
-      new.course_id := private.target_since_merge('course', new.course_id);
-    end if;
-  end if;
-
-  if by_author then
-    -- All questions at once: each would be a statement of its own.
-    select
-        exists (
-          select from private.target_locks as l
-          where l.key = case when of_course then 'course:' || new.course_id else 'professor:' || new.professor_id end
-            and l.until > now()
-        ),
-        exists (
-          select from public.profiles as p
-          where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
-        ),
-        exists (
-          select from public.page_claims as c
-          where c.user_id = new.user_id and c.professor_id = new.professor_id and c.status in ('pending', 'confirmed')
-        ),
-        case
-          when of_course then (select c.institution from public.courses as c where c.id = new.course_id)
-          else (select p.institution from public.professors as p where p.id = new.professor_id)
-        end
-      into is_locked, is_complete, is_own_page, school;
-    if tg_op = 'INSERT' and is_locked then
-      perform private.refuse_new_rating(of_course, case when of_course then new.course_id else new.professor_id end,
-        new.user_id);
-    end if;
-    -- Said here, with a code, and once more by the policy.
-    if not is_complete then
-      perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
-    end if;
-    -- Of either kind of rating: those of a course that name the professor count for the professor there.
-    if is_own_page then
-      perform private.refuse('rating/own-page', 403, 'You have said that this page is yours; you cannot rate it.');
-    end if;
-  elsif tg_op = 'INSERT' then
-    if of_course then
-      select c.institution into school from public.courses as c where c.id = new.course_id;
-    else
-      select p.institution into school from public.professors as p where p.id = new.professor_id;
-    end if;
-  end if;
-
-  if tg_op = 'INSERT' then
-    if new.status = 'visible' then
-      new.held_reasons := private.reasons_to_hold(new.comment);
-    end if;
-  elsif new.status is distinct from old.status then
-    -- Only the server can say so, and it has looked.
-    if new.status = 'visible' then
-      new.held_reasons := '{}';
-    end if;
-  elsif new.comment is distinct from old.comment
-    and (old.status = 'visible' or old.status = 'held' and old.held_reasons <> '{}') then
-    -- New words are judged again. What was held by hand or by readers stays held, whatever the words are now.
-    new.held_reasons := private.reasons_to_hold(new.comment)
-      || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
-    -- What was sent back waits for an admin, however it reads now.
-    if old.decision_reason is null then
-      new.status := 'visible';
-    end if;
-  end if;
-  if new.status = 'visible' and new.held_reasons <> '{}' then
-    new.status := 'held';
-  end if;
-
-  if by_author or tg_op = 'INSERT' then
-    new.verified_student := private.is_verified_student(new.user_id, school);
-  end if;
-
-  -- The same thing sent twice is no change.
-  if tg_op = 'UPDATE' and
-      (new.rating1, new.comment, new.difficulty, new.would_take_again, new.tags, new.course_id, new.professor_id,
-        new.semester, new.year, new.status)
-      is distinct from (old.rating1, old.comment, old.difficulty, old.would_take_again, old.tags, old.course_id,
-        old.professor_id, old.semester, old.year, old.status) then
-    new.updated_at := now();
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 83a07176d1ce6236460a16c287df91ff$function$;
 comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: what its ids mean since a merge, held or visible and why, verified student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403), rating/semester-not-yet, rating/semester-too-old (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__count_added()
@@ -17704,21 +7300,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__count_added()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  perform private.count_for_authors(array_agg(fact), now())
-  from (
-    select row(
-      user_id,
-      count(*) filter (where status <> 'removed'),
-      case when user_id = private.user_id() then count(*) else 0 end
-    )::private.authorship as fact
-    from added group by user_id
-  ) as facts
-  having count(*) > 0;
-  return null;
-end
-$function$;
+AS $function$digest 8594ec85b199966e2bb39f955ec365e5$function$;
 comment on function private.tg_ratings__count_added() is 'Counts ratings that were really added, and refuses what is over a limit; what people send is counted in 0244.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__count_changed()
@@ -17726,13 +7308,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__count_changed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.count_for_authors(
-    array[row(new.user_id, case when new.status = 'removed' then -1 else 1 end, 0)::private.authorship], now());
-  return null;
-end
-$function$;
+AS $function$digest 88ebcda7d540c72630bd74baf097b89f$function$;
 comment on function private.tg_ratings__count_changed() is 'Counts a rating that was removed, or put back.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__count_deleted()
@@ -17741,17 +7317,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__count_deleted()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  perform private.count_for_authors(array_agg(fact), now())
-  from (
-    select row(user_id, -count(*), 0)::private.authorship as fact
-    from gone where status <> 'removed' group by user_id
-  ) as facts
-  having count(*) > 0;
-  return null;
-end
-$function$;
+AS $function$digest a3e87ea850a9690528142fbbe88c722f$function$;
 comment on function private.tg_ratings__count_deleted() is 'Counts ratings that are gone. Days and months stay as they were.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__earn_published()
@@ -17759,24 +7325,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__earn_published()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if tg_table_name = 'ratings' then
-    delete from private.waiting_tickets where rating_id = new.id;
-    if found then
-      perform private.earn_tickets(new.user_id, new.id, null,
-        (select rating_count from public.professors where id = new.professor_id));
-    end if;
-  else
-    delete from private.waiting_tickets where course_rating_id = new.id;
-    if found then
-      perform private.earn_tickets(new.user_id, null, new.id,
-        (select rating_count from public.courses where id = new.course_id));
-    end if;
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest fc5bf9b21e8a97e3a9231b86e5c9c647$function$;
 comment on function private.tg_ratings__earn_published() is 'Enters the tickets of a rating that waited for an admin and is published.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
@@ -17784,13 +7333,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  delete from private.withdrawn_reviews
-  where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
-  return null;
-end
-$function$;
+AS $function$digest 00774c7e61ca95e95c9abacc3bd63f44$function$;
 comment on function private.tg_ratings__forget_withdrawn() is 'An admin has let it stand: the writer may start afresh.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__hold_after_withdrawal()
@@ -17798,43 +7341,14 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__hold_after_withdrawal()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  known record;
-begin
-  select bool_or(was_held) as by_readers, bool_or(by_admin) as by_admin into known
-  from private.withdrawn_reviews
-  where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
-  if known.by_readers then
-    new.status := 'held';
-    new.held_reasons := array_append(new.held_reasons, 'reports');
-  elsif known.by_admin then
-    new.status := 'held';
-    new.held_reasons := '{}';
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 41bd2ae93aee092b68bf2557d405d17d$function$;
 comment on function private.tg_ratings__hold_after_withdrawal() is 'Holds a review that takes the place of one that readers had held or an admin had taken down.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__keep()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  if current_user = 'authenticated' then
-    if old.status in ('hidden', 'removed') then
-      raise sqlstate 'PGRST' using
-        message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", '
-          '"details": null, "hint": null}',
-        detail = '{"status": 403, "headers": {}}';
-    end if;
-    raise insufficient_privilege using message = 'The author and the target of a rating cannot be changed.';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end
-$function$;
+AS $function$digest 9f4767d97679db0d01f23e501afc97d1$function$;
 comment on function private.tg_ratings__keep() is 'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__note_hold()
@@ -17842,33 +7356,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__note_hold()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  -- Whoever sets these says all about it: a decision of an admin, or one that is taken back.
-  is_decided constant boolean := tg_op = 'UPDATE' and new.decided_at is distinct from old.decided_at;
-begin
-  if new.status = 'held' then
-    if is_decided then
-      new.held_at := coalesce(new.held_at, now());
-    elsif tg_op = 'INSERT' or old.status <> 'held' then
-      new.held_at := now();
-      new.decided_at := null;
-      new.decision_reason := null;
-      new.decision_note := null;
-    elsif old.decided_at is not null and new.comment is distinct from old.comment then
-      new.held_at := now();
-      new.decided_at := null;
-    end if;
-  else
-    new.held_at := null;
-    if new.status = 'visible' then
-      new.decision_reason := null;
-      new.decision_note := null;
-    end if;
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest 3bf882da878ce2cd1bafc0c6adc2a539$function$;
 comment on function private.tg_ratings__note_hold() is 'Notes since when a review waits for an admin, and that it waits again once its writer has reworded it.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
@@ -17876,19 +7364,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  review_kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
-  professor constant int := case tg_table_name when 'ratings' then old.professor_id end;
-  course constant int := case tg_table_name when 'course_ratings' then old.course_id end;
-begin
-  perform private.remember_withdrawn(
-    private.withdrawn_by(old.user_id, review_kind, coalesce(professor, course)), professor, course, null, old.status,
-    old.held_reasons, old.decision_reason is not null,
-    array(select private.reporters_of(review_kind, old.id, old.reviewed_at)));
-  return old;
-end
-$function$;
+AS $function$digest 7240edf25f479792335e271cba1deb1b$function$;
 comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review was deleted by its writer while reports were against it, and whose, or after an admin had taken it down.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__sent()
@@ -17897,81 +7373,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__sent()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  of_course constant boolean := tg_table_name = 'course_ratings';
-  moment constant timestamptz := now();
-  day constant date := private.local_day(moment);
-  month constant date := private.local_month(moment);
-  person record;
-  fact private.rating_fact;
-  number int;
-  tickets_earned int := 0;
-  tickets_for_five int := 0;
-begin
-  select reviews_made + 1 as made,
-      case when reviews_day >= day then reviews_today else 0 end + 1 as today,
-      case when reviews_month >= month then reviews_this_month else 0 end + 1 as this_month,
-      greatest(private.counted_day(reviews_day, moment), day) as day,
-      greatest(private.counted_month(reviews_month, moment), month) as month
-    into person
-    from public.profiles where firebase_uid = new.user_id
-    for no key update;
-  perform private.refuse_over_limits(person.today, person.day, person.this_month, person.month, moment);
-
-  if new.status = 'visible' then
-    fact := row(
-      new.id, new.professor_id, new.course_id, new.rating1, new.difficulty, new.would_take_again, new.tags,
-      new.year || new.semester, new.posted_at);
-    number := case when of_course then private.add_to_course(fact) else private.add_to_professor(fact) end;
-    tickets_earned := case when number <= 4 then 3 else 1 end;
-    if private.has_five_ratings(new.user_id, person.made) then
-      tickets_for_five := greatest(0, 5 - (
-        select coalesce(sum(amount), 0) from public.ticket_ledger
-        where user_id = new.user_id and kind = 'five_ratings'
-      ));
-    end if;
-  end if;
-
-  update public.profiles set
-    reviews_made = person.made,
-    reviews_today = person.today,
-    reviews_this_month = person.this_month,
-    reviews_day = person.day,
-    reviews_month = person.month,
-    tickets = tickets + tickets_earned + tickets_for_five
-  where firebase_uid = new.user_id;
-
-  if new.status <> 'visible' then
-    insert into private.waiting_tickets (rating_id, course_rating_id, user_id)
-      values (case when not of_course then new.id end, case when of_course then new.id end, new.user_id);
-    return null;
-  end if;
-
-  perform set_config('dargu.tickets_summed', 'on', true);
-  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
-    new.user_id, case tickets_earned when 3 then 'early_rating' else 'rating' end, tickets_earned,
-    case when not of_course then new.id end, case when of_course then new.id end);
-  if tickets_for_five > 0 then
-    insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
-      new.user_id, 'five_ratings', tickets_for_five,
-      case when not of_course then new.id end, case when of_course then new.id end);
-  end if;
-
-  perform set_config('dargu.tickets_summed', '', true);
-
-  -- Hardly anybody is followed.
-  if of_course then
-    if exists (select from public.follows as f where f.course_id = new.course_id) then
-      perform private.announce_review('course', new.course_id, new.user_id);
-    end if;
-  elsif exists (select from public.follows as f where f.professor_id = new.professor_id) then
-    perform private.announce_review('professor', new.professor_id, new.user_id);
-  end if;
-  perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
-  return null;
-end
-$function$;
+AS $function$digest b84f4251f37c9face963aefe0dd16ea0$function$;
 comment on function private.tg_ratings__sent() is 'Counts a rating that a person sent, within their limits, tells the tallies, the raffle, the followers and the pages. Codes rating/daily-limit, rating/monthly-limit (429).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__settle_changed()
@@ -17979,19 +7381,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__settle_changed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  rating constant uuid := case tg_table_name when 'ratings' then old.id end;
-  course_rating constant uuid := case tg_table_name when 'course_ratings' then old.id end;
-begin
-  if new.status = 'removed' then
-    perform private.take_tickets_back(old.user_id, rating, course_rating);
-  else
-    perform private.give_tickets_again(old.user_id, rating, course_rating);
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest da0d931c0a79e66e79ab5db6f75519a7$function$;
 comment on function private.tg_ratings__settle_changed() is 'Takes tickets back with a rating that was removed, and gives them again with one put back.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__settle_deleted()
@@ -17999,16 +7389,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__settle_deleted()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if tg_table_name = 'ratings' then
-    perform private.take_tickets_back(user_id, id, null) from (select user_id, id from gone order by user_id) as rating;
-  else
-    perform private.take_tickets_back(user_id, null, id) from (select user_id, id from gone order by user_id) as rating;
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 176c247840f792b21c054261accc578f$function$;
 comment on function private.tg_ratings__settle_deleted() is 'Takes tickets back with ratings that were deleted.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__tally_edited()
@@ -18017,31 +7398,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__tally_edited()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  lost private.rating_fact[] := '{}';
-  won private.rating_fact[] := '{}';
-begin
-  if old.status = 'visible' then
-    lost := array[row(
-      old.id, old.professor_id, old.course_id, old.rating1, old.difficulty, old.would_take_again, old.tags,
-      old.year || old.semester, old.posted_at)::private.rating_fact];
-  end if;
-  if new.status = 'visible' then
-    won := array[row(
-      new.id, new.professor_id, new.course_id, new.rating1, new.difficulty, new.would_take_again, new.tags,
-      new.year || new.semester, new.posted_at)::private.rating_fact];
-  end if;
-  if lost = won then
-    return null;
-  elsif tg_table_name = 'course_ratings' then
-    perform private.tally_courses(lost, won);
-  else
-    perform private.tally_professors(lost, won);
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 19c42c41196b8d2db7b3d49d2a74c52d$function$;
 comment on function private.tg_ratings__tally_edited() is 'Tells the tallies how a person has changed the own rating.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages()
@@ -18050,25 +7407,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  keys text;
-begin
-  if tg_op <> 'INSERT' then
-    select string_agg(distinct key, ' ') into keys
-      from removed as r cross join lateral (values ('p' || r.professor_id), ('c' || r.course_id)) as k (key)
-      where r.status = 'visible';
-    perform pg_notify('page_changes', case when length(keys) > 2000 then '*' else keys end) where keys is not null;
-  end if;
-  if tg_op <> 'DELETE' then
-    select string_agg(distinct key, ' ') into keys
-      from added as r cross join lateral (values ('p' || r.professor_id), ('c' || r.course_id)) as k (key)
-      where r.status = 'visible';
-    perform pg_notify('page_changes', case when length(keys) > 2000 then '*' else keys end) where keys is not null;
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 0c118ac9a496e01e96b2ac05acf9f642$function$;
 comment on function private.tg_ratings__tell_pages() is 'Tells of the professors and courses whose visible ratings were written, changed or taken away.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages_of_edited()
@@ -18076,17 +7415,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages_of_edited()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if new.status = 'visible' then
-    perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
-  end if;
-  if old.status = 'visible' then
-    perform pg_notify('page_changes', concat_ws(' ', 'p' || old.professor_id, 'c' || old.course_id));
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 3fb65f8b71bc18854e9f5f16d84cbad1$function$;
 comment on function private.tg_ratings__tell_pages_of_edited() is 'Tells of the professor and the course of a visible rating that a person has changed.';
 
 CREATE OR REPLACE FUNCTION private.tg_review_reports__hide()
@@ -18094,16 +7423,7 @@ CREATE OR REPLACE FUNCTION private.tg_review_reports__hide()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if new.user_id = private.user_id() then
-    insert into public.hidden_reviews (user_id, rating_id, course_rating_id)
-    values (new.user_id, new.rating_id, new.course_rating_id)
-    on conflict do nothing;
-  end if;
-  return null;
-end
-$function$;
+AS $function$digest 7397201180d9433d29e03bdccdedc13a$function$;
 comment on function private.tg_review_reports__hide() is 'Hides a review from the person who reports it, until they take it back (public.hidden_reviews).';
 
 CREATE OR REPLACE FUNCTION private.tg_search_nicknames__fold()
@@ -18111,13 +7431,7 @@ CREATE OR REPLACE FUNCTION private.tg_search_nicknames__fold()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  new.word := private.fold(new.nickname);
-  new.meaning_words := private.words(new.meaning);
-  return new;
-end
-$function$;
+AS $function$digest 2d5621b6be9238c759e9efa3a87e755f$function$;
 comment on function private.tg_search_nicknames__fold() is 'Folds a nickname and its meaning as names and typed words are.';
 
 CREATE OR REPLACE FUNCTION private.tg_stored_files__forget_bytes()
@@ -18125,15 +7439,7 @@ CREATE OR REPLACE FUNCTION private.tg_stored_files__forget_bytes()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  insert into private.bytes_to_delete (kind, key, due_at)
-    select kind, key, greatest(now(), old.check_due_at)
-    from (values ('upload', old.file_id::text), ('object', old.object_key), ('object', old.thumbnail_key))
-      as bytes (kind, key);
-  return null;
-end
-$function$;
+AS $function$digest e9834f919a016b08fa5aa48d0d79b331$function$;
 comment on function private.tg_stored_files__forget_bytes() is 'Notes that the bytes of a file that went are to go.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__announce()
@@ -18141,18 +7447,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__announce()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  insert into public.notices (user_id, kind, course_id, created_at)
-    select f.user_id, 'new_guide', f.course_id, private.day_of(now())
-    from public.follows as f
-    where f.course_id = new.course_id and f.user_id <> new.user_id
-    order by f.user_id
-  on conflict (user_id, course_id) where kind = 'new_guide' and read_at is null and course_id is not null
-    do update set count = notices.count + excluded.count, created_at = excluded.created_at;
-  return null;
-end
-$function$;
+AS $function$digest b5a700e3292ad1d44f1698b8b5210bf1$function$;
 comment on function private.tg_study_guides__announce() is 'Makes or raises the notices of new guides for those who follow the course.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__answer()
@@ -18160,12 +7455,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__answer()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.close_guide_requests(new.course_id, new.type, new.user_id);
-  return null;
-end
-$function$;
+AS $function$digest eef447a589a8bd7353b34bdff44606a6$function$;
 comment on function private.tg_study_guides__answer() is 'Closes the request that a guide answers once it is published.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__exam()
@@ -18173,14 +7463,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__exam()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  if private.semester_problem(new.exam_semester, new.exam_year, private.local_day(now())) = 'not-yet' then
-    perform private.refuse_semester('guide', 'not-yet');
-  end if;
-  return new;
-end
-$function$;
+AS $function$digest ae89169bca7b80680adb09252eee0df3$function$;
 comment on function private.tg_study_guides__exam() is 'Refuses an exam of a semester that is not half over yet: guide/semester-not-yet (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__forget_withdrawn()
@@ -18188,13 +7471,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__forget_withdrawn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  delete from private.withdrawn_guides
-    where author = any (private.digests_of_person(new.user_id, 'withdrawn guides'));
-  return null;
-end
-$function$;
+AS $function$digest 75c3f3cef2e5ef3108c7afa8571e740f$function$;
 comment on function private.tg_study_guides__forget_withdrawn() is 'An admin has let a guide stand: its author may start afresh.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__index_added()
@@ -18202,12 +7479,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__index_added()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.index_guides(array(select id from added where status = 'published'));
-  return null;
-end
-$function$;
+AS $function$digest 67f5fbf2b411c86efea3760f61b08d09$function$;
 comment on function private.tg_study_guides__index_added() is 'Writes the search documents of new guides.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__index_changed()
@@ -18215,12 +7487,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__index_changed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.index_guides(array[new.id]);
-  return null;
-end
-$function$;
+AS $function$digest f10a575a14817ebe26ecf55da40afbcb$function$;
 comment on function private.tg_study_guides__index_changed() is 'Writes the search document of a changed guide again, or takes away that of one that is no longer published.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__of_course()
@@ -18228,13 +7495,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__of_course()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  select c.institution, c.department into new.institution, new.department
-  from public.courses as c where c.id = new.course_id;
-  return new;
-end
-$function$;
+AS $function$digest 357e5e61f727b8cef43c9418d57efd14$function$;
 comment on function private.tg_study_guides__of_course() is 'Keeps institution and department of a guide equal to those of its course.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__rank()
@@ -18242,14 +7503,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__rank()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  step constant smallint := private.popularity(new.helpful_count);
-begin
-  update private.guide_documents set popularity = step where guide_id = new.id and popularity <> step;
-  return null;
-end
-$function$;
+AS $function$digest 44a80d5d9e3754ab4f763172bf1ca52c$function$;
 comment on function private.tg_study_guides__rank() is 'Puts a new step of popularity into the search document.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__remember_deleted()
@@ -18257,12 +7511,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__remember_deleted()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.remember_withdrawn_guide(old);
-  return old;
-end
-$function$;
+AS $function$digest 6bb8d843fe777fe5fd15d27ff91e81df$function$;
 comment on function private.tg_study_guides__remember_deleted() is 'Remembers objections to a guide that goes with the profile of its author.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__settle_deleted()
@@ -18270,13 +7519,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__settle_deleted()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  old.status := 'withdrawn';
-  perform private.settle_guide_tickets(old);
-  return null;
-end
-$function$;
+AS $function$digest 1720d7f6733a0a80dfdebf7cdea7804e$function$;
 comment on function private.tg_study_guides__settle_deleted() is 'Takes tickets back with a guide that was deleted.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__settle_tickets()
@@ -18284,12 +7527,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__settle_tickets()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  perform private.settle_guide_tickets(new);
-  return null;
-end
-$function$;
+AS $function$digest 55fca985c2b70bedc9a4e5f7bbe708cd$function$;
 comment on function private.tg_study_guides__settle_tickets() is 'Enters the tickets of a guide whose state is new.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__tell_author()
@@ -18297,21 +7535,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__tell_author()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  insert into public.notices (user_id, kind, course_id, guide_id)
-  select new.user_id,
-    case new.status
-      when 'published' then 'guide_approved'
-      when 'rejected' then 'guide_rejected'
-      else 'guide_hidden'
-    end,
-    new.course_id, new.id
-  -- What people do to the own guides is no news to them.
-  where new.user_id is distinct from private.user_id();
-  return null;
-end
-$function$;
+AS $function$digest d5bfbfc25ee123ab04b8bed20161d9c7$function$;
 comment on function private.tg_study_guides__tell_author() is 'Makes the notice of a guide that was let through, refused, or taken from sight.';
 
 CREATE OR REPLACE FUNCTION private.tg_ticket_ledger__sum()
@@ -18320,14 +7544,7 @@ CREATE OR REPLACE FUNCTION private.tg_ticket_ledger__sum()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  update public.profiles as p set tickets = p.tickets + entry.amount
-  from (select user_id, sum(amount)::int as amount from added group by user_id) as entry
-  where p.firebase_uid = entry.user_id and entry.amount <> 0;
-  return null;
-end
-$function$;
+AS $function$digest e940950c57a6ae63b92659e2240fa13b$function$;
 comment on function private.tg_ticket_ledger__sum() is 'Keeps profiles.tickets equal to the sum of the entries.';
 
 CREATE OR REPLACE FUNCTION private.tickets_of_period(starts_at timestamp with time zone, ends_at timestamp with time zone)
@@ -18335,102 +7552,35 @@ CREATE OR REPLACE FUNCTION private.tickets_of_period(starts_at timestamp with ti
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  with earned as (
-    select e.user_id, sum(e.amount) as amount, min(e.created_at) as earned_at
-    from public.ticket_ledger as e
-    left join public.ratings as r on r.id = e.rating_id
-    left join public.course_ratings as c on c.id = e.course_rating_id
-    left join public.study_guides as g on g.id = e.guide_id
-    where e.kind = 'five_ratings'
-      or coalesce(r.status, c.status, 'visible') <> 'held'
-        and coalesce(g.status, 'withdrawn') not in ('pending', 'hidden')
-    group by e.user_id, e.kind,
-      case when e.kind <> 'five_ratings' then coalesce(e.rating_id, e.course_rating_id, e.guide_id) end
-  )
-  select earned.user_id, sum(amount)::int
-  from earned
-  where amount > 0 and earned_at >= starts_at and earned_at < ends_at
-  group by earned.user_id
-  having private.may_take_part(earned.user_id)
-$function$;
+AS $function$digest c92a2e679f16bf0034938d080deaddcd$function$;
 comment on function private.tickets_of_period(timestamp with time zone,timestamp with time zone) is 'Who has how many tickets in a raffle about a period, as things stand now.';
 
 CREATE OR REPLACE FUNCTION private.title_of(word text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case
-    when word in ('פרופ', 'פרופסור', 'prof', 'professor') then 'prof'
-    when word in ('דר', 'דוקטור', 'dr', 'doctor') then 'dr'
-    when word in ('עוד', 'adv', 'advocate') then 'adv'
-    when word in ('מר', 'mr') then 'mr'
-    when word in ('גב', 'גברת', 'ms', 'mrs') then 'ms'
-  end
-$function$;
+AS $function$digest e10cd5c7aa9c9d7cdf08cba99e7ae8a3$function$;
 comment on function private.title_of(text) is 'The title (professors.title) that a folded word stands for, or null.';
 
 CREATE OR REPLACE FUNCTION private.title_words(title text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case title
-    when 'prof' then array['פרופ', 'פרופסור', 'prof', 'professor']
-    when 'dr' then array['דר', 'דוקטור', 'dr', 'doctor']
-    when 'adv' then array['עוד', 'adv', 'advocate']
-    when 'mr' then array['מר', 'mr']
-    when 'ms' then array['גב', 'גברת', 'ms', 'mrs']
-    else '{}'::text[]
-  end
-$function$;
+AS $function$digest f3bc3e87b5909912206d8cd16eb68a97$function$;
 comment on function private.title_words(text) is 'The folded words that stand for a title.';
 
 CREATE OR REPLACE FUNCTION private.to_document(names text[], name_words text[], other_words text[], institution integer, department integer)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array_to_tsvector(array(
-    select word from unnest(other_words) as word
-    union select '=' || word from unnest(name_words) as word
-    union select private.beginnings('', other_words)
-    union select private.beginnings('=', name_words)
-    union select private.whole_name(private.words(name)) from unnest(names) as name where private.words(name) <> '{}'
-    union select '#i' || institution
-    union select '#d' || department
-  ))
-$function$;
+AS $function$digest 04014d15fea5bb6bf5886c853f7a89fe$function$;
 comment on function private.to_document(text[],text[],text[],integer,integer) is 'The search document of a professor or a course: its names, their words with those of aliases and numbers, and the words of its title, department and institution.';
 
 CREATE OR REPLACE FUNCTION private.top_tag(tag_counts jsonb)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
-AS $function$
-declare
-  tag text;
-  number int;
-  most int := 2;
-  top text;
-begin
-  if tag_counts = '{}' then
-    return null;
-  end if;
-  -- All that there are, in the order of their letters: asking which are there would be a statement of its own.
-  foreach tag in array array['available', 'clear', 'engaging', 'fair_exam', 'fast_pace', 'good_slides',
-    'heavy_homework', 'inspiring', 'mandatory_attendance', 'practical', 'recorded_lectures', 'strict_grading']
-  loop
-    number := tag_counts ->> tag;
-    if number > most then
-      most := number;
-      top := tag;
-    end if;
-  end loop;
-  return top;
-end
-$function$;
+AS $function$digest fca23b62b10b125ebee927a6bc0a3e36$function$;
 comment on function private.top_tag(jsonb) is 'The most frequent tag of those that three or more carry, in the order of its letters where several are.';
 
 CREATE OR REPLACE FUNCTION private.trigrams(words text[])
@@ -18438,638 +7588,182 @@ CREATE OR REPLACE FUNCTION private.trigrams(words text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select coalesce(array_agg(distinct substr('  ' || word || ' ', place, 3)), '{}')
-  from unnest(words) as word, generate_series(1, char_length(word) + 1) as place
-$function$;
+AS $function$digest b6606147731c2179c63ddf62c78ee77f$function$;
 comment on function private.trigrams(text[]) is 'The groups of three letters of these words, each word with two blanks before it and one behind.';
 
 CREATE OR REPLACE FUNCTION private.typed_words(query text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array(
-    select word from unnest(private.words(left(query, 100))) with ordinality as typed (word, place)
-    group by word order by min(place) limit 8
-  )
-$function$;
+AS $function$digest feb7640ff168962590784dcbcecdf97d$function$;
 comment on function private.typed_words(text) is 'The folded words of a search text, each once.';
 
 CREATE OR REPLACE FUNCTION private.undo_answer(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known constant public.page_claims := private.lock_claim_case(decision.subject_key::uuid);
-  was constant text := decision.before ->> 'answer_status';
-begin
-  if known.id is null then
-    return 'gone';
-  elsif known.answer_status is distinct from decision.after ->> 'answer_status'
-      or known.answer_decided_at is distinct from (decision.after ->> 'answer_decided_at')::timestamptz then
-    return 'changed';
-  elsif known.answer_status = 'published' and decision.before ->> 'published_at' is not null then
-    return 'not_possible';
-  end if;
-  update public.page_claims as c set
-    answer_status = was, updated_at = now(),
-    answer_decided_at = (decision.before ->> 'answer_decided_at')::timestamptz,
-    answer_reason = decision.before ->> 'answer_reason', answer_note = decision.before ->> 'answer_note',
-    published_answer = case when was = 'published' then c.answer
-      when known.answer_status = 'rejected' then c.published_answer end,
-    published_at = case when was = 'published' then (decision.before ->> 'published_at')::timestamptz
-      when known.answer_status = 'rejected' then c.published_at end
-  where c.id = known.id;
-  delete from public.notices as n
-    where n.user_id = known.user_id and n.kind = 'answer_' || known.answer_status
-      and n.professor_id = known.professor_id and n.created_at >= known.answer_decided_at - interval '1 minute';
-  return 'done';
-end
-$function$;
+AS $function$digest 1e36f43ffc729524beb11ad76fdadb10$function$;
 comment on function private.undo_answer(private.decisions) is 'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; not_possible for an edit that was published.';
 
 CREATE OR REPLACE FUNCTION private.undo_course(decision private.decisions)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.undo_entry(decision) $function$;
+AS $function$digest e6bda07a566024442ef8761d3f5709b9$function$;
 comment on function private.undo_course(private.decisions) is 'private.undo_entry, by the name of its kind.';
 
 CREATE OR REPLACE FUNCTION private.undo_course_review(decision private.decisions)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.undo_decided_review(decision) $function$;
+AS $function$digest 7118cc99e8b2f6db845440b96085b7f4$function$;
 comment on function private.undo_course_review(private.decisions) is 'Takes back a decision about a review of a course.';
 
 CREATE OR REPLACE FUNCTION private.undo_decided_review(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  review jsonb;
-begin
-  if decision.before = '{}' or decision.action = 'unmask' then
-    return 'not_possible';
-  end if;
-  perform private.lock_cases(jsonb_build_array(
-    jsonb_build_object('kind', decision.subject_kind, 'key', decision.subject_key)));
-  review := private.row_of_review(decision.subject_kind, decision.subject_key);
-  if review is null then
-    return 'gone';
-  end if;
-  -- Decided again, held again, or reworded.
-  if (review ->> 'decided_at')::timestamptz is distinct from (decision.after ->> 'decided_at')::timestamptz
-    or review ->> 'status' <> coalesce(decision.after ->> 'status', review ->> 'status')
-    or (review ->> 'updated_at')::timestamptz > decision.decided_at then
-    return 'changed';
-  end if;
-  execute format(
-    $sql$
-    update public.%I as r set
-      status = b.status, held_reasons = b.held_reasons, decision_reason = b.decision_reason,
-      decision_note = b.decision_note, decided_at = b.decided_at, held_at = b.held_at, reviewed_at = b.reviewed_at
-    from jsonb_populate_record(null::public.%1$I, $1) as b
-    where r.id = b.id
-    $sql$, private.review_table(decision.subject_kind)
-  ) using review || decision.before;
-  return 'done';
-end
-$function$;
+AS $function$digest cd45fa64646b288d348eb8e918af7070$function$;
 comment on function private.undo_decided_review(private.decisions) is 'Puts a review back as it was before a decision: done, changed since, gone, or not_possible.';
 
 CREATE OR REPLACE FUNCTION private.undo_department(decision private.decisions)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.undo_entry(decision) $function$;
+AS $function$digest e6bda07a566024442ef8761d3f5709b9$function$;
 comment on function private.undo_department(private.decisions) is 'private.undo_entry, by the name of its kind.';
 
 CREATE OR REPLACE FUNCTION private.undo_entry(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  entries constant regclass := private.catalogue_table(decision.subject_kind);
-  key constant int := decision.subject_key::int;
-  known jsonb;
-  columns text;
-begin
-  execute format('select to_jsonb(e) from %s as e where e.id = $1 for update', entries) into known using key;
-  if known is null then
-    return 'gone';
-  end if;
-  if decision.action = 'merge' then
-    return private.undo_merge(decision);
-  end if;
-  if 'merged' in (decision.before ->> 'status', decision.after ->> 'status') then
-    return 'not_possible';
-  end if;
-  if decision.before = '{}' then
-    -- It was made by the decision. What people have since written about it is worth more than the mistake.
-    if private.entry_is_used(decision.subject_kind, key) then
-      return 'not_possible';
-    end if;
-    execute format('delete from %s where id = $1', entries) using key;
-    return 'done';
-  end if;
-  -- What the decision carried besides the columns is not compared.
-  if exists (
-    select from jsonb_object_keys(decision.before) as name
-    where known -> name is distinct from decision.after -> name
-  ) then
-    return 'changed';
-  end if;
-  select string_agg(format('%1$I = given.%1$I', name), ', ') into columns
-    from jsonb_object_keys(decision.before) as name;
-  execute format(
-    'update %1$s as e set %2$s from jsonb_populate_record(null::%1$s, $1) as given where e.id = $2', entries, columns
-  ) using decision.before, key;
-  return 'done';
-exception
-  -- Its old name was given to another entry meanwhile, or its department is gone.
-  when unique_violation or foreign_key_violation then
-    return 'not_possible';
-end
-$function$;
+AS $function$digest 86dc661dc81ae011ef37d92fe39ca05f$function$;
 comment on function private.undo_entry(private.decisions) is 'Takes back a change of an entry of the catalogue, or deletes one that was made and that nothing refers to: done, changed (somebody has changed the same since), gone, not_possible.';
 
 CREATE OR REPLACE FUNCTION private.undo_guide(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  guide public.study_guides;
-begin
-  if decision.before = '{}' or decision.action in ('remove', 'merge', 'replace_file') then
-    return 'not_possible';
-  end if;
-  perform private.lock_cases(jsonb_build_array(jsonb_build_object('kind', 'guide', 'key', decision.subject_key)));
-  select * into guide from public.study_guides where id = decision.subject_key::uuid;
-  if guide.id is null or guide.status in ('withdrawn', 'removed', 'merged') then
-    return 'gone';
-  end if;
-  if guide.status <> coalesce(decision.after ->> 'status', guide.status)
-    or guide.course_id <> coalesce((decision.after ->> 'course_id')::int, guide.course_id)
-    or decision.after ? 'decided_at'
-      and guide.decided_at is distinct from (decision.after ->> 'decided_at')::timestamptz then
-    return 'changed';
-  end if;
-  update public.study_guides as g set
-    status = b.status, course_id = b.course_id, held_reasons = b.held_reasons, decision_reason = b.decision_reason,
-    decision_note = b.decision_note, decided_at = b.decided_at, published_at = b.published_at
-  from jsonb_populate_record(guide, decision.before) as b
-  where g.id = guide.id;
-  return 'done';
-end
-$function$;
+AS $function$digest 8e792988536ef2769762d9ad7f3b2ab3$function$;
 comment on function private.undo_guide(private.decisions) is 'Puts a guide back as it was before a decision: done, changed since, gone, or not_possible, where its files went with it.';
 
 CREATE OR REPLACE FUNCTION private.undo_institution(decision private.decisions)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.undo_entry(decision) $function$;
+AS $function$digest e6bda07a566024442ef8761d3f5709b9$function$;
 comment on function private.undo_institution(private.decisions) is 'private.undo_entry, by the name of its kind.';
 
 CREATE OR REPLACE FUNCTION private.undo_institution_review(decision private.decisions)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.undo_decided_review(decision) $function$;
+AS $function$digest 7118cc99e8b2f6db845440b96085b7f4$function$;
 comment on function private.undo_institution_review(private.decisions) is 'Takes back a decision about a review of an institution.';
 
 CREATE OR REPLACE FUNCTION private.undo_merge(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  context constant jsonb := coalesce(nullif(current_setting('dargu.decision', true), ''), '{"action": "undo"}')::jsonb;
-  plan private.merges;
-  is_there boolean;
-begin
-  select * into plan from private.merges where id = (decision.after ->> 'merge')::bigint for update;
-  if plan.id is null or plan.undone_at is not null then
-    return 'gone';
-  end if;
-  perform private.lock_target(plan.kind, id, true) from unnest(array[plan.kept, plan.gone]) as id order by id;
-  execute format(
-    'select gone.merged_into = kept.id and kept.merged_into is null from %1$s as gone, %1$s as kept
-     where gone.id = $1 and kept.id = $2', private.catalogue_table(plan.kind)
-  ) into is_there using plan.gone, plan.kept;
-  if is_there is not true then
-    -- The one that stayed was merged on, or has left: that comes first.
-    return case when is_there is null then 'gone' else 'changed' end;
-  end if;
-
-  perform private.lock_merge_rows(plan.id);
-  perform private.begin_decision(context ->> 'action', context ->> 'reason', context ->> 'note',
-    coalesce(context -> 'details', '{}')
-      || jsonb_build_object('kept_newer', private.changed_since_merge(plan.id)),
-    (context ->> 'waited_hours')::numeric, (context ->> 'undoes')::bigint);
-  -- First of all: what comes back is indexed as what can be seen.
-  perform private.mark_merged(plan, false);
-  perform private.begin_moving();
-  perform private.move_merge_rows(plan.id, true);
-  if plan.kind = 'institution' then
-    perform private.settle_institutions(plan.kept, plan.gone, true);
-  end if;
-  perform private.drop_pairs(plan.id);
-  perform private.end_moving();
-  update private.merges set undone_at = now() where id = plan.id;
-  delete from private.merge_rows where merge_id = plan.id;
-  return 'done';
-end
-$function$;
+AS $function$digest 1788225431889b0019c1ca7ceb994a48$function$;
 comment on function private.undo_merge(private.decisions) is 'Takes a merge back: everything that it moved goes where it was, but what has changed since, whose number goes into the log as kept_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_message(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  asked public.contact_messages;
-  thing_kind constant text := decision.after ->> 'kind';
-  thing_key constant text := decision.after ->> 'key';
-begin
-  select * into asked from public.contact_messages as m where m.id = decision.subject_key::uuid for no key update;
-  if asked.id is null then
-    return 'gone';
-  end if;
-  if decision.action in ('link', 'unlink') then
-    delete from private.message_links as l
-      where decision.action = 'link' and l.message_id = asked.id and l.kind = thing_kind and l.key = thing_key;
-    if decision.action = 'unlink' then
-      insert into private.message_links (message_id, kind, key) values (asked.id, thing_kind, thing_key)
-        on conflict do nothing;
-    end if;
-    return case when found then 'done' else 'changed' end;
-  elsif decision.action = 'let_stand' then
-    update private.message_links as l set let_stand_at = (decision.before ->> 'let_stand_at')::timestamptz
-      where l.message_id = asked.id and l.kind = thing_kind and l.key = thing_key
-        and (l.let_stand_at is null) = (decision.after ->> 'let_stand_at' is null);
-    return case when found then 'done' else 'changed' end;
-  elsif decision.after ? 'assigned_to' then
-    if decision.before ? 'assigned_to' then
-      update private.message_desk as d set assigned_to = decision.before ->> 'assigned_to'
-        where d.message_id = asked.id and d.assigned_to = decision.after ->> 'assigned_to';
-    else
-      delete from private.message_desk as d
-        where d.message_id = asked.id and d.assigned_to = decision.after ->> 'assigned_to';
-    end if;
-    return case when found then 'done' else 'changed' end;
-  elsif decision.before ? 'due_at' then
-    update public.contact_messages as m set due_at = (decision.before ->> 'due_at')::timestamptz
-      where m.id = asked.id and m.due_at = (decision.after ->> 'due_at')::timestamptz;
-    return case when found then 'done' else 'changed' end;
-  elsif not decision.before ? 'status' then
-    return 'not_possible';
-  elsif asked.status <> decision.after ->> 'status' then
-    return 'changed';
-  end if;
-  update public.contact_messages as m set status = decision.before ->> 'status' where m.id = asked.id;
-  return 'done';
-exception
-  -- The same words came again meanwhile, and wait.
-  when unique_violation then
-    return 'not_possible';
-end
-$function$;
+AS $function$digest ffa507b7b1bdb22f0207dbbd999400c1$function$;
 comment on function private.undo_message(private.decisions) is 'Takes back a decision about a message: opens it again, or restores who deals with it, its time, what it names.';
 
 CREATE OR REPLACE FUNCTION private.undo_nickname(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known public.search_nicknames;
-begin
-  select * into known from public.search_nicknames as n where n.id = decision.subject_key::int for update;
-  if decision.before = '{}' then
-    delete from public.search_nicknames as n where n.id = known.id;
-    return case when found then 'done' else 'gone' end;
-  elsif decision.after = '{}' then
-    insert into public.search_nicknames (nickname, meaning)
-      values (decision.before ->> 'nickname', decision.before ->> 'meaning') on conflict do nothing;
-    return case when found then 'done' else 'changed' end;
-  elsif known.id is null then
-    return 'gone';
-  elsif not to_jsonb(known) @> decision.after then
-    return 'changed';
-  end if;
-  update public.search_nicknames as n set
-    nickname = coalesce(decision.before ->> 'nickname', n.nickname),
-    meaning = coalesce(decision.before ->> 'meaning', n.meaning)
-    where n.id = known.id;
-  return 'done';
-end
-$function$;
+AS $function$digest 9ad4636031abfeab9b709ee375c589d7$function$;
 comment on function private.undo_nickname(private.decisions) is 'Takes an added nickname away, brings a removed one back (under another number), or gives one its words again.';
 
 CREATE OR REPLACE FUNCTION private.undo_page_claim(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known constant public.page_claims := private.lock_claim_case(decision.subject_key::uuid);
-begin
-  if known.id is null then
-    return 'gone';
-  elsif known.status <> decision.after ->> 'status'
-      or known.decided_at is distinct from (decision.after ->> 'decided_at')::timestamptz
-      -- Somebody who was let write has written.
-      or known.status = 'confirmed' and known.answer_status is not null then
-    return 'changed';
-  end if;
-  update public.page_claims as c set
-    status = decision.before ->> 'status', updated_at = now(),
-    decided_at = (decision.before ->> 'decided_at')::timestamptz,
-    decision_reason = decision.before ->> 'decision_reason', decision_note = decision.before ->> 'decision_note'
-  where c.id = known.id;
-  delete from public.notices as n
-    where n.user_id = known.user_id and n.kind = 'claim_' || known.status and n.professor_id = known.professor_id
-      and n.created_at >= known.decided_at - interval '1 minute';
-  return 'done';
-exception
-  -- Another claim of the page was confirmed meanwhile.
-  when unique_violation then
-    return 'not_possible';
-end
-$function$;
+AS $function$digest 14c9ae0e14a4bdbe11952bb7e64bca57$function$;
 comment on function private.undo_page_claim(private.decisions) is 'Takes back what was decided about a claim: done; changed where the person has acted since; gone; not_possible where another claim of the page is confirmed by now.';
 
 CREATE OR REPLACE FUNCTION private.undo_professor(decision private.decisions)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.undo_entry(decision) $function$;
+AS $function$digest e6bda07a566024442ef8761d3f5709b9$function$;
 comment on function private.undo_professor(private.decisions) is 'private.undo_entry, by the name of its kind.';
 
 CREATE OR REPLACE FUNCTION private.undo_review(decision private.decisions)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.undo_decided_review(decision) $function$;
+AS $function$digest 7118cc99e8b2f6db845440b96085b7f4$function$;
 comment on function private.undo_review(private.decisions) is 'Takes back a decision about a review of a professor.';
 
 CREATE OR REPLACE FUNCTION private.undo_semester(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known public.semesters;
-begin
-  select * into known from public.semesters as s
-    where s.year || ':' || s.semester = decision.subject_key for update;
-  if known.year is null then
-    return 'gone';
-  elsif not to_jsonb(known) @> decision.after then
-    return 'changed';
-  end if;
-  update public.semesters as s set
-    begins_on = coalesce((decision.before ->> 'begins_on')::date, s.begins_on),
-    half_on = coalesce((decision.before ->> 'half_on')::date, s.half_on),
-    ends_on = coalesce((decision.before ->> 'ends_on')::date, s.ends_on)
-    where (s.year, s.semester) = (known.year, known.semester);
-  return 'done';
-end
-$function$;
+AS $function$digest b68fac7db2a2302a82070aefb744ec89$function$;
 comment on function private.undo_semester(private.decisions) is 'Gives a semester the days that it had before a decision: done; changed where they were changed since; gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_setting(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known constant jsonb := (
-    select s.value from public.app_settings as s where s.key = decision.subject_key for update
-  );
-begin
-  if known is null then
-    return 'gone';
-  elsif not (decision.before ? 'value' and decision.after ? 'value')
-      or private.objection_to_setting(decision.subject_key, decision.before -> 'value') is not null then
-    return 'not_possible';
-  elsif known <> decision.after -> 'value' then
-    return 'changed';
-  end if;
-  update public.app_settings as s set value = decision.before -> 'value' where s.key = decision.subject_key;
-  return 'done';
-end
-$function$;
+AS $function$digest 8d1f26379c4deff2d0a87755c9bb42b9$function$;
 comment on function private.undo_setting(private.decisions) is 'Gives a setting the value that it had before a decision: done; changed where it was changed once more since; gone; not_possible for a value that would no longer be taken.';
 
 CREATE OR REPLACE FUNCTION private.undo_suggestion(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  keys constant uuid[] := array(
-    select d.subject_key::uuid from private.decisions as d
-    where d.batch = decision.batch and d.subject_kind = 'suggestion' and d.action = decision.action
-  );
-  related private.decisions;
-  outcome text;
-begin
-  perform from public.catalogue_suggestions where id = any (keys) order by id for no key update;
-  if not exists (
-    select from public.catalogue_suggestions as s
-    where s.id = decision.subject_key::uuid and s.status = decision.after ->> 'status'
-      and s.professor_id is not distinct from (decision.after ->> 'professor_id')::int
-      and s.course_id is not distinct from (decision.after ->> 'course_id')::int
-  ) then
-    return case when exists (select from public.catalogue_suggestions where id = decision.subject_key::uuid)
-      then 'changed' else 'gone' end;
-  end if;
-  delete from public.notices as n using public.catalogue_suggestions as s
-    where s.id = any (keys) and n.user_id = s.user_id and n.kind = 'suggestion_' || s.status
-      and n.professor_id is not distinct from s.professor_id and n.course_id is not distinct from s.course_id
-      and n.created_at = s.decided_at;
-  update public.catalogue_suggestions as s set
-    status = 'pending', decided_at = null, decision_reason = null, professor_id = null, course_id = null
-    where s.id = any (keys);
-  for related in
-    select d.* from private.decisions as d
-    where d.batch = decision.batch and d.subject_kind in ('professor', 'course') and d.action = decision.action
-    order by d.id desc
-  loop
-    outcome := private.undo_entry(related);
-    if outcome <> 'done' then
-      -- Nothing of it is undone: an error here takes back the rows above.
-      raise exception using errcode = 'DGU01', message = outcome;
-    end if;
-  end loop;
-  return 'done';
-exception
-  when sqlstate 'DGU01' then
-    return sqlerrm;
-  -- Somebody has suggested the same again meanwhile.
-  when unique_violation then
-    return 'not_possible';
-end
-$function$;
+AS $function$digest 9414ceda67de627a9c8480183b215dbf$function$;
 comment on function private.undo_suggestion(private.decisions) is 'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came of it goes, unless something refers to it (not_possible).';
 
 CREATE OR REPLACE FUNCTION private.undo_suspension(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known private.sanctions;
-  writer text;
-begin
-  select * into known from private.sanctions as s where s.id = decision.subject_key::bigint for update;
-  if known.id is null then
-    return 'gone';
-  end if;
-  writer := private.writer_of_case(known.case_kind, known.case_key);
-  if decision.after ? 'ended_at' and decision.after ->> 'ended_at' is not null then
-    -- An end that is taken back: it goes on, if it would still last.
-    if known.ended_at is null or known.until <= now() then
-      return 'changed';
-    end if;
-    update private.sanctions set ended_at = null where id = known.id;
-    perform private.tell_writer(
-      writer, 'suspended', known.case_kind, known.case_key, known.reason, known.note, known.until);
-    return 'done';
-  end if;
-  if not private.close_suspension(known.id) then
-    return 'changed';
-  end if;
-  perform private.tell_writer(writer, 'suspension_ended', known.case_kind, known.case_key, null, null, null);
-  return 'done';
-end
-$function$;
+AS $function$digest cfa3b22ef3560fa77c9c9a2a78fff6db$function$;
 comment on function private.undo_suspension(private.decisions) is 'Takes a suspension, or the end of one, back: done, changed (it is over by now), gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_target_lock(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known private.target_locks;
-  was constant jsonb := decision.before;
-  became constant jsonb := decision.after;
-  now_is jsonb;
-begin
-  select * into known from private.target_locks as l where l.key = decision.subject_key for update;
-  now_is := coalesce(to_jsonb(known), '{}');
-  if exists (
-    select from unnest(array['note', 'note_en', 'until']) as name
-    where became ? name and now_is -> name is distinct from became -> name
-  ) or became = '{}' and known.key is not null then
-    return 'changed';
-  end if;
-  if was = '{}' then
-    delete from private.target_locks as l where l.key = known.key;
-  elsif known.key is null then
-    if not exists (
-      select from public.professors where id = decision.professor_id
-      union all
-      select from public.courses where id = decision.course_id
-    ) then
-      return 'gone';
-    end if;
-    insert into private.target_locks (professor_id, course_id, note, note_en, until) values (
-      decision.professor_id, decision.course_id, was ->> 'note', was ->> 'note_en', (was ->> 'until')::timestamptz);
-  else
-    update private.target_locks as l set
-      note = coalesce(was ->> 'note', l.note), note_en = coalesce(was ->> 'note_en', l.note_en),
-      until = coalesce((was ->> 'until')::timestamptz, l.until)
-    where l.key = known.key;
-  end if;
-  return 'done';
-end
-$function$;
+AS $function$digest ec5cb5e85017dd4c4cf0a78f4efd70e5$function$;
 comment on function private.undo_target_lock(private.decisions) is 'Takes a lock, a change of it or its end back: done, changed, gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_teaching(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  course constant int := split_part(decision.subject_key, ':', 1)::int;
-  professor constant int := split_part(decision.subject_key, ':', 2)::int;
-begin
-  if decision.action = 'merge' then
-    return private.undo_merge(decision);
-  end if;
-  if decision.before <> '{}' then
-    insert into public.course_professors (course_id, professor_id) values (course, professor) on conflict do nothing;
-    return case when found then 'done' else 'changed' end;
-  end if;
-  if private.pair_is_rated(course, professor) then
-    return 'not_possible';
-  end if;
-  delete from public.course_professors where course_id = course and professor_id = professor;
-  return case when found then 'done' else 'gone' end;
-exception
-  when foreign_key_violation then
-    return 'gone';
-end
-$function$;
+AS $function$digest 2a9a1349d05c5a7065a742af9648c16c$function$;
 comment on function private.undo_teaching(private.decisions) is 'Takes back that a professor teaches a course, or no longer does: done, changed, gone; not_possible where ratings name the pair.';
 
 CREATE OR REPLACE FUNCTION private.undo_warning(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-declare
-  known private.sanctions;
-begin
-  update private.sanctions as s set ended_at = now()
-    where s.id = decision.subject_key::bigint and s.ended_at is null returning * into known;
-  if known.id is null then
-    return 'changed';
-  end if;
-  delete from public.notices
-    where kind = 'warned' and user_id = private.writer_of_case(known.case_kind, known.case_key)
-      and created_at = known.created_at;
-  return 'done';
-end
-$function$;
+AS $function$digest b3fc35a197912589d2fa595526ab1489$function$;
 comment on function private.undo_warning(private.decisions) is 'Takes a warning back, and the notice of it: done, changed (taken back by now).';
 
 CREATE OR REPLACE FUNCTION private.undo_word(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$
-begin
-  if decision.after ? 'phrase' and not decision.before ? 'phrase' then
-    delete from private.word_list as w where w.phrase = decision.subject_key;
-    return case when found then 'done' else 'gone' end;
-  elsif not decision.before ? 'phrase' then
-    return 'not_possible';
-  end if;
-  insert into private.word_list (phrase, written)
-    values (decision.before ->> 'phrase', decision.before ->> 'written') on conflict do nothing;
-  return case when found then 'done' else 'changed' end;
-end
-$function$;
+AS $function$digest 41fa6967ac61d4f960b7246d3ad38a98$function$;
 comment on function private.undo_word(private.decisions) is 'Takes a word off the list again, or puts it back.';
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub' $function$;
+AS $function$digest 5fcca2d26af2b9ba36779123e05e53a1$function$;
 grant execute on function private.user_id() to anon;
 grant execute on function private.user_id() to authenticated;
 grant execute on function private.user_id() to service_role;
@@ -19080,38 +7774,7 @@ CREATE OR REPLACE FUNCTION private.verdict_of(link private.message_links)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  asked public.contact_messages;
-  status constant text := private.named_thing(link.kind, link.key) ->> 'status';
-  last constant private.decisions := private.last_ruling(link.kind, link.key);
-  is_newer boolean;
-  outcome text;
-begin
-  select * into asked from public.contact_messages where id = link.message_id;
-  is_newer := coalesce(last.decided_at > asked.created_at, false);
-  outcome := case
-    when status is null then 'gone'
-    when asked.topic = 'appeal' then case
-      when link.let_stand_at is not null then 'upheld'
-      when status = 'visible' then 'restored'
-      when is_newer then case status when 'held' then 'sent_back' else 'upheld' end
-    end
-    when status in ('hidden', 'removed', 'merged') then 'removed'
-    when status = 'held' and last.action = 'send_back' then 'sent_back'
-    when link.let_stand_at is not null or is_newer and last.action in ('keep', 'restore') then 'kept'
-  end;
-  if outcome is null then
-    return null;
-  end if;
-  return jsonb_build_object(
-    'outcome', outcome,
-    'reason', case when outcome in ('removed', 'sent_back', 'upheld') then last.reason end,
-    'decision_id', last.id,
-    'decided_at', coalesce(link.let_stand_at, last.decided_at)
-  );
-end
-$function$;
+AS $function$digest 6d10fe3e4490f863039ed6d94079988e$function$;
 comment on function private.verdict_of(private.message_links) is 'What was decided on a thing that a message names: outcome removed, sent_back, kept, gone, or of an appeal restored, sent_back, upheld, gone; with the reason. Null while it is undecided.';
 
 CREATE OR REPLACE FUNCTION private.version_of(VARIADIC parts text[])
@@ -19119,7 +7782,7 @@ CREATE OR REPLACE FUNCTION private.version_of(VARIADIC parts text[])
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select left(md5((select key from private.version_key) || array_to_string(parts, ' ', '-')), 16) $function$;
+AS $function$digest 2c650470a49cf46c0c71cf81bc3d4946$function$;
 comment on function private.version_of(text[]) is 'Digest of what makes a version; tells nothing of its parts, whatever else is known of them.';
 
 CREATE OR REPLACE FUNCTION private.version_parts(version text)
@@ -19127,7 +7790,7 @@ CREATE OR REPLACE FUNCTION private.version_parts(version text)
  LANGUAGE sql
  IMMUTABLE STRICT
  SET search_path TO ''
-AS $function$ select string_to_array(version, '.')::int[] $function$;
+AS $function$digest 3ed400d6db845faea4b86ab5e7de9077$function$;
 comment on function private.version_parts(text) is 'Makes versions comparable: 0.10.0 is after 0.9.0.';
 
 CREATE OR REPLACE FUNCTION private.waiting_reports(kind text, key text, OUT report_count integer, OUT first_said_at timestamp with time zone)
@@ -19135,12 +7798,7 @@ CREATE OR REPLACE FUNCTION private.waiting_reports(kind text, key text, OUT repo
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
-    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_said_at;
-end
-$function$;
+AS $function$digest ffc46e7ee7d2c370ef7798dcf6c83da0$function$;
 comment on function private.waiting_reports(text,text) is 'How many reports of a case wait, and since when.';
 
 CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own text)
@@ -19148,62 +7806,35 @@ CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own 
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select known || array(
-    select name from unnest(private.import_list(written)) as name
-    where private.match_key(name) <> private.match_key(own)
-      and private.match_key(name) not in (select private.match_key(other) from unnest(known) as other)
-    order by name
-  )
-$function$;
+AS $function$digest b8ef432d9f93e9d3179bc5c2a7cb1661$function$;
 comment on function private.wanted_names(text[],text,text) is 'The other names of an entry with those of a cell that it does not have yet.';
 
 CREATE OR REPLACE FUNCTION private.whole_name(words text[])
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select '~' || string_agg(word, ' ' order by word collate "C")
-  from (select distinct word from unnest(words) as word) as each
-$function$;
+AS $function$digest 75000a7cb76b52410fff0a18f35c43a6$function$;
 comment on function private.whole_name(text[]) is 'The lexeme of a whole name, whatever the order of its words; null for none.';
 
 CREATE OR REPLACE FUNCTION private.whole_word(marks text[], word text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select '(''' || array_to_string(marks, word || ''' | ''') || word || ''')' $function$;
+AS $function$digest d283341c99d6948c5a08b11506dccf58$function$;
 comment on function private.whole_word(text[],text) is 'Part of a question: a whole word under any of these marks.';
 
 CREATE OR REPLACE FUNCTION private.with_semester(counts jsonb, semester text, stars integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE
-AS $function$
-begin
-  if semester is null then
-    return counts;
-  end if;
-  return counts || jsonb_build_object(semester, jsonb_build_array(
-    coalesce((counts -> semester ->> 0)::int, 0) + 1, coalesce((counts -> semester ->> 1)::int, 0) + stars));
-end
-$function$;
+AS $function$digest 9ecad3343e7216abcc716ebad1daa9a2$function$;
 comment on function private.with_semester(jsonb,text,integer) is 'Counts by semester after one more rating; as they are where it names no semester.';
 
 CREATE OR REPLACE FUNCTION private.with_tags(counts jsonb, tags text[])
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE
-AS $function$
-declare
-  tag text;
-begin
-  foreach tag in array tags loop
-    counts := counts || jsonb_build_object(tag, coalesce((counts ->> tag)::int, 0) + 1);
-  end loop;
-  return counts;
-end
-$function$;
+AS $function$digest 912b7cfc309c126d6a9c856c188c4694$function$;
 comment on function private.with_tags(jsonb,text[]) is 'Tag counts after one more rating.';
 
 CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, target integer)
@@ -19211,11 +7842,7 @@ CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, t
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select array_agg(digest)
-  from private.ids_of_target(review_kind, target) as known,
-    unnest(private.digests_of_person(person, 'withdrawn:' || review_kind || ':' || known)) as digest
-$function$;
+AS $function$digest 0143711f0d4c8ea608c3a134f1298b9c$function$;
 comment on function private.withdrawn_by(text,text,integer) is 'What a review of a person about a target (kind professor, course or institution, of which there is one a person: 0) is remembered under, also if it was about what has been merged into the target.';
 
 CREATE OR REPLACE FUNCTION private.withdrawn_digests(table_name text, review jsonb)
@@ -19223,99 +7850,21 @@ CREATE OR REPLACE FUNCTION private.withdrawn_digests(table_name text, review jso
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case table_name
-    when 'ratings' then private.withdrawn_by(review ->> 'user_id', 'professor', (review ->> 'professor_id')::int)
-    when 'course_ratings' then private.withdrawn_by(review ->> 'user_id', 'course', (review ->> 'course_id')::int)
-    when 'institution_ratings' then private.withdrawn_by(review ->> 'user_id', 'institution', 0)
-  end
-$function$;
+AS $function$digest b678ab14bb0c8034eca743d5d75b18b7$function$;
 comment on function private.withdrawn_digests(text,jsonb) is 'What a review, a row of this table, is remembered under once it is deleted.';
 
 CREATE OR REPLACE FUNCTION private.without_invisible(written text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-begin
-  -- Most texts are made of what keyboards have.
-  if written !~ '[^\t\n\r -~\u05d0-\u05ea]' then
-    return written;
-  end if;
-  return regexp_replace(
-    written,
-    '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891'
-    || '\u08e2\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f'
-    || '\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d159'
-    || '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+'
-    , '', 'g'
-  );
-end
-$function$;
+AS $function$digest 100f214ae24318c732245e101b679f75$function$;
 comment on function private.without_invisible(text) is 'A text without characters that have neither ink nor width.';
 
 CREATE OR REPLACE FUNCTION private.without_marks(written text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-begin
-  if written !~ '[^\t\n\r -~\u05d0-\u05ea]' then
-    return written;
-  end if;
-  return regexp_replace(
-    private.without_invisible(written),
-    '[\u0300-\u034e\u0350-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a'
-    || '\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7-\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u07a6-\u07b0'
-    || '\u07eb-\u07f3\u07fd\u0816-\u0819\u081b-\u0823\u0825-\u0827\u0829-\u082d\u0859-\u085b\u0897-\u089f\u08ca-\u08e1'
-    || '\u08e3-\u0902\u093a\u093c\u0941-\u0948\u094d\u0951-\u0957\u0962-\u0963\u0981\u09bc\u09c1-\u09c4\u09cd'
-    || '\u09e2-\u09e3\u09fe\u0a01-\u0a02\u0a3c\u0a41-\u0a42\u0a47-\u0a48\u0a4b-\u0a4d\u0a51\u0a70-\u0a71\u0a75'
-    || '\u0a81-\u0a82\u0abc\u0ac1-\u0ac5\u0ac7-\u0ac8\u0acd\u0ae2-\u0ae3\u0afa-\u0aff\u0b01\u0b3c\u0b3f\u0b41-\u0b44'
-    || '\u0b4d\u0b55-\u0b56\u0b62-\u0b63\u0b82\u0bc0\u0bcd\u0c00\u0c04\u0c3c\u0c3e-\u0c40\u0c46-\u0c48\u0c4a-\u0c4d'
-    || '\u0c55-\u0c56\u0c62-\u0c63\u0c81\u0cbc\u0cbf\u0cc6\u0ccc-\u0ccd\u0ce2-\u0ce3\u0d00-\u0d01\u0d3b-\u0d3c'
-    || '\u0d41-\u0d44\u0d4d\u0d62-\u0d63\u0d81\u0dca\u0dd2-\u0dd4\u0dd6\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1'
-    || '\u0eb4-\u0ebc\u0ec8-\u0ece\u0f18-\u0f19\u0f35\u0f37\u0f39\u0f71-\u0f7e\u0f80-\u0f84\u0f86-\u0f87\u0f8d-\u0f97'
-    || '\u0f99-\u0fbc\u0fc6\u102d-\u1030\u1032-\u1037\u1039-\u103a\u103d-\u103e\u1058-\u1059\u105e-\u1060\u1071-\u1074'
-    || '\u1082\u1085-\u1086\u108d\u109d\u135d-\u135f\u1712-\u1714\u1732-\u1733\u1752-\u1753\u1772-\u1773\u17b7-\u17bd'
-    || '\u17c6\u17c9-\u17d3\u17dd\u1885-\u1886\u18a9\u1920-\u1922\u1927-\u1928\u1932\u1939-\u193b\u1a17-\u1a18\u1a1b'
-    || '\u1a56\u1a58-\u1a5e\u1a60\u1a62\u1a65-\u1a6c\u1a73-\u1a7c\u1a7f\u1ab0-\u1add\u1ae0-\u1aeb\u1b00-\u1b03\u1b34'
-    || '\u1b36-\u1b3a\u1b3c\u1b42\u1b6b-\u1b73\u1b80-\u1b81\u1ba2-\u1ba5\u1ba8-\u1ba9\u1bab-\u1bad\u1be6\u1be8-\u1be9'
-    || '\u1bed\u1bef-\u1bf1\u1c2c-\u1c33\u1c36-\u1c37\u1cd0-\u1cd2\u1cd4-\u1ce0\u1ce2-\u1ce8\u1ced\u1cf4\u1cf8-\u1cf9'
-    || '\u1dc0-\u1dff\u20d0-\u20f0\u2cef-\u2cf1\u2d7f\u2de0-\u2dff\u302a-\u302d\u3099-\u309a\ua66f-\ua672\ua674-\ua67d'
-    || '\ua69e-\ua69f\ua6f0-\ua6f1\ua802\ua806\ua80b\ua825-\ua826\ua82c\ua8c4-\ua8c5\ua8e0-\ua8f1\ua8ff\ua926-\ua92d'
-    || '\ua947-\ua951\ua980-\ua982\ua9b3\ua9b6-\ua9b9\ua9bc-\ua9bd\ua9e5\uaa29-\uaa2e\uaa31-\uaa32\uaa35-\uaa36\uaa43'
-    || '\uaa4c\uaa7c\uaab0\uaab2-\uaab4\uaab7-\uaab8\uaabe-\uaabf\uaac1\uaaec-\uaaed\uaaf6\uabe5\uabe8\uabed\ufb1e'
-    || '\ufe20-\ufe2f\U000101fd\U000102e0\U00010376-\U0001037a\U00010a01-\U00010a03\U00010a05-\U00010a06'
-    || '\U00010a0c-\U00010a0f\U00010a38-\U00010a3a\U00010a3f\U00010ae5-\U00010ae6\U00010d24-\U00010d27'
-    || '\U00010d69-\U00010d6d\U00010eab-\U00010eac\U00010efa-\U00010eff\U00010f46-\U00010f50\U00010f82-\U00010f85'
-    || '\U00011001\U00011038-\U00011046\U00011070\U00011073-\U00011074\U0001107f-\U00011081\U000110b3-\U000110b6'
-    || '\U000110b9-\U000110ba\U000110c2\U00011100-\U00011102\U00011127-\U0001112b\U0001112d-\U00011134\U00011173'
-    || '\U00011180-\U00011181\U000111b6-\U000111be\U000111c9-\U000111cc\U000111cf\U0001122f-\U00011231\U00011234'
-    || '\U00011236-\U00011237\U0001123e\U00011241\U000112df\U000112e3-\U000112ea\U00011300-\U00011301'
-    || '\U0001133b-\U0001133c\U00011340\U00011366-\U0001136c\U00011370-\U00011374\U000113bb-\U000113c0\U000113ce'
-    || '\U000113d0\U000113d2\U000113e1-\U000113e2\U00011438-\U0001143f\U00011442-\U00011444\U00011446\U0001145e'
-    || '\U000114b3-\U000114b8\U000114ba\U000114bf-\U000114c0\U000114c2-\U000114c3\U000115b2-\U000115b5'
-    || '\U000115bc-\U000115bd\U000115bf-\U000115c0\U000115dc-\U000115dd\U00011633-\U0001163a\U0001163d'
-    || '\U0001163f-\U00011640\U000116ab\U000116ad\U000116b0-\U000116b5\U000116b7\U0001171d\U0001171f'
-    || '\U00011722-\U00011725\U00011727-\U0001172b\U0001182f-\U00011837\U00011839-\U0001183a\U0001193b-\U0001193c'
-    || '\U0001193e\U00011943\U000119d4-\U000119d7\U000119da-\U000119db\U000119e0\U00011a01-\U00011a0a'
-    || '\U00011a33-\U00011a38\U00011a3b-\U00011a3e\U00011a47\U00011a51-\U00011a56\U00011a59-\U00011a5b'
-    || '\U00011a8a-\U00011a96\U00011a98-\U00011a99\U00011b60\U00011b62-\U00011b64\U00011b66\U00011c30-\U00011c36'
-    || '\U00011c38-\U00011c3d\U00011c3f\U00011c92-\U00011ca7\U00011caa-\U00011cb0\U00011cb2-\U00011cb3'
-    || '\U00011cb5-\U00011cb6\U00011d31-\U00011d36\U00011d3a\U00011d3c-\U00011d3d\U00011d3f-\U00011d45\U00011d47'
-    || '\U00011d90-\U00011d91\U00011d95\U00011d97\U00011ef3-\U00011ef4\U00011f00-\U00011f01\U00011f36-\U00011f3a'
-    || '\U00011f40\U00011f42\U00011f5a\U00013440\U00013447-\U00013455\U0001611e-\U00016129\U0001612d-\U0001612f'
-    || '\U00016af0-\U00016af4\U00016b30-\U00016b36\U00016f4f\U00016f8f-\U00016f92\U00016fe4\U0001bc9d-\U0001bc9e'
-    || '\U0001cf00-\U0001cf2d\U0001cf30-\U0001cf46\U0001d167-\U0001d169\U0001d17b-\U0001d182\U0001d185-\U0001d18b'
-    || '\U0001d1aa-\U0001d1ad\U0001d242-\U0001d244\U0001da00-\U0001da36\U0001da3b-\U0001da6c\U0001da75\U0001da84'
-    || '\U0001da9b-\U0001da9f\U0001daa1-\U0001daaf\U0001e000-\U0001e006\U0001e008-\U0001e018\U0001e01b-\U0001e021'
-    || '\U0001e023-\U0001e024\U0001e026-\U0001e02a\U0001e08f\U0001e130-\U0001e136\U0001e2ae\U0001e2ec-\U0001e2ef'
-    || '\U0001e4ec-\U0001e4ef\U0001e5ee-\U0001e5ef\U0001e6e3\U0001e6e6\U0001e6ee-\U0001e6ef\U0001e6f5'
-    || '\U0001e8d0-\U0001e8d6\U0001e944-\U0001e94a]+'
-    , '', 'g'
-  );
-end
-$function$;
+AS $function$digest 6b78b077accfd9776db5ee103171c214$function$;
 comment on function private.without_marks(text) is 'A text without invisible characters and without marks that are drawn on others (Mn and Me of Unicode).';
 
 CREATE OR REPLACE FUNCTION private.without_title(name text)
@@ -19323,11 +7872,7 @@ CREATE OR REPLACE FUNCTION private.without_title(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select coalesce(nullif(string_agg(word, ' ' order by place), ''), btrim(name))
-  from regexp_split_to_table(btrim(name), '\s+') with ordinality as written (word, place)
-  where private.title_of(private.fold(word)) is null
-$function$;
+AS $function$digest 369cbdb9886ff12660df0b6025861529$function$;
 comment on function private.without_title(text) is 'A name as it was written, without words that are titles.';
 
 CREATE OR REPLACE FUNCTION private.word_forms(folded text)
@@ -19336,15 +7881,7 @@ CREATE OR REPLACE FUNCTION private.word_forms(folded text)
  IMMUTABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  return array(
-    select substr(word, taken + 1)
-    from unnest(string_to_array(folded, ' ')) as word, generate_series(0, greatest(0, least(
-      3, char_length(word) - 2, char_length(word) - char_length(ltrim(word, 'והבלכמש'))))) as taken
-  );
-end
-$function$;
+AS $function$digest 89b948485c1b13ccb3b59527f5779e81$function$;
 comment on function private.word_forms(text) is 'The words of a folded text, and what is left of each without the letters that Hebrew writes in front of words.';
 
 CREATE OR REPLACE FUNCTION private.word_parts(kind text, word text)
@@ -19352,26 +7889,7 @@ CREATE OR REPLACE FUNCTION private.word_parts(kind text, word text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-declare
-  fields constant text[] := private.search_fields(kind);
-  known constant text[] := case when char_length(word) > 2 then private.known_words(word) end;
-  parts text[] := array[private.whole_word(fields[:1], word)];
-  begun text;
-  mark text;
-begin
-  foreach mark in array fields loop
-    begun := concat_ws(' | ', begun, case
-      when kind = 'guide' and mark = '' then '''' || word || case when char_length(word) > 2 then ''':*' else '''' end
-      when char_length(word) <= 2 then format('''%s%s*''', mark, word)
-      when known is null then format('''%s%s'':*', mark, word)
-      else '''' || mark || array_to_string(known, ''' | ''' || mark) || ''''
-    end);
-    parts := parts || ('(' || begun || ')');
-  end loop;
-  return parts;
-end
-$function$;
+AS $function$digest 28ec7cc3fd666f2d20609811fd6ca138$function$;
 comment on function private.word_parts(text,text) is 'What the questions from the second on ask of one word: that it is in the narrowest field, that it begins one there, or in the next field as well, and so on.';
 
 CREATE OR REPLACE FUNCTION private.word_pattern(phrase text)
@@ -19379,22 +7897,14 @@ CREATE OR REPLACE FUNCTION private.word_pattern(phrase text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$
-  select '(?<![א-תa-zA-Z0-9])[והבלכמש]{0,3}' || string_agg(
-    case letter
-      when ' ' then '[^א-תa-zA-Z0-9]+' when 'כ' then '[כך]' when 'מ' then '[מם]' when 'נ' then '[נן]'
-      when 'פ' then '[פף]' when 'צ' then '[צץ]' else letter
-    end, '[''"`\u0591-\u05c7\u05f3\u05f4\u2018-\u201f\u00ad\u200b-\u200f]*' order by place
-  ) || '(?![א-תa-zA-Z0-9])'
-  from regexp_split_to_table(phrase, '') with ordinality as letters (letter, place)
-$function$;
+AS $function$digest e4fde959fa7e3c00e094f9df15be7c7f$function$;
 comment on function private.word_pattern(text) is 'Regular expression, without regard to case, of where a folded word stands in a text.';
 
 CREATE OR REPLACE FUNCTION private.words(phrase text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select coalesce(string_to_array(nullif(private.fold(phrase), ''), ' '), '{}') $function$;
+AS $function$digest de34cd6ee386f986291ca5845f6dced0$function$;
 comment on function private.words(text) is 'The folded words of a phrase, in order.';
 
 CREATE OR REPLACE FUNCTION private.working_day_after(day date, working_days integer)
@@ -19402,12 +7912,7 @@ CREATE OR REPLACE FUNCTION private.working_day_after(day date, working_days inte
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$
-  select worked::date
-  from generate_series(day + 1, day + 7 * (working_days / 5 + 1), interval '1 day') as worked
-  where extract(dow from worked) < 5
-  order by worked offset working_days - 1 limit 1
-$function$;
+AS $function$digest 159700b2f69fd293f7d9ee0ab34e2635$function$;
 comment on function private.working_day_after(date,integer) is 'The last of so many working days of Israel, Sunday to Thursday, that follow a day; at least one.';
 
 CREATE OR REPLACE FUNCTION private.write_import_lines(import uuid, above integer, most integer)
@@ -19415,32 +7920,7 @@ CREATE OR REPLACE FUNCTION private.write_import_lines(import uuid, above integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  kind constant text := (select i.kind from private.imports as i where i.id = import);
-  entries constant regclass := case kind when 'institution' then 'public.institutions'::regclass
-    when 'department' then 'public.departments'::regclass when 'professor' then 'public.professors'::regclass
-    when 'course' then 'public.courses'::regclass end;
-  last constant int := (select max(line) from (
-    select line from private.import_lines where import_id = import and line > above order by line limit most) as part);
-begin
-  if not private.is_importing() then
-    perform private.refuse('import/gone', 409, 'Open the writing first.');
-  end if;
-  if entries is not null then
-    update private.import_lines set entry_id = nextval(pg_get_serial_sequence(entries::text, 'id'))
-      where import_id = import and verdict = 'created' and line > above and line <= last;
-  end if;
-  case kind
-    when 'professor' then perform private.write_imported_professors(import, above, last);
-    when 'course' then perform private.write_imported_courses(import, above, last);
-    when 'teaching' then perform private.write_imported_teaching(import, above, last);
-    else perform private.write_imported_places(import, above, last);
-  end case;
-  perform private.index_import_lines(import, above, last);
-  return last;
-end
-$function$;
+AS $function$digest e48b2e296952551b143adee9e9944a51$function$;
 grant execute on function private.write_import_lines(uuid,integer,integer) to auth_admin;
 comment on function private.write_import_lines(uuid,integer,integer) is 'Writes up to `most` lines above one, and answers the last of them; null where there are no more.';
 
@@ -19448,86 +7928,28 @@ CREATE OR REPLACE FUNCTION private.write_imported_courses(import uuid, above int
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  insert into public.courses (id, name, name_en, code, aliases, institution, department)
-  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.code, coalesce(g.aliases, '{}'), g.institution,
-    g.department
-  from private.import_lines as l, jsonb_populate_record(null::public.courses, l.after) as g
-  where l.import_id = import and l.verdict = 'created' and l.line > above and l.line <= last;
-
-  update public.courses as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
-    code = coalesce(g.code, e.code), aliases = coalesce(g.aliases, e.aliases),
-    department = coalesce(g.department, e.department)
-  from private.import_lines as l, jsonb_populate_record(null::public.courses, l.after) as g
-  where l.import_id = import and l.verdict = 'changed' and l.line > above and l.line <= last and e.id = l.entry_id;
-$function$;
+AS $function$digest 099cdf3392c1995d7574904144c2648f$function$;
 comment on function private.write_imported_courses(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of courses.';
 
 CREATE OR REPLACE FUNCTION private.write_imported_places(import uuid, above integer, last integer)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  insert into public.institutions (id, name, name_en, short_name, short_name_en, kind, email_domains)
-  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.short_name, g.short_name_en, coalesce(g.kind, 'college'),
-    coalesce(g.email_domains, '{}')
-  from private.imports as i join private.import_lines as l on l.import_id = i.id,
-    jsonb_populate_record(null::public.institutions, l.after) as g
-  where i.id = import and i.kind = 'institution' and l.verdict = 'created' and l.line > above and l.line <= last;
-
-  update public.institutions as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
-    short_name = coalesce(g.short_name, e.short_name), short_name_en = coalesce(g.short_name_en, e.short_name_en),
-    kind = coalesce(g.kind, e.kind), email_domains = coalesce(g.email_domains, e.email_domains)
-  from private.imports as i join private.import_lines as l on l.import_id = i.id,
-    jsonb_populate_record(null::public.institutions, l.after) as g
-  where i.id = import and i.kind = 'institution' and l.verdict = 'changed' and l.line > above and l.line <= last
-    and e.id = l.entry_id;
-
-  insert into public.departments (id, name, name_en, name_pretty_card, institution)
-  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.name_pretty_card, g.institution
-  from private.imports as i join private.import_lines as l on l.import_id = i.id,
-    jsonb_populate_record(null::public.departments, l.after) as g
-  where i.id = import and i.kind = 'department' and l.verdict = 'created' and l.line > above and l.line <= last;
-
-  update public.departments as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
-    name_pretty_card = coalesce(g.name_pretty_card, e.name_pretty_card)
-  from private.imports as i join private.import_lines as l on l.import_id = i.id,
-    jsonb_populate_record(null::public.departments, l.after) as g
-  where i.id = import and i.kind = 'department' and l.verdict = 'changed' and l.line > above and l.line <= last
-    and e.id = l.entry_id;
-$function$;
+AS $function$digest 1909433e7ab33ab58f37c59d0ea25b7a$function$;
 comment on function private.write_imported_places(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of institutions or departments.';
 
 CREATE OR REPLACE FUNCTION private.write_imported_professors(import uuid, above integer, last integer)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  insert into public.professors (id, name, name_en, title, aliases, institution, department)
-  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.title, coalesce(g.aliases, '{}'), g.institution,
-    g.department
-  from private.import_lines as l, jsonb_populate_record(null::public.professors, l.after) as g
-  where l.import_id = import and l.verdict = 'created' and l.line > above and l.line <= last;
-
-  update public.professors as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
-    title = coalesce(g.title, e.title), aliases = coalesce(g.aliases, e.aliases),
-    department = coalesce(g.department, e.department)
-  from private.import_lines as l, jsonb_populate_record(null::public.professors, l.after) as g
-  where l.import_id = import and l.verdict = 'changed' and l.line > above and l.line <= last and e.id = l.entry_id;
-$function$;
+AS $function$digest e902050671681e46a591ff392e275852$function$;
 comment on function private.write_imported_professors(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of professors.';
 
 CREATE OR REPLACE FUNCTION private.write_imported_teaching(import uuid, above integer, last integer)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  insert into public.course_professors (course_id, professor_id)
-  select (after ->> 'course_id')::int, (after ->> 'professor_id')::int
-  from private.import_lines
-  where import_id = import and verdict = 'created' and line > above and line <= last
-  order by 1, 2;
-$function$;
+AS $function$digest 7ad91363caa9433e77b39795268e11db$function$;
 comment on function private.write_imported_teaching(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.writer_of_case(kind text, key text)
@@ -19535,19 +7957,7 @@ CREATE OR REPLACE FUNCTION private.writer_of_case(kind text, key text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select case
-    when not private.is_key_of(writer_of_case.kind, writer_of_case.key) then null
-    when writer_of_case.kind = 'review' then (select user_id from public.ratings where id = key::uuid)
-    when writer_of_case.kind = 'course_review' then (select user_id from public.course_ratings where id = key::uuid)
-    when writer_of_case.kind = 'institution_review'
-      then (select user_id from public.institution_ratings where id = key::uuid)
-    when writer_of_case.kind = 'guide' then (select user_id from public.study_guides where id = key::uuid)
-    when writer_of_case.kind = 'suggestion'
-      then (select user_id from public.catalogue_suggestions where id = key::uuid)
-    when writer_of_case.kind = 'message' then (select user_id from public.contact_messages where id = key::uuid)
-  end
-$function$;
+AS $function$digest d9abe8a31f56897fdfc9c5bfbdee7023$function$;
 comment on function private.writer_of_case(text,text) is 'Who wrote what a case is about; null where nobody with an account did, or it is gone.';
 
 CREATE OR REPLACE FUNCTION private.writer_to_sanction(kind text, key text)
@@ -19555,14 +7965,7 @@ CREATE OR REPLACE FUNCTION private.writer_to_sanction(kind text, key text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  if kind in ('message', 'suggestion') or not private.is_key_of(kind, key) or not private.is_case(kind, key) then
-    perform private.refuse('case/no-writer', 404, 'This is no case of a review or guide, or it is gone.');
-  end if;
-  return private.require_writer_of_case(kind, key);
-end
-$function$;
+AS $function$digest b9d8673d3a7b3c9bfb22bbfc31d53c25$function$;
 comment on function private.writer_to_sanction(text,text) is 'Who wrote the review or guide of a case. Error case/no-writer (404).';
 
 create table private.action_counts (
@@ -21145,7 +9548,7 @@ CREATE OR REPLACE FUNCTION auth.jwt()
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-AS $function$select nullif(current_setting('request.jwt.claims', true), '')::jsonb$function$;
+AS $function$digest b489cb6cdf5c1f1db2f75e5d4f561a03$function$;
 grant execute on function auth.jwt() to anon;
 grant execute on function auth.jwt() to authenticated;
 grant execute on function auth.jwt() to service_role;
@@ -21155,7 +9558,7 @@ CREATE OR REPLACE FUNCTION auth.role()
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'$function$;
+AS $function$digest 8fe18e6a0473140f1b2eaf2ff6a5cb1d$function$;
 grant execute on function auth.role() to anon;
 grant execute on function auth.role() to authenticated;
 grant execute on function auth.role() to service_role;
@@ -21165,7 +9568,7 @@ CREATE OR REPLACE FUNCTION auth.uid()
  RETURNS uuid
  LANGUAGE sql
  STABLE
-AS $function$select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid$function$;
+AS $function$digest 79a45f0aad02223d75168926807d7c93$function$;
 grant execute on function auth.uid() to anon;
 grant execute on function auth.uid() to authenticated;
 grant execute on function auth.uid() to service_role;
@@ -21401,27 +9804,7 @@ CREATE OR REPLACE FUNCTION gateway.count_request(caller text, seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  total integer;
-begin
-  insert into gateway.request_counts as known (bucket, period, count)
-  values (caller, floor(extract(epoch from clock_timestamp()) / seconds), 1)
-  on conflict (bucket) do update
-    set count = case when known.period = excluded.period then known.count + 1 else 1 end,
-        period = excluded.period,
-        counted_at = now()
-  returning known.count into total;
-  -- Every so often somebody sweeps, so that addresses and ids are not kept longer than they are of use.
-  if random() < 0.001 then
-    delete from gateway.request_counts
-    where bucket in (
-      select bucket from gateway.request_counts where counted_at < now() - interval '1 hour' for update skip locked
-    );
-  end if;
-  return total;
-end
-$function$;
+AS $function$digest 75c540836043c540ada74d2c87deb5fe$function$;
 grant execute on function gateway.count_request(text,integer) to authenticator;
 comment on function gateway.count_request(text,integer) is 'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
 
@@ -21430,7 +9813,7 @@ CREATE OR REPLACE FUNCTION gateway.drop_mail(mail uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ delete from private.mails where id = mail $function$;
+AS $function$digest baf3fa62465a82843112489726f0beb6$function$;
 grant execute on function gateway.drop_mail(uuid) to authenticator;
 comment on function gateway.drop_mail(uuid) is 'For the server: a mail that was taken, or will never be.';
 
@@ -21439,16 +9822,7 @@ CREATE OR REPLACE FUNCTION gateway.end_push(subscription uuid, is_gone boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if is_gone then
-    delete from private.push_subscriptions where id = subscription;
-  else
-    update private.push_subscriptions set attempts = 0, next_attempt_at = null
-      where id = subscription and attempts > 0;
-  end if;
-end
-$function$;
+AS $function$digest a521ce70c3f059039bb41efb9fb79a97$function$;
 grant execute on function gateway.end_push(uuid,boolean) to authenticator;
 comment on function gateway.end_push(uuid,boolean) is 'For the server: a browser was told, or is gone (is_gone).';
 
@@ -21457,13 +9831,7 @@ CREATE OR REPLACE FUNCTION gateway.keep_push_keys(public_key text, private_key t
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  insert into private.push_keys (public_key, private_key)
-    values (keep_push_keys.public_key, keep_push_keys.private_key) on conflict do nothing;
-  return query select k.public_key, k.private_key from private.push_keys as k;
-end
-$function$;
+AS $function$digest 6fc4ae655e95290b998a9157b1e20fbc$function$;
 grant execute on function gateway.keep_push_keys(text,text) to authenticator;
 comment on function gateway.keep_push_keys(text,text) is 'For the server: keeps these keys where there are none. Returns those that are kept.';
 
@@ -21472,10 +9840,7 @@ CREATE OR REPLACE FUNCTION gateway.live_update_bundle(bundle text)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select b.object_key, b.bytes, b.sha256, b.signature
-  from private.live_update_bundles as b where b.id = bundle and b.withdrawn_at is null
-$function$;
+AS $function$digest eface890f56c2a741e6b35191a2a258c$function$;
 grant execute on function gateway.live_update_bundle(text) to authenticator;
 comment on function gateway.live_update_bundle(text) is 'For the server: where the bytes of a bundle lie; no row once it is withdrawn.';
 
@@ -21484,16 +9849,7 @@ CREATE OR REPLACE FUNCTION gateway.live_updates(native_version text)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 5
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select b.id, b.sha256, b.signature, b.percent
-  from private.live_update_bundles as b
-  where b.withdrawn_at is null
-    and private.version_parts(native_version) >= private.version_parts(b.min_native)
-    and (b.max_native is null or private.version_parts(native_version) <= private.version_parts(b.max_native))
-    and private.version_parts(b.web_version) > private.version_parts(native_version)
-  order by private.version_parts(b.web_version) desc
-  limit 20
-$function$;
+AS $function$digest 5ac2e4e8897b32c9412d82d5f8045755$function$;
 grant execute on function gateway.live_updates(text) to authenticator;
 comment on function gateway.live_updates(text) is 'For the server: what may be offered to a native build of a version (x.y.z), newest first.';
 
@@ -21502,7 +9858,7 @@ CREATE OR REPLACE FUNCTION gateway.record_events(events jsonb)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.count_events(events, now()) $function$;
+AS $function$digest 35d470e2b5a61f422a899b2bbea4740b$function$;
 grant execute on function gateway.record_events(jsonb) to authenticator;
 comment on function gateway.record_events(jsonb) is 'For the server: counts events, an array of {kind, label}. Those of a kind or label that is not known, and of what is not in the catalogue, are left out; returns how many were counted.';
 
@@ -21511,28 +9867,7 @@ CREATE OR REPLACE FUNCTION gateway.remove_departing()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  thing private.departing_things;
-begin
-  select * into thing from private.departing_things where goes_at <= now()
-    order by goes_at limit 1 for update skip locked;
-  if thing.key is null then
-    return false;
-  end if;
-  perform from public.profiles where firebase_uid = thing.person for no key update;
-  execute (
-    select format('delete from public.%I where %I = $1::uuid and user_id = $2', t.table_name, t.key_column)
-    from private.departing_tables() as t where t.table_name = thing.table_name
-  ) using thing.key, thing.person;
-  delete from private.departing_things
-    where person = thing.person and table_name = thing.table_name and key = thing.key;
-  delete from public.profiles as p
-    where p.firebase_uid = thing.person
-      and not exists (select from private.departing_things as d where d.person = p.firebase_uid);
-  return true;
-end
-$function$;
+AS $function$digest 57e1b17fac7379c626a71f074706988e$function$;
 grant execute on function gateway.remove_departing() to authenticator;
 comment on function gateway.remove_departing() is 'For the server, every minute, until false: removes one thing of somebody who has left, if one is due. Of two processes each takes another.';
 
@@ -21541,14 +9876,7 @@ CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform private.sweep_kept_of_people(now());
-  perform private.sweep_sanctions(now());
-  perform private.sweep_merges(now());
-  return private.roll_rating_counters(now(), 1000);
-end
-$function$;
+AS $function$digest 728f59eb632c43128c7b8ae964bb4854$function$;
 grant execute on function gateway.roll_rating_counters() to authenticator;
 comment on function gateway.roll_rating_counters() is 'For the server, every minute: sweeps what limits kept, and takes counters of past days and months back, of a thousand people at most. Returns of how many.';
 
@@ -21557,22 +9885,7 @@ CREATE OR REPLACE FUNCTION gateway.run_nightly()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  -- Of many processes one does it.
-  if not pg_try_advisory_xact_lock(hashtextextended('gateway.run_nightly', 0)) then
-    return;
-  end if;
-  days := private.count_days(now());
-  perform private.fill_semesters(private.local_day(now()));
-  -- What follows needs doing once a day: after the first run that finds a day over.
-  if days > 0 or not exists (select from private.log_checks where checked_at > now() - interval '1 day') then
-    quarters := private.count_quarters(now());
-    broken := private.check_log(now());
-  end if;
-  return next;
-end
-$function$;
+AS $function$digest dcd3f3cae2b80aa49016eb139c89b7b0$function$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, and checks the log once a day. broken: the first row of the log that was changed by force.';
 
@@ -21581,7 +9894,7 @@ CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ update private.mail_switch as s set is_on = set_mail.is_on where s.is_on is distinct from set_mail.is_on $function$;
+AS $function$digest 96db73800b881f717a7fca639e42a2e6$function$;
 grant execute on function gateway.set_mail(boolean) to authenticator;
 comment on function gateway.set_mail(boolean) is 'Said by the server at its start: whether it can send mail.';
 
@@ -21590,24 +9903,7 @@ CREATE OR REPLACE FUNCTION gateway.take_mails(most integer)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 20
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  perform private.queue_digest(now());
-  -- Three days of trying are enough; the notice and the reference are there all the same.
-  delete from private.mails where created_at < now() - interval '3 days';
-  return query
-    with due as (
-      select m.id from private.mails as m where m.next_attempt_at <= now()
-      order by m.next_attempt_at limit most for update skip locked
-    )
-    update private.mails as m set
-      attempts = m.attempts + 1,
-      next_attempt_at = now() + least(interval '4 hours', interval '2 minutes' * power(2, m.attempts))
-    from due where m.id = due.id
-    returning m.id, m.address, m.template, m.language, m.facts;
-end
-$function$;
+AS $function$digest 224d099ac2c1b314b29e0464dcb3da6d$function$;
 grant execute on function gateway.take_mails(integer) to authenticator;
 comment on function gateway.take_mails(integer) is 'For the server: so many mails that are due. Another try comes after two minutes, then four, up to four hours, for three days.';
 
@@ -21616,33 +9912,7 @@ CREATE OR REPLACE FUNCTION gateway.take_pushes(most integer)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 50
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  with due as (
-    delete from private.pushes where id in (
-      select p.id from private.pushes as p where p.due_at <= now() order by p.id limit 1000 for update skip locked
-    ) returning person
-  )
-  update private.push_subscriptions as s set attempts = 0, next_attempt_at = now()
-    where s.person in (select person from due);
-  return query
-    with due as (
-      select s.id from private.push_subscriptions as s where s.next_attempt_at <= now()
-      order by s.next_attempt_at limit most for update skip locked
-    ), taken as (
-      update private.push_subscriptions as s set
-        attempts = s.attempts + 1,
-        -- Tried for a day; what is older is under the bell all the same.
-        next_attempt_at = case when s.attempts < 8 then now() + interval '5 minutes' * power(2, s.attempts) end
-      from due where s.id = due.id
-      returning s.id, s.person, s.endpoint, s.p256dh, s.auth_secret, s.language
-    )
-    select t.id, t.endpoint, t.p256dh, t.auth_secret, t.language,
-      (select count(*)::int from public.notices as n where n.user_id = t.person and n.read_at is null)
-    from taken as t;
-end
-$function$;
+AS $function$digest 64e47a57226d1b002e5e12e46c95815d$function$;
 grant execute on function gateway.take_pushes(integer) to authenticator;
 comment on function gateway.take_pushes(integer) is 'For the server: browsers that are to be told now, with how many notices of their person are unread. Another try comes after five minutes, then ten, eight times.';
 

@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#server/database/testing/database.ts';
+import { askOf } from '../../tools/generate/ask.ts';
+import { schemaDump } from '../../tools/generate/schema-dump.ts';
 import { twinExceptions } from './twin-exceptions.ts';
 
 // Professors and courses stand side by side: tables, views and functions that the wire names twice. What the catalogue
-// says of both is in database/schema.sql, which the checks keep fresh. Each pair is compared as one: the definition
+// says of both is what `npm run generate` writes, with bodies. Each pair is compared as one: the definition
 // for courses, with its words exchanged, has the same lines as that for professors, but for the exceptions named here.
 
-const schema = readFileSync(new URL('../schema.sql', import.meta.url), 'utf8');
+const test = await createTestDatabase();
+const schema = await schemaDump(askOf(test.admin), 'whole');
+await test.drop();
 
 /** Definition by name of every table, view and function, with all that belongs to it. */
 const sections = new Map(

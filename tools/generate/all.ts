@@ -10,7 +10,7 @@ import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-
 import { rowTypes } from './row-types.ts';
 import { schemaDump } from './schema-dump.ts';
 import { words } from './words.ts';
-import type { Ask } from './ask.ts';
+import { type Ask, askOf } from './ask.ts';
 
 const root = new URL('../../', import.meta.url);
 const outputs: readonly { path: string; make: (ask: Ask) => Promise<string> }[] = [
@@ -26,14 +26,7 @@ async function generate(): Promise<readonly { path: string; text: string }[]> {
   try {
     await migrate(cluster.adminUrl, migrationsFolder);
     const database = openDatabase({ connectionString: cluster.adminUrl, size: 1, prepare: false, timeoutMs: 60_000 });
-    const ask: Ask = async text => {
-      // Without a search path every name is written with its schema.
-      const [, answer] = await database.run([
-        { text: `select set_config('search_path', '', true)`, values: [] },
-        { text, values: [] },
-      ]);
-      return answer?.rows ?? [];
-    };
+    const ask = askOf(database);
     try {
       const files = [];
       for (const { path, make } of outputs) files.push({ path, text: await make(ask) });

@@ -1,3 +1,5 @@
+import type { Database } from '@dargu/pg-one-sync';
+
 /** Asks the catalogue of the migrated database; answers rows of columns as text. */
 export type Ask = (text: string) => Promise<readonly (readonly (string | null)[])[]>;
 
@@ -6,3 +8,14 @@ export const ownSchemas = ['public', 'private', 'auth', 'gateway'] as const;
 
 /** The roles that requests take, in the order in which they are written. */
 export const requestRoles = ['anon', 'authenticated', 'service_role'] as const;
+
+/** Asks a database. Without a search path every name is written with its schema. */
+export function askOf(database: Database): Ask {
+  return async text => {
+    const [, answer] = await database.run([
+      { text: `select set_config('search_path', '', true)`, values: [] },
+      { text, values: [] },
+    ]);
+    return answer?.rows ?? [];
+  };
+}

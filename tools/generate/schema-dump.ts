@@ -3,24 +3,28 @@ import { tableSections } from './table-sections.ts';
 
 const header = `-- The schema that the migrations add up to, for reading and for seeing in a diff what a migration changes.
 -- Written by tools/generate/all.ts from the catalogue of a migrated database; not to be edited, not to be run.
+-- Bodies of functions stand in the migrations alone; here a digest tells that one has changed.
 `;
+
+/** A body of a function as it is, or its digest. */
+export type Bodies = 'whole' | 'digest';
 
 /**
  * The whole schema as text: schemas, types, functions, then each table and view with all that belongs to it. The same
  * migrations always give the same text.
  */
-export async function schemaDump(ask: Ask): Promise<string> {
+export async function schemaDump(ask: Ask, bodies: Bodies = 'digest'): Promise<string> {
   const parts = [header];
-  for (const schema of ownSchemas) parts.push(...(await schemaParts(ask, schema)));
+  for (const schema of ownSchemas) parts.push(...(await schemaParts(ask, schema, bodies)));
   return `${parts.map(part => part.trim()).join('\n\n')}\n`;
 }
 
-async function schemaParts(ask: Ask, schema: string): Promise<readonly string[]> {
+async function schemaParts(ask: Ask, schema: string, bodies: Bodies): Promise<readonly string[]> {
   const texts = async (query: string) => (await ask(query)).map(([text]) => text ?? '');
   return [
     ...(await texts(schemaHead(schema))),
     ...(await texts(compositeTypes(schema))),
-    ...(await texts(functions(schema))),
+    ...(await texts(functions(schema, bodies))),
     ...(await tableSections(ask, schema)),
   ];
 }
@@ -45,9 +49,15 @@ const compositeTypes = (schema: string) => `
   where type.typnamespace = '${schema}'::regnamespace
   order by type.typname`;
 
-const functions = (schema: string) => `
+const definition: Readonly<Record<Bodies, string>> = {
+  whole: 'pg_get_functiondef(oid)',
+  digest: `replace(pg_get_functiondef(oid), coalesce(pg_get_function_sqlbody(oid), prosrc),
+    'digest ' || md5(coalesce(pg_get_function_sqlbody(oid), prosrc)))`,
+};
+
+const functions = (schema: string, bodies: Bodies) => `
   select concat_ws(E'\\n',
-    rtrim(pg_get_functiondef(oid), E'\\n') || ';',
+    rtrim(${definition[bodies]}, E'\\n') || ';',
     (select string_agg(format('grant execute on function %s to %s;', oid::regprocedure,
         case grantee when 0 then 'public' else grantee::regrole::text end), E'\\n' order by grantee::regrole::text)
       from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee <> proowner),
