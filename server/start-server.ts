@@ -45,7 +45,6 @@ import { startDepartures } from './operations/departures.ts';
 import { logTableFailure } from './operations/log-table-failure.ts';
 import { limits } from './http/limits.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
-import { joinReads } from './pages/joined-reads.ts';
 import { keepingAnswers } from './pages/kept/kept-answers.ts';
 import { tellingWrites } from './pages/kept/telling-writes.ts';
 import type { PageSource } from './pages/page-source.ts';
@@ -171,7 +170,7 @@ async function serve(
     createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),
   );
   const tableApi = createTableApi({
-    database: joinReads(database),
+    database,
     ...productTableApi,
     verifyToken,
     onFailure: failure => logTableFailure(logger, failure),

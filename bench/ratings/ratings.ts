@@ -38,7 +38,7 @@ const comment =
 /**
  * A rating as a request sends it (role, claims and policies, judging of the words, limits, tallies, tickets) against an
  * insert of the same row into a table with the same columns, checks and indexes and nothing else. Ratings come as the
- * server sends them, two at a time and flushed together (docs/decisions/0166); inserts through as many
+ * server sends them, two at a time; inserts through as many
  * connections as there are at a time, whose flushes PostgreSQL puts together. That is how each costs least. On the same
  * database, nothing answered before it is on the disk; in each round each takes its turn.
  */
@@ -118,7 +118,7 @@ function rating(requests: Database, admin: Database): Contender {
           { name: 'become', text: become, values: [JSON.stringify({ role: 'authenticated', sub: keyOf(person) })] },
           { name: 'rating', text, values: [String(professor), comment] },
         ],
-        { caller: { class: 'write' } satisfies ServerCaller, sharesFlush: true },
+        { caller: { class: 'write' } satisfies ServerCaller },
       ),
     // Rows that were written over and over are vacuumed as well, which in production goes on beside.
     tidy: async () => {

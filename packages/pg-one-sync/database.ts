@@ -4,7 +4,7 @@ import { createFullness } from './fullness.ts';
 import type { SettingsWanted } from './kept-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 import { type ReplicaEvents, createReplica } from './replica.ts';
-import { BatchRunner } from './run-batch.ts';
+import { runBatch } from './run-batch.ts';
 import { runTransaction } from './run-transaction.ts';
 
 export type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;
@@ -26,11 +26,6 @@ export interface RunOptions {
    * that set by themselves all that others let a connection keep. Default: those that a connection begins with.
    */
   readonly settings?: SettingsWanted | undefined;
-  /**
-   * For a batch that writes: while others of the kind do so too it ends, and gives its connection to the next, before its commit
-   * is on the disk, and is answered once a flush that they share is over. Others may see meanwhile what a crash would take back.
-   */
-  readonly sharesFlush?: boolean;
 }
 
 export interface TransactionOptions {
@@ -124,19 +119,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     onReplicaBack,
   } = options;
   const primary = new ConnectionPool(options);
-  const batches = new BatchRunner(primary, options);
   const replica =
     replicaConnectionString === undefined
       ? undefined
       : createReplica({ ...options, connectionString: replicaConnectionString }, { onReplicaLost, onReplicaBack });
   const fullness = createFullness(options.refusesWrites, options.onFull);
   return {
-    run: (
-      steps,
-      { replica: mayLag = false, signal, caller, settings, sharesFlush = false, timeoutMs = usualTimeoutMs } = {},
-    ) => {
+    run: (steps, { replica: mayLag = false, signal, caller, settings, timeoutMs = usualTimeoutMs } = {}) => {
       const onPrimary = (timeLeftMs: number) =>
-        fullness.watch(batches.run(steps, { signal, caller, settings, sharesFlush, timeoutMs: timeLeftMs }));
+        fullness.watch(runBatch(primary, steps, { signal, caller, settings, timeoutMs: timeLeftMs }));
       if (!mayLag || replica === undefined) return onPrimary(timeoutMs);
       return replica.run(steps, { signal, caller, settings, timeoutMs }, onPrimary);
     },
@@ -150,7 +141,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return replica?.state ?? null;
     },
     close: async () => {
-      await Promise.all([primary.close(), batches.close(), replica?.close()]);
+      await Promise.all([primary.close(), replica?.close()]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { DatabaseConnection } from './connection.ts';
 import { DatabaseUnavailableError, isConflict } from './errors.ts';
 import type { Step, StepResult } from './one-sync.ts';
 import type { PoolState } from './database.ts';
-import { type BatchOptions, BatchRunner } from './run-batch.ts';
+import { type BatchOptions, runBatch } from './run-batch.ts';
 
 export interface ReplicaEvents {
   /** The replica does not answer; reads go to the primary until it does. @param reason for the log */
@@ -16,7 +16,7 @@ export interface Replica {
   /** @param onPrimary runs the same on the primary, with the time that is left, ms */
   run(
     steps: readonly Step[],
-    options: Omit<BatchOptions, 'sharesFlush'>,
+    options: BatchOptions,
     onPrimary: (timeLeftMs: number) => Promise<readonly StepResult[]>,
   ): Promise<readonly StepResult[]>;
   readonly state: PoolState;
@@ -40,7 +40,6 @@ const probeTimeoutMs = 1_500;
  */
 export function createReplica(options: PoolOptions, events: ReplicaEvents): Replica {
   const pool = new ConnectionPool({ ...options, retriesConnecting: false });
-  const batches = new BatchRunner(pool, options);
   let lost = false;
   let avoidedUntil = 0;
   let probing: Promise<boolean> | undefined;
@@ -69,7 +68,7 @@ export function createReplica(options: PoolOptions, events: ReplicaEvents): Repl
       const suspicion = setTimeout(() => void suspect(giveUp), suspicionMs);
       try {
         const both = signal === undefined ? giveUp.signal : AbortSignal.any([signal, giveUp.signal]);
-        const results = await batches.run(steps, { caller, settings, sharesFlush: false, signal: both, timeoutMs });
+        const results = await runBatch(pool, steps, { caller, settings, signal: both, timeoutMs });
         avoidedUntil = 0;
         find();
         return results;

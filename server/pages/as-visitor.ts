@@ -10,8 +10,3 @@ export const asVisitor: Step = {
 
 /** Pages have connections that the table API cannot take. */
 export const forPages: ServerCaller = { class: 'page' };
-
-/** One page that is being made: what it asks for at the same time may travel together (joined-reads.ts). */
-export class OnePage implements ServerCaller {
-  readonly class = 'page';
-}

@@ -1,7 +1,7 @@
 import type { TableRequest } from '@dargu/table-api';
 import { guidesMount } from '../guides/guide-bodies.ts';
 import { type TableApiHandler, tableApiMount } from '../http/api-key.ts';
-import { OnePage } from './as-visitor.ts';
+import { forPages } from './as-visitor.ts';
 import type { KeptReads } from './kept/kept-reads.ts';
 import type { PageReads } from './kept/page-reads.ts';
 import { ReadAnswer } from './read-answer.ts';
@@ -22,17 +22,16 @@ interface Answering {
  * table API itself.
  */
 export function inProcess({ tableApi, guideBodies, reads, requestId, keptReads }: Answering): typeof fetch {
-  const page = new OnePage();
   return async (input, init) => {
     const request = tableRequest(input, init, requestId);
     const [path, query] = split(request.url);
     if (path.startsWith(guidesMount)) {
       reads.noteGuide();
-      return await guideBodies(request, page);
+      return await guideBodies(request, forPages);
     }
     const mounted = path.startsWith(tableApiMount) ? path.slice(tableApiMount.length) || '/' : path;
     const url = query === '' ? mounted : `${mounted}?${query}`;
-    const ask = async () => await ReadAnswer.of(await tableApi.fetch({ ...request, url }, page));
+    const ask = async () => await ReadAnswer.of(await tableApi.fetch({ ...request, url }, forPages));
     const answer = await (keptReads ? keptReads.get(request, url, ask) : ask());
     await reads.note(mounted, new URLSearchParams(query), answer);
     return answer.asResponse();

@@ -77,7 +77,6 @@ export async function runStatement(
       signal,
       timeoutMs,
       settings: isKept ? visitor.kept : visitor?.areSetBy(settings) ? 'any' : undefined,
-      sharesFlush: !settings.readOnly && !rollBack,
       replica: mayLag && plan.readOnly && plan.source === undefined,
     });
     return readResult(plan, results.slice(before.length));

@@ -13,8 +13,8 @@ interface EntryPage {
 }
 
 /**
- * The entry that an address names, and what stands beside it. The server asks for all of it at once, so that it travels
- * together (docs/decisions/0219); a browser asks for what stands beside an entry once it knows that there is one.
+ * The entry that an address names, and what stands beside it. The server asks for all of it at once;
+ * a browser asks for what stands beside an entry once it knows that there is one.
  * @throws the not-found screen when there is no such entry, a permanent redirect when it was merged into another one
  */
 export async function loadEntry(
