@@ -23,7 +23,8 @@ function decode(bytes: Uint8Array): string | null {
     [0xff_fe, 'utf-16le'],
     [0xfe_ff, 'utf-16be'],
   ]).get(((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0));
-  if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
+  const encoding = marked ?? utf16Of(bytes.subarray(0, 1_024));
+  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
   const utf8 = new TextDecoder().decode(bytes);
   if (shareOf(utf8, /\uFFFD/gu) <= 0.1) return utf8;
   try {
@@ -31,6 +32,14 @@ function decode(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+/** UTF-16 without its mark: its spaces, commas and line ends have a zero beside them, in one place of the two only. */
+function utf16Of(head: Uint8Array): string | undefined {
+  const zeros = [0, 1].map(place => head.filter((byte, index) => byte === 0 && index % 2 === place).byteLength);
+  const [first = 0, second = 0] = zeros;
+  if (Math.max(first, second) < head.byteLength / 20 || Math.min(first, second) > 0) return undefined;
+  return first > 0 ? 'utf-16be' : 'utf-16le';
 }
 
 /** How many of the characters beyond ASCII these are, from 0 to 1. */

@@ -20,7 +20,7 @@ const gershayim = '\uE000';
 export function readCsv(bytes: Uint8Array, maxRows: number): readonly TableRow[] {
   const text = decodeText(bytes).replaceAll(/(?<=[א-ת])"(?=[א-ת])/g, gershayim);
   const named = /^\uFEFF?sep=([,;\t])(?=\r|\n)/.exec(text);
-  const delimiter = named?.[1] ?? delimiterOf(text.slice(0, /\r|\n/.exec(text)?.index));
+  const delimiter = named?.[1] ?? delimiterOf(text.slice(0, 20_000));
   const rows: TableRow[] = [];
   const halfQuoted = new RegExp(`(?:^|${delimiter})"(?:[^"]|"")*"(?!"|${delimiter}|[\\r\\n]|$)`);
   try {
@@ -53,11 +53,19 @@ export function readCsv(bytes: Uint8Array, maxRows: number): readonly TableRow[]
   }
 }
 
-/** The most frequent one of the first line, but for what stands in quotes. */
-function delimiterOf(head: string): string {
-  const bare = head.replaceAll(/"[^"]*"/g, '');
-  const [most = ','] = delimiters.toSorted((a, b) => bare.split(b).length - bare.split(a).length);
-  return most;
+/** The one that parts most lines as it parts the first, or is most frequent there, but for what stands in quotes. */
+function delimiterOf(start: string): string {
+  const [head = '', ...lines] = start.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 20);
+  const cellsOf = (line: string, delimiter: string) => line.split(delimiter).length;
+  const [best = ','] = delimiters
+    .map(delimiter => {
+      const cells = cellsOf(head, delimiter);
+      const alike = cells === 1 ? 0 : lines.filter(line => cellsOf(line, delimiter) === cells).length;
+      return { delimiter, alike, cells };
+    })
+    .toSorted((a, b) => b.alike - a.alike || b.cells - a.cells)
+    .map(({ delimiter }) => delimiter);
+  return best;
 }
 
 /** The parser says where a row ends; within quotes a cell may have several lines. */

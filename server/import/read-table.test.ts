@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { importKinds, importLimits } from '#contract/catalogue-import.ts';
 import { parseFile } from './parse-file.ts';
@@ -148,6 +149,73 @@ describe('a file of the catalogue', () => {
       'unreadable',
       'unreadable',
     ]);
+  });
+
+  /** A sheet as programs other than Excel write it. */
+  function sheetFile(rows: string, path = 'worksheets/sheet1.xml', more: Record<string, string> = {}): Uint8Array {
+    const parts = {
+      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      'xl/workbook.xml':
+        '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>' +
+        '<sheet name="a" sheetId="7" r:id="rId7"/><sheet name="b" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+        [path, 'worksheets/other.xml']
+          .map(
+            (target, place) =>
+              `<Relationship Id="rId${place === 0 ? 7 : 1}" Target="${target}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet"/>`,
+          )
+          .join('') +
+        '</Relationships>',
+      'xl/worksheets/other.xml': '<worksheet><sheetData/></worksheet>',
+      ...more,
+      [`xl/${path}`]: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    };
+    return zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)])));
+  }
+  const cells = (attributes: (column: string) => string, ...values: readonly string[]) =>
+    values
+      .map((value, place) => `<c t="inlineStr"${attributes('ABCDEF'[place] ?? '')}><is><t>${value}</t></is></c>`)
+      .join('');
+  const heads = ['institution', 'department', 'title', 'name'];
+  const values = ['אפקה', 'הנדסה', 'ד״ר', 'מירון חזן'];
+  const bare = `<row>${cells(() => '', ...heads)}</row><row>${cells(() => '', ...values)}</row>`;
+
+  it('may be a sheet whose rows and cells do not say where they are', async () => {
+    expect(await nameOf(sheetFile(bare))).toBe('מירון חזן');
+    const mixed = bare.replace('<row>', '<row r="3">').replace('<c t="inlineStr">', '<c t="inlineStr" r="B3">');
+    const shifted = mixed.replace(/<row><c/, '<row><c t="inlineStr"/><c');
+    const { lines } = await readTable(sheetFile(shifted), 'professor');
+    expect(lines).toMatchObject([{ line: 4, fields: { institution: 'אפקה', name: 'מירון חזן' } }]);
+  });
+
+  it('is the first sheet of the workbook, whatever its part is called', async () => {
+    const decoy = { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>' };
+    expect(await nameOf(sheetFile(bare, 'worksheets/people.xml', decoy))).toBe('מירון חזן');
+    const spoilt = bare.replace(/<c t="inlineStr">(?=<is><t>מירון)/, '<c t="e"><v>#REF!</v></c><c t="inlineStr">');
+    const { lines } = await readTable(sheetFile(spoilt, 'worksheets/people.xml', decoy), 'professor');
+    expect(lines[0]).toMatchObject({ problem: 'unreadable', about: { field: 'name' } });
+  });
+
+  it('may be a zip with a comment, or with backslashes in its names', async () => {
+    const zip = Buffer.from(sheetFile(bare));
+    const commented = Buffer.concat([zip, Buffer.from('made by a program')]);
+    commented.writeUInt16LE(17, zip.byteLength - 2);
+    expect(await nameOf(commented)).toBe('מירון חזן');
+    for (const name of ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/worksheets/sheet1.xml'])
+      for (let at = zip.indexOf(name); at !== -1; at = zip.indexOf(name, at)) zip.write(name.replaceAll('/', '\\'), at);
+    expect(zip.includes('xl\\workbook.xml')).toBe(true);
+    expect(await nameOf(zip)).toBe('מירון חזן');
+  });
+
+  it('is read in UTF-16 without its mark', async () => {
+    expect(await nameOf(Buffer.from(`${head}${row}`, 'utf16le'))).toBe('מירון חזן');
+    expect(await nameOf(Buffer.from(`${head}${row}`, 'utf16le').swap16())).toBe('מירון חזן');
+  });
+
+  it('may have commas in a heading without quotes, where another sign parts its cells', async () => {
+    const text = `הערות, כלליות, ועוד, ועוד, ועוד, ועוד, ועוד;${head}x;${row}`.replace(head, head.replaceAll(',', ';'));
+    expect(await nameOf(utf8(text.replace(row, row.replaceAll(',', ';'))))).toBe('מירון חזן');
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { unzip } from '@dargu/clean-files';
+import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { importLimits } from '#contract/catalogue-import.ts';
 import { ImportFileError } from './file-refusal.ts';
-import { noteSheet } from './sheet-xml.ts';
+import { firstSheetOf, noteSheet, withAddresses } from './sheet-xml.ts';
 import type { TableRow } from './table-row.ts';
 
 /** 50,000 rows of six cells are some 20 MB of XML. */
@@ -19,15 +20,20 @@ export async function readXlsx(bytes: Uint8Array, maxRows: number): Promise<read
     const parts = unzip(bytes);
     const total = [...parts.values()].reduce((sum, part) => sum + part.byteLength, 0);
     if (total > maxUnpackedBytes) throw new ImportFileError('too-large', 'The sheet is too large.');
-    const sheets = [...parts.keys()].filter(name => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
-    const first = parts.get(sheets.length === 1 ? (sheets[0] ?? '') : 'xl/worksheets/sheet1.xml');
-    const { filledRows, errors } = noteSheet(first === undefined ? '' : new TextDecoder().decode(first));
+    const text = (name: string) => new TextDecoder().decode(parts.get(name));
+    const first = firstSheetOf(text);
+    const sheet = withAddresses(text(first));
+    const { filledRows, errors } = noteSheet(sheet);
     // The library has no bound and reads every row before it returns one.
     if (filledRows > maxRows)
       throw new ImportFileError('too-many-lines', `A file has at most ${importLimits.lines} lines.`, {
         limit: importLimits.lines,
       });
-    const rows = await readSheet(Buffer.from(bytes), 1, { parseNumber: numberText, trim: false });
+    // As other programs write zips, the library does not read all of them.
+    const rezipped = Buffer.from(
+      zipSync(Object.fromEntries([...parts, [first, new TextEncoder().encode(sheet)]]), { level: 0 }),
+    );
+    const rows = await readSheet(rezipped, 1, { parseNumber: numberText, trim: false });
     return rows
       .slice(0, maxRows)
       .map((cells, index) => ({

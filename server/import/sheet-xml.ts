@@ -21,6 +21,38 @@ export function noteSheet(xml: string): SheetNotes {
   return { filledRows, errors };
 }
 
+/**
+ * Where the first sheet lies: the workbook names it by a relationship (ECMA-376 part 1, section 18.2.19), and programs
+ * choose the names of their parts.
+ *
+ * @param part text of a part of the file by its name
+ */
+export function firstSheetOf(part: (name: string) => string): string {
+  const [, id = ''] = /<(?:\w+:)?sheet\s[^>]*?:id="([^"]*)"/.exec(part('xl/workbook.xml')) ?? [];
+  const relationships = part('xl/_rels/workbook.xml.rels').match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
+  const [, target = ''] =
+    /\sTarget="([^"]*)"/.exec(relationships.find(relationship => relationship.includes(` Id="${id}"`)) ?? '') ?? [];
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/** Puts their addresses into rows and cells that lack them, as a file may (section 18.3.1.4): the library needs them. */
+export function withAddresses(xml: string): string {
+  let row = 0;
+  let column = 0;
+  return xml.replaceAll(/<(row|c)(?=[\s/>])([^>]*)>/g, (tag, name: string, attributes: string) => {
+    const [said, letters = '', line = ''] = /\sr="([A-Z]{0,3})(\d+)"/.exec(attributes) ?? [];
+    if (name === 'row') {
+      row = said === undefined ? row + 1 : Number(line);
+      column = 0;
+    } else column = said === undefined ? column + 1 : placeOf(letters) + 1;
+    return said === undefined ? `<${name} r="${name === 'c' ? lettersOf(column) : ''}${row}"${attributes}>` : tag;
+  });
+}
+
+/** 1 is A, 27 is AA. */
+const lettersOf = (column: number): string =>
+  column <= 0 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCodePoint(65 + ((column - 1) % 26));
+
 /** A is 0, Z is 25, AA is 26. */
 const placeOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -20,7 +20,7 @@ interface Entry {
 
 /**
  * Unpacks a zip (APPNOTE 6.3.10) that has to be nothing but a zip: its first entry at the first byte, its directory at
- * the end, its entries beside each other and each of the size that it says. That leaves no place for a second file, for
+ * the end, behind which only its comment stands, its entries beside each other and each of the size that it says. That leaves no place for a second file, for
  * an entry that programs see differently, and for a bomb.
  *
  * @returns the entries in their order
@@ -40,8 +40,7 @@ export function unzip(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
 }
 
 function readDirectory(zip: Buffer): readonly Entry[] {
-  const end = zip.byteLength - endBytes;
-  if (end < 0 || zip.readUInt32LE(end) !== endSignature) throw new Refusal('type', 'Something stands behind the zip');
+  const end = endOf(zip);
   const count = zip.readUInt16LE(end + 10);
   const start = zip.readUInt32LE(end + 16);
   if (count === 0xffff || count > limits.entries) throw new Refusal('bomb', `${count} entries`);
@@ -53,7 +52,7 @@ function readDirectory(zip: Buffer): readonly Entry[] {
     if ((zip.readUInt16LE(at + 8) & isEncrypted) !== 0) throw new Refusal('encrypted', 'A zip with a password');
     const nameLength = zip.readUInt16LE(at + 28);
     entries.push({
-      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
+      name: nameAt(zip, at + 46, nameLength),
       method: zip.readUInt16LE(at + 10),
       compressed: zip.readUInt32LE(at + 20),
       size: zip.readUInt32LE(at + 24),
@@ -66,11 +65,24 @@ function readDirectory(zip: Buffer): readonly Entry[] {
   return entries;
 }
 
+/** Where the record of the end is: only a comment, which says how long it is, may follow. */
+function endOf(zip: Buffer): number {
+  const last = zip.byteLength - endBytes;
+  for (let end = last; end >= Math.max(0, last - 0xffff); end--)
+    if (zip.readUInt32LE(end) === endSignature && end + endBytes + zip.readUInt16LE(end + 20) === zip.byteLength)
+      return end;
+  throw new Refusal('type', 'Something stands behind the zip');
+}
+
+/** Older programs of Windows write folders with backslashes. */
+const nameAt = (zip: Buffer, start: number, length: number): string =>
+  zip.toString('utf8', start, start + length).replaceAll('\\', '/');
+
 function refuseBombs(entries: readonly Entry[]): void {
   for (const { compressed, name, size } of entries) {
     if (size > limits.smallBytes && size > compressed * limits.ratio)
       throw new Refusal('bomb', `${name} becomes ${size} bytes`);
-    if (/^\/|\\|\0|(?:^|\/)\.\.(?:\/|$)/.test(name)) throw new Refusal('type', 'A name that leads out of the zip');
+    if (/^\/|\0|(?:^|\/)\.\.(?:\/|$)/.test(name)) throw new Refusal('type', 'A name that leads out of the zip');
   }
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total > limits.totalBytes) throw new Refusal('bomb', `Becomes ${total} bytes`);
@@ -87,8 +99,7 @@ function refuseOverlaps(entries: readonly Entry[], end: number): void {
 function read(zip: Buffer, { compressed, method, name, offset, size }: Entry): Uint8Array {
   if (zip.readUInt32LE(offset) !== localSignature) throw new Refusal('broken', 'An entry is not where it should be');
   const nameLength = zip.readUInt16LE(offset + 26);
-  if (zip.toString('utf8', offset + 30, offset + 30 + nameLength) !== name)
-    throw new Refusal('type', 'An entry has two names');
+  if (nameAt(zip, offset + 30, nameLength) !== name) throw new Refusal('type', 'An entry has two names');
   const start = offset + 30 + nameLength + zip.readUInt16LE(offset + 28);
   const packed = zip.subarray(start, start + compressed);
   if (method === 0 && compressed === size) return packed;
