@@ -4481,7 +4481,7 @@ CREATE OR REPLACE FUNCTION private.find_institutions(words text[], forgiving boo
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest e14d7fb4413238aa7137c08721c05b3a$function$;
+AS $function$digest 335af12179d07e4734318784ef173b38$function$;
 comment on function private.find_institutions(text[],boolean) is 'Ids of the institutions with all of these different words in their names, closest first, then the largest; and how many are found by the whole words, by their beginnings, and with a typo forgiven.';
 
 CREATE OR REPLACE FUNCTION private.find_kinds(typed text[], forgiving boolean)

@@ -57,9 +57,11 @@ begin
           end as distance
         from private.institution_documents as d, unnest(d.name_words) as known, unnest(words) as typed
         union all
-        select d.institution_id, n.word, 0
-        from public.search_nicknames as n join private.institution_documents as d on n.meaning_words <@ d.name_words
-        where n.word = any (words)
+        -- Behind a letter that Hebrew writes in front of words too, also where two letters are left, as in בת"א.
+        select d.institution_id, typed, case when n.word = typed then 0 else 1 end
+        from unnest(words) as typed
+        join public.search_nicknames as n on n.word = typed or typed ~ '^[והבלכמש]..' and n.word = substr(typed, 2)
+        join private.institution_documents as d on n.meaning_words <@ d.name_words
       ) as met
       where met.distance is not null
       group by met.institution_id, met.typed

@@ -142,6 +142,12 @@ describe('the check of a file', () => {
       [7, 'missing'],
     ]);
   });
+
+  it('says of a course whose name differs by its signs alone that nobody knows it', async () => {
+    const line = (name: string) => check('teaching', 'institution,course,professor', `הטכניון,${name},דנה לוי`);
+    expect(await line('מבני נתונים')).toMatchObject({ errors: 0 });
+    expect((await line('מבני נתונים++')).problems.map(([, problem]) => problem)).toEqual(['unknown_course']);
+  });
 });
 
 describe('writing a file', () => {

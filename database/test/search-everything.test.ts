@@ -91,6 +91,10 @@ describe('one search of everything', () => {
     expect(found(await search(query))).toEqual(expected);
   });
 
+  it.each(['בת"א', 'לת״א', 'שתא'])('finds an institution by a nickname behind a prefix: %s', async query => {
+    expect(found(await search(query))[0]).toBe('institution 2');
+  });
+
   it('says by what other name it was found', async () => {
     expect((await search('מיקי'))[0]?.also_called).toBe('מיקי');
     const calculus = await search('אינפי');
