@@ -13,7 +13,9 @@ const looks = (page: Page) =>
       staying: [...document.querySelectorAll('body *')].filter(
         element => /fixed|sticky/.test(getComputedStyle(element).position) && isSeen(element),
       ).length,
-      pressable: [...document.querySelectorAll('button, nav a, input, .skip-link')].filter(isSeen).length,
+      pressable: [
+        ...document.querySelectorAll('button, nav a, input, .skip-link, [aria-labelledby=compare-with]'),
+      ].filter(isSeen).length,
     };
   });
 

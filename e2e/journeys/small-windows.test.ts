@@ -74,6 +74,23 @@ test('no field makes a phone zoom in: their letters are 16 px or larger', async 
   expect(await small()).toHaveLength(1);
 });
 
+test('the first page of a file is cut below alone, not at its sides', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/study-guides?type=past_exam');
+  const guides = await page
+    .locator('main a[href*="/study-guides/view/"]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
+  const first = page.locator('.first-page');
+  for (const guide of guides.slice(0, 5)) {
+    // oxlint-disable-next-line no-await-in-loop -- until one has a file to look at
+    await open(guide);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if ((await first.count()) > 0) break;
+  }
+  const box = await first.boundingBox();
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.05, 1);
+});
+
 test('letters of twice the size fit a phone', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/professors?institution=3', '/professor/1', '/reviews/professor/1', '/contact']) {
