@@ -28,9 +28,11 @@ export function GuideCard({ guide, headingLevel = 2 }: GuideCardProps) {
           {t(`guides.types.${guide.type}`)} · <bdi>{courseName(guide, language)}</bdi>
         </>,
         <>
-          <bdi>{institutionName(guide, language)}</bdi>{' '}
+          <bdi>{institutionName(guide, language)}</bdi>
+          {/* Where the line breaks, the sign ends the one above. */}
+          {'\u00a0· '}
           <span className="whitespace-nowrap">
-            · <FilesText guide={guide} />
+            <FilesText guide={guide} />
           </span>
         </>,
       ]}

@@ -75,3 +75,13 @@ it('[ALIVE-35] no text but those under "semesters" names a semester', () => {
   const found = globSync('locales/*/*.json').flatMap(file => walk(JSON.parse(readFileSync(file, 'utf8')), file));
   expect(found.filter(path => !/common\.json\.semesters\./.test(path))).toEqual([]);
 });
+
+it('the axis of a chart, with the year below, and a review say the same of a semester', () => {
+  for (const t of [he, en]) {
+    for (const semester of ['a', 'b', 'summer'] as const) {
+      const when = { year: 2027, semester };
+      const axis = `${semesterName(when, 'axis', t)} ${academicYearName(2027, t, 'axis')}`;
+      expect(whenName(when, 'short', t)).toBe(axis);
+    }
+  }
+});

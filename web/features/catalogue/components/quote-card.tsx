@@ -1,5 +1,6 @@
 import { steadySigns } from '#contract/steady-signs.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { inOneLine } from '#web/lib/in-one-line.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { departmentName, fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
@@ -39,7 +40,7 @@ export function QuoteCard({ kind, quote }: { readonly kind: Kind; readonly quote
           <HebrewDate iso={created_at} className="text-sm text-ink-faint" />
         </p>
         <p dir="auto" className="line-clamp-3 leading-relaxed text-pretty wrap-anywhere">
-          {steadySigns(comment)}
+          {steadySigns(inOneLine(comment))}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -42,10 +42,13 @@ function ReviewContent({ kind, id, review, why, onVote, onAction }: ReviewCardPr
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {why && <WhyHere why={why} helped={review.helpful_count > 0} />}
-        <Stars value={review.rating1} label={t('score.stars', { stars: review.rating1 })} />
+        <div className="flex grow items-center justify-between gap-x-3">
+          <Stars value={review.rating1} label={t('score.stars', { stars: review.rating1 })} />
+          <HebrewDate iso={review.created_at} className="text-sm text-ink-faint" />
+        </div>
       </header>
       <ReviewComment whole={why !== undefined}>{review.comment}</ReviewComment>
-      <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
+      <div className="mt-2.5 flex flex-wrap items-center gap-2.5 empty:hidden">
         {about && (
           <ChipLink href={entryPaths[otherKind[kind]].href(about.id)} current={false}>
             <bdi>{fullName(about, { t, language })}</bdi>
@@ -56,7 +59,6 @@ function ReviewContent({ kind, id, review, why, onVote, onAction }: ReviewCardPr
             {t('reviews.verified')}
           </Badge>
         )}
-        <HebrewDate iso={review.created_at} className="ms-auto text-sm text-ink-faint" />
       </div>
       <ReviewFacts kind={kind} review={review} />
       <ReviewActions kind={kind} id={id} review={review} onVote={onVote} onAction={onAction} />
