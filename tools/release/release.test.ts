@@ -16,9 +16,10 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 
 let test: TestDatabase;
+let made: Awaited<ReturnType<typeof run>>;
 beforeAll(async () => {
   test = await createTestDatabase();
-  expect(await run('key', [inside('private.pem')])).toMatchObject({ code: 0 });
+  made = await run('key', [inside('private.pem')]);
 });
 afterAll(async () => {
   await test.drop();
@@ -47,6 +48,7 @@ async function run(name: 'bundle' | 'key', words: readonly string[], more: Reado
 
 describe('npm run release:key', () => {
   it('writes a key for one person alone, and the half that apps carry', async () => {
+    expect(made).toMatchObject({ code: 0 });
     expect(statSync(inside('private.pem')).mode & 0o777).toBe(0o600);
     const pem = readFileSync(inside('public.pem'), 'utf8');
     // Both platforms take the lines apart by hand, without carriage returns.
@@ -68,12 +70,13 @@ describe('npm run release:key', () => {
 });
 
 describe('npm run release:bundle', () => {
+  let built: typeof made;
   beforeAll(async () => {
-    const built = await run('bundle', ['--min-native', '0.0.1', '--out', inside('out')]);
-    expect(built).toMatchObject({ code: 0, said: expect.stringContaining(version) });
+    built = await run('bundle', ['--min-native', '0.0.1', '--out', inside('out')]);
   });
 
   it('builds and signs on one machine, and publishes, stages and withdraws on another', async () => {
+    expect(built).toMatchObject({ code: 0, said: expect.stringContaining(version) });
     const { id, signature } = JSON.parse(readFileSync(inside('out/bundle.json'), 'utf8')) as {
       readonly id: string;
       readonly signature: string;
