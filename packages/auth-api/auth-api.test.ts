@@ -155,11 +155,12 @@ describe('the person', () => {
   });
 
   it('change and remove their own metadata', async () => {
-    expect(await read(await put({ data: { theme: 'dark', full_name: 'דנה' } }))).toEqual([
+    const { access_token } = await server.signUp('changing@uni.example');
+    expect(await read(await put({ data: { theme: 'dark', full_name: 'דנה' } }, access_token))).toEqual([
       200,
       expect.objectContaining({ user_metadata: { full_name: 'דנה', theme: 'dark' } }),
     ]);
-    expect(await read(await put({ data: { theme: null } }))).toEqual([
+    expect(await read(await put({ data: { theme: null } }, access_token))).toEqual([
       200,
       expect.objectContaining({ user_metadata: { full_name: 'דנה' } }),
     ]);
