@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openOtherProcessProxy } from '@dargu/pg-one-sync/testing/other-process-proxy.ts';
 import { freePort } from '@dargu/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../operations/logger.ts';
 import { type Storage, openStorage } from './open-storage.ts';
@@ -71,10 +71,11 @@ describe.each(poolers)('a pooler in front of the database: %s', (_, start) => {
   };
   let pooler: Pooler;
 
-  beforeAll(async () => {
+  // One for each test: sessions behind it keep the names of statements.
+  beforeEach(async () => {
     pooler = await start(test.authenticatorUrl);
   });
-  afterAll(() => pooler.close());
+  afterEach(() => pooler.close());
 
   it('is found at the start and told of in one line, and statements do without names', async () => {
     const { database, listenUrl, close } = await open({ DATABASE_URL: pooler.url });
