@@ -112,7 +112,7 @@ describe('a file on its way', () => {
     await admin("update private.stored_files set failing_since = now() - interval '8 hours'");
     await server(`select private.postpone_file_check('${id(1)}', 30, false)`);
     const waits =
-      "select check_due_at - now() between interval '110 minutes' and interval '120 minutes' from private.stored_files";
+      "select check_due_at - now() between interval '119 minutes' and interval '121 minutes' from private.stored_files";
     expect(await admin(`${waits} where file_id = '${id(1)}'`)).toEqual([['t']]);
     await admin("update private.stored_files set failing_since = now() - interval '25 hours'");
     expect([await claim(), await admin(refused)]).toEqual([false, [['broken']]]);
