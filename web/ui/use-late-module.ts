@@ -45,13 +45,14 @@ export async function loadForPress<Module>(load: () => Promise<Module>): Promise
 /**
  * A part of the page that is fetched once it is wanted: heavy widgets cost nothing before.
  * @param load a stable function around one `import()`.
+ * @param wanted whether it is; a number of wishes is one, of which each new one tries again
  * @param onFail the download of what a person wanted failed, e.g. offline, and they are told; the caller stops wanting it,
  *   and the next wish tries again. Without it the part is the page's own wish, and is tried until it is here.
  * @returns the module, null until it is here. Never there while the server renders.
  */
 export function useLateModule<Module extends object>(
   load: () => Promise<Module>,
-  wanted: boolean,
+  wanted: boolean | number,
   onFail?: () => void,
 ): Module | null {
   const [module, setModule] = useState<Module | null>(null);

@@ -8,10 +8,14 @@ const loadPicker = () => import('./picker.tsx');
 export function useLatePicker(onSearch?: (text: string) => void) {
   const [wake, setWake] = useState<Wake | null>(null);
   const pressed = useRef(false);
-  const picker = useLateModule(loadPicker, wake !== null, () => setWake(null));
+  // What was typed stays where the code did not come; the next key or press asks for it again.
+  const [wishes, setWishes] = useState(0);
+  const picker = useLateModule(loadPicker, wishes, () => undefined);
 
-  const want = (wish: Partial<Wake>) =>
+  const want = (wish: Partial<Wake>) => {
+    setWishes(before => before + 1);
     setWake(before => ({ open: wish.open ?? before?.open ?? false, text: wish.text ?? before?.text ?? null }));
+  };
 
   const placeholderEvents = {
     // Fetches ahead; a failure shows when it is really wanted.
