@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderIn } from '../testing/render-in.tsx';
+import type * as lateModule from '../use-late-module.ts';
 import { onNotLoaded } from '../use-late-module.ts';
 import { Combobox } from './combobox.tsx';
 
 const network = vi.hoisted(() => ({ isDown: true }));
 vi.mock('../use-late-module.ts', async original => {
-  const real = await original<typeof import('../use-late-module.ts')>();
+  const real = await original<typeof lateModule>();
   const load =
     <Module,>(code: () => Promise<Module>) =>
     async () => {
@@ -14,7 +15,7 @@ vi.mock('../use-late-module.ts', async original => {
       return await code();
     };
   const loads = new Map<unknown, () => Promise<object>>();
-  const useLateModule: typeof real.useLateModule = (code, wanted, onFail) => {
+  const useLateModule: typeof lateModule.useLateModule = (code, wanted, onFail) => {
     if (!loads.has(code)) loads.set(code, load(code));
     return real.useLateModule(loads.get(code) as typeof code, wanted, onFail);
   };
