@@ -45,7 +45,9 @@ describe('everything that can be asked of the table API', () => {
   });
 
   it('and shows the writer all of it, so the walk would have found it', async () => {
-    const samples = { delete_my_account: [], end_my_session: [], submit_guide: [], withdraw_guide: [] };
+    // All but what takes it away.
+    const own = ['delete_my_account', 'end_my_session', 'submit_guide', 'withdraw_guide', 'withdraw_guide_request'];
+    const samples = Object.fromEntries(own.map(name => [name, []]));
     const answers = await walkAll(stage.writer, surface, { ...stage.samples, ...samples });
     const places = found(answers, markers);
     const unseen = Object.keys(markers).filter(name => !places.some(place => place.startsWith(`${name} in`)));

@@ -35,7 +35,8 @@ describe.runIf(binary !== null)('The table API answers as PostgREST does', () =>
 
   for (const area of areas) {
     describe(area.name, () => {
-      test.each(area.cases)('$method: $title', async request => {
+      test.each(area.cases)('$method: $title', async given => {
+        const request = { ...given, headers: { ...given.headers } }; // a token that is made now is the same for both
         const expected = await ask(oracle.address, request);
         const got = await ask(ours.address, request);
         const differences = compare(expected, got, area.body);
