@@ -114,6 +114,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   // Before all that may cost something: whatever it is, it is charged.
   app.use((context, next) => {
     const charge = (ms: number) => budgets.chargeThread(context.get('asker'), ms);
+    charge(unseenMs);
     if (!hasNoBody(context.req.method)) chargeBody(context.env?.incoming, charge);
     return workFor(charge, next);
   });
@@ -240,6 +241,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   return app;
 }
+
+/** What reading a request and writing its response take of the thread outside of any handler, ms. */
+const unseenMs = 0.1;
 
 const noTurnForPage = (context: Context<AppEnv>): Response => failurePage(429, context.get('requestId'), 1);
 

@@ -110,8 +110,8 @@ export const limits = {
     visitorsOfNetwork: { capacity: 6_000, perSecond: 300 },
     peopleOfNetwork: { capacity: 6_000, perSecond: 300 },
   },
-  /** Requests of a network that has lately used a tenth of its time of the thread. */
-  turns: { atATime: 2, longestMs: 250, waiting: 300, waitMs: 2_000 },
+  /** Requests of a network that has lately used some of its time of the thread; a lecture that opens the site waits. */
+  turns: { atATime: 2, longestMs: 250, waiting: 1_000, waitMs: 5_000 },
   /**
    * How long the answer to a client that has used up a limit is held back, so that repeated requests cost little, and
    * how many at a time.

@@ -73,12 +73,12 @@ describe('time in the database', () => {
     expect(budget.refusal(ann)).toBeDefined();
   });
 
-  it('narrows a network to one connection when a tenth is used, and refuses who waits when all is', () => {
+  it('narrows a network to one connection when little is used, and refuses who waits when all is', () => {
     const budget = new TimeBudgets(limits, () => 1);
     const caller = budget.callerOf(visitor, open);
-    caller.onLeave?.(300);
+    caller.onLeave?.(80);
     expect(caller.maxPlaces?.()).toBe(Infinity);
-    caller.onLeave?.(300);
+    caller.onLeave?.(520);
     expect(caller.maxPlaces?.()).toBe(1);
     caller.onLeave?.(2_600);
     expect(() => caller.maxPlaces?.()).toThrow(DatabaseBusyError);

@@ -25,7 +25,7 @@ const longMs = { database: 100, thread: 20 };
 /** Taken for a statement that is given up: its connection has to be made again. */
 const abandonedMs = 20;
 /** Fuller than this, a network gets one connection or page, and two requests, at a time. */
-const narrow = 0.1;
+const narrow = { database: 0.03, thread: 0.03 };
 
 const withLong = (ms: number, longestMs: number): number => ms + 3 * Math.max(0, ms - longestMs);
 
@@ -104,7 +104,7 @@ export class TimeBudgets {
 
   /** How many requests that cost time of the thread a caller may have worked on at a time now. */
   threadPlaces(asker: Asker, whenNarrow = 1): number {
-    return this.#thread.fullness(asker) < narrow ? Infinity : whenNarrow;
+    return this.#thread.fullness(asker) < narrow.thread ? Infinity : whenNarrow;
   }
 
   /** Takes for a request, whether or not it came as far as the database. */
@@ -132,7 +132,7 @@ export class TimeBudgets {
       maxPlaces: () => {
         const fullness = meter.fullness(asker);
         if (fullness >= 1) throw new DatabaseBusyError('The database time of this caller is used up');
-        return fullness < narrow ? Infinity : 1;
+        return fullness < narrow.database ? Infinity : 1;
       },
       clock: idleClock,
       onLeave: heldMs => {
