@@ -82,12 +82,6 @@ async function run(who: string, text: string): Promise<string> {
   return refused === 'none' ? `${rows} rows` : refused;
 }
 
-/** Prints a table: a line for each thing, a column for each person, in the order of the head. */
-function print(title: string, lines: ReadonlyMap<string, readonly string[]>): void {
-  const rows = [...lines].map(([what, outcomes]) => `  ${what.padEnd(44)}${outcomes.join(' | ')}`);
-  process.stdout.write(`${title}\n  ${''.padEnd(44)}${Object.keys(people).join(' | ')}\n${rows.join('\n')}\n`);
-}
-
 const refusals = new Set(['42501', 'admin/required', 'insufficient_aal', 'admin/second-factor-required']);
 
 describe('what admins do', () => {
@@ -108,7 +102,6 @@ describe('what admins do', () => {
       for (const who of Object.keys(people)) outcomes.push(await run(who, call ?? ''));
       lines.set(name ?? '', outcomes);
     }
-    print('Functions of admins', lines);
     const open = [...lines].filter(([, outcomes]) => outcomes.slice(0, -1).some(is => !refusals.has(is)));
     const shut = [...lines].filter(([, outcomes]) => refusals.has(outcomes.at(-1) ?? ''));
     // A fresh code is asked of the control, too.
@@ -165,7 +158,6 @@ describe('what admins do', () => {
       }
       lines.set(what, outcomes);
     }
-    print('Policies of admins', lines);
     for (const [what, outcomes] of lines) {
       expect([what, outcomes.at(-1)]).toEqual([what, expect.stringMatching(/^[1-9]\d* rows$/)]); // control
       for (const [at, who] of denied.entries())

@@ -4,5 +4,8 @@ import { webcrypto } from 'node:crypto';
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 
 // axe measures text on a canvas, which jsdom does not have: it says so on stderr each time, whatever is silenced.
-// Files that run in Node have no canvas at all.
-if ('HTMLCanvasElement' in globalThis) HTMLCanvasElement.prototype.getContext = () => null;
+// The same goes for scrolling. Files that run in Node have neither.
+if ('HTMLCanvasElement' in globalThis) {
+  HTMLCanvasElement.prototype.getContext = () => null;
+  window.scrollTo = () => undefined;
+}

@@ -135,6 +135,17 @@ it.each([
   else expect(await screen.findAllByText(said)).not.toHaveLength(0);
 });
 
+it.each(['he', 'en'] as const)('says what a press that waits for signing in will do, %s', async language => {
+  pendingActions.write(null, { what: 'follow', kind: 'professor', id: 31 });
+  const { texts, unmount } = show({ language });
+  const dialog = await screen.findByRole('dialog', { name: texts.login.welcome });
+  expect(dialog.textContent).toContain(`${texts.login.after.follow} ${texts.login.lead}`);
+  unmount();
+  pendingActions.remove(null);
+  show({ language });
+  await screen.findByText(texts.login.lead); // control: who just signs in
+});
+
 it('[LOGIN-03] shows no button of Apple until that is known, for who is signed in, and where there is none', async () => {
   const { become, texts } = show({ session: { ...visitorSession, status: 'loading' } });
   await screen.findByRole('dialog', { name: texts.login.welcome });

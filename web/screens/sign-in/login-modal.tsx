@@ -54,10 +54,15 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
     show({ title, description: t('rating.kept'), variant: 'info' });
   };
 
+  const waiting = pendingActions.read(null)?.what;
+  const lead = t('login.lead');
   const step = hasDetails ? 'details' : providers.length === 0 ? 'none' : 'social';
   const texts = {
     details: [t('login.details'), t('login.detailsLead')],
-    social: [t('login.welcome'), t('login.lead')],
+    social: [
+      t('login.welcome'),
+      waiting === undefined || waiting === 'visit' ? lead : `${t(`login.after.${waiting}`)} ${lead}`,
+    ],
     none: [t('signIn.title'), t('signIn.notConfigured')],
   } as const;
   const [title, description] = texts[step];

@@ -42,7 +42,7 @@ function ReviewContent({ kind, id, review, why, onVote, onAction }: ReviewCardPr
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {why && <WhyHere why={why} helped={review.helpful_count > 0} />}
-        <div className="flex grow items-center justify-between gap-x-3">
+        <div className="flex grow flex-wrap items-center justify-between gap-x-3">
           <Stars value={review.rating1} label={t('score.stars', { stars: review.rating1 })} />
           <HebrewDate iso={review.created_at} className="text-sm text-ink-faint" />
         </div>
