@@ -15,5 +15,10 @@ it('names a measure that got worse, and one that is gone', () => {
 });
 
 it('lowers limits to what is reached and raises none', () => {
-  expect(tightenLimits(measures, { casts: 9, 'tiny files': 10 })).toEqual({ casts: 4, 'tiny files': 10 });
+  const all = [...measures, { name: 'lines of source', value: 1_234 }];
+  expect(tightenLimits(all, { casts: 9, 'tiny files': 10, 'lines of source': 2_000 })).toEqual({
+    casts: 4,
+    'tiny files': 10,
+    'lines of source': 1_300,
+  });
 });

@@ -26,9 +26,14 @@ export function overLimits(measures: readonly Measure[], limits: Limits): readon
   });
 }
 
-/** The same limits, each lowered to what is reached. None is raised: that is done by hand, with a reason. */
+/**
+ * The same limits, each lowered to what is reached, lines and words to the next hundred. None is raised: that is done by
+ * hand, with a reason.
+ */
 export function tightenLimits(measures: readonly Measure[], limits: Limits): Limits {
-  const values = new Map(measures.map(({ name, value }) => [name, Number(value)]));
+  const reached = ({ name, value }: Measure) =>
+    /^(?:lines|words) of/u.test(name) ? Math.ceil(Number(value) / 100) * 100 : Number(value);
+  const values = new Map(measures.map(measure => [measure.name, reached(measure)]));
   return Object.fromEntries(
     Object.entries(limits).map(([name, most]) => [name, Math.min(most, values.get(name) ?? most)]),
   );
