@@ -10,7 +10,8 @@ import { drawFirstVisits } from '../pages-served/addresses.ts';
 import { newPages } from '../pages-served/new-pages.ts';
 import { atMost, type Line, number, type Report } from '../report/report.ts';
 import { quantile } from '../report/statistics.ts';
-import { attack, type Statuses } from './attack.ts';
+import type { Statuses } from './attack.ts';
+import { attackBeside } from './attacker.ts';
 import { type Catalogue, hostilities } from './requests.ts';
 import { visit, type Visit } from './visit.ts';
 
@@ -37,7 +38,7 @@ export async function measureUnderAttack(options: BenchOptions): Promise<Report[
   try {
     const { adminUrl, requestsUrl } = await cluster.database('small');
     const { details, list } = await drawFirstVisits(adminUrl);
-    const attacks = hostilities(await readCatalogue(adminUrl));
+    const catalogue = await readCatalogue(adminUrl);
     const server = await startProduction(cluster, await freePort());
     try {
       const milliseconds = options.smoke ? 150 : options.rounds * options.sliceMs;
@@ -46,21 +47,16 @@ export async function measureUnderAttack(options: BenchOptions): Promise<Report[
       const watch = (share: number) => visit(server.port, nextPage, milliseconds * share, visitor);
       await watch(1);
       const rounds: Round[] = [];
-      for (const [number, { ask, isMember = false, name }] of attacks.entries()) {
+      for (const [number, { isMember = false, name }] of hostilities(catalogue).entries()) {
         options.log(name);
         const bearer = isMember
           ? `authorization: Bearer ${await signIn(requestsUrl, server.origin, `demo-00000${String(number + 1)}`)}\r\n`
           : '';
         const alone = await watch(0.5);
-        const hostile = attack(
-          server.port,
-          connections,
-          ask,
-          `${key}${fromNetwork(`192.0.2.${String(number + 1)}`)}${bearer}`,
-        );
+        const headers = `${key}${fromNetwork(`192.0.2.${String(number + 1)}`)}${bearer}`;
+        const hostile = attackBeside({ port: server.port, connections, name, catalogue, headers });
         const attacked = await watch(1);
-        await hostile.stop();
-        rounds.push({ name, alone, attacked, statuses: hostile.statuses });
+        rounds.push({ name, alone, attacked, statuses: await hostile.stop() });
         await untilQuiet(server.port, options.smoke ? 2_000 : 60_000);
       }
       return [reportOf(rounds, milliseconds)];
