@@ -14,6 +14,19 @@ const hide = ({ client }: Person, review_kind: string, review_id: string) =>
 const ids = async (view: 'professor_reviews' | 'course_reviews', { client }: Pick<Person, 'client'>) =>
   ((await client.from(view).select('id').order('id')).data ?? []).map(({ id }) => id);
 
+/** Hides a review of each of so many people, who are there for this reader alone. */
+async function hideOfCrowd({ id }: Person, count: number): Promise<void> {
+  const crowd = `(select 'crowd-' || $1 || n as uid from generate_series(1, ${count}) as n) as crowd`;
+  await server.sql(`insert into public.profiles (firebase_uid) select uid from ${crowd}`, id);
+  await server.sql(
+    `with made as (
+      insert into public.ratings (user_id, professor_id, rating1, comment)
+      select uid, 1, 4, 'ten letters at least' from ${crowd} returning id
+    ) insert into public.hidden_reviews (user_id, rating_id) select $1, id from made`,
+    id,
+  );
+}
+
 describe('hiding a review', () => {
   it('takes that one away from the reader, and no other of its writer, and from nobody else', async () => {
     const [writer, reader, stranger] = [await server.person(), await server.person(), await server.person()];
@@ -126,22 +139,19 @@ describe('hiding a review', () => {
       await server.rate(writer, 'professor', 2),
       await server.rate(writer, 'professor', 3),
     ];
-    await server.sql(
-      `insert into public.profiles (firebase_uid) select 'crowd-' || n from generate_series(1, 199) as n`,
-    );
-    await server.sql(
-      `with made as (
-        insert into public.ratings (user_id, professor_id, rating1, comment) select 'crowd-' || n, 1, 4, 'ten letters at least' from generate_series(1, 199) as n returning id
-      ) insert into public.hidden_reviews (user_id, rating_id) select $1, id from made`,
-      reader.id,
-    );
+    await hideOfCrowd(reader, 199);
     const codes = await Promise.all(
       [last, ...more].map(async id => (await hide(reader, 'professor', id ?? '')).error?.code),
     );
     expect(codes.filter(code => code === communityCodes.hideTooMany)).toHaveLength(2);
     expect(codes.filter(code => code === undefined)).toHaveLength(1);
     const [hidden] =
-      (await server.sql('select rating_id from public.hidden_reviews order by created_at desc limit 1'))[0] ?? [];
+      (
+        await server.sql(
+          'select rating_id from public.hidden_reviews where user_id = $1 order by created_at desc limit 1',
+          reader.id,
+        )
+      )[0] ?? [];
     expect((await hide(reader, 'professor', hidden ?? '')).error).toBeNull();
     await reader.client
       .from('hidden_reviews')
@@ -205,14 +215,7 @@ describe('reporting a review', () => {
       hide(reporter, 'professor', atOnce),
     ]);
     expect(both.map(({ error }) => error)).toEqual([null, null, null]);
-    await server.sql(
-      `with made as (
-        insert into public.ratings (user_id, professor_id, rating1, comment)
-        select firebase_uid, 2, 4, 'ten letters at least' from public.profiles where firebase_uid like 'crowd-%'
-        returning id
-      ) insert into public.hidden_reviews (user_id, rating_id) select $1, id from made`,
-      reporter.id,
-    );
+    await hideOfCrowd(reporter, 199);
     expect((await hide(reporter, 'professor', beyond)).error?.code).toBe(communityCodes.hideTooMany); // control
     expect((await report(reporter, { rating_id: beyond })).error).toBeNull();
     expect(await ids('professor_reviews', reporter)).not.toContain(beyond);
