@@ -47,7 +47,7 @@ describe('reports of somebody who is wrong too often', () => {
     for (const reader of ['dan', 'gil', 'hila']) await report(test.database, reader, reviewId(6));
     expect(await status(reviewId(6))).toBe('visible');
     // What it counts is told to nobody: it would join what one person reported.
-    expect(await detailsOf(test.database, first, 'review', reviewId(6))).not.toMatch(/weight|record|0\.33/);
+    expect(await detailsOf(test.database, first, 'review', reviewId(6))).not.toMatch(/weight|record|(?<!\d)0\.33/);
     // Control: a third person who is believed hides it.
     await report(test.database, 'ido', reviewId(6));
     expect(await status(reviewId(6))).toBe('held');
