@@ -74,7 +74,10 @@ describe('the server’s side of imports', () => {
       body: { code: 'admin/required' },
     });
     const [id] = (await rows('select id from private.imports'))[0] ?? [];
-    expect(await post(`/${id ?? 1}/write`, person)).toMatchObject({ status: 403, body: { code: 'admin/required' } });
+    expect(await post(`/${id ?? crypto.randomUUID()}/write`, person)).toMatchObject({
+      status: 403,
+      body: { code: 'admin/required' },
+    });
     expect(await rows('select count(*) from private.imports')).toEqual(before);
   });
 
