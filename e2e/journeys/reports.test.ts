@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
@@ -5,6 +6,17 @@ import { ask, createSession, readSession, signIn, storeSession } from '../suppor
 import { findTarget } from '../support/target.ts';
 
 const addressOf = addressesOf('reports');
+
+/** Opens the form that reports the review with these words. */
+async function openReport(page: Page, text: (key: string) => string, words: string) {
+  const review = page.getByRole('article').filter({ hasText: words });
+  await review.getByRole('button', { name: text('reviews.more') }).click();
+  await page
+    .getByRole('dialog', { name: text('reviews.menuTitle') })
+    .getByRole('button', { name: text('reviews.report') })
+    .click();
+  return { review, dialog: page.getByRole('dialog', { name: text('reports.review') }) };
+}
 
 test.describe('reports', () => {
   test('[PIECE-08, CALL-04, DATA-06, STATE-07, VALID-01, MSG-06, ROLE-02] a visitor reports a professor after signing in, and again', async ({
@@ -96,13 +108,7 @@ test.describe('reports', () => {
     await rate(origin, await createMember(origin, addressOf('criticized')), target.id, words, 2);
     await storeSession(page, addressOf('offended'));
     await open(`/reviews/professor/${target.id}`);
-    const review = page.getByRole('article').filter({ hasText: words });
-    await review.getByRole('button', { name: text('reviews.more') }).click();
-    await page
-      .getByRole('dialog', { name: text('reviews.menuTitle') })
-      .getByRole('button', { name: text('reviews.report') })
-      .click();
-    const dialog = page.getByRole('dialog', { name: text('reports.review') });
+    const { review, dialog } = await openReport(page, text, words);
     await dialog.getByRole('radio', { name: text('reports.reasons.spam') }).check();
     await dialog.getByRole('button', { name: text('reports.send') }).click();
     const thanks = `${text('reports.thanksHint')}. ${text('reports.hidden')}`;
@@ -142,13 +148,7 @@ test.describe('reports', () => {
     }
     await storeSession(page, 'student@dargu.example');
     await open(`/professor/${target.id}`);
-    const review = page.getByRole('article').filter({ hasText: words });
-    await review.getByRole('button', { name: text('reviews.more') }).click();
-    await page
-      .getByRole('dialog', { name: text('reviews.menuTitle') })
-      .getByRole('button', { name: text('reviews.report') })
-      .click();
-    const dialog = page.getByRole('dialog', { name: text('reports.review') });
+    const { review, dialog } = await openReport(page, text, words);
     await dialog.getByRole('radio', { name: text('reports.reasons.private_life') }).check();
     await expectAccessibleInBothThemes();
     await dialog.getByRole('button', { name: text('reports.send') }).click();

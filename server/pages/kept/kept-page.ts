@@ -120,7 +120,7 @@ export class KeptPage {
     throw new Error('A kept page has no form');
   }
 
-  /** Makes the smallest form, for whoever asks after that. */
+  /** Makes the smallest form, for those who ask after that. */
   async #improve(): Promise<void> {
     if (this.#isBest || compressingBest) return;
     compressingBest = true;
