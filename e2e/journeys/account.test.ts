@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember } from '../support/members.ts';
 import {
@@ -34,7 +35,7 @@ const originOf = (page: Page) => new URL(page.url()).origin;
 async function otherBrowser(browser: Browser, baseURL: string, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await page.goto('/robots.txt');
+  await goTo(page, '/robots.txt');
   await signInAgain(page, email);
   return page;
 }
@@ -322,7 +323,7 @@ test('[GUARD-02, ROLE-03] a new person takes the data along and deletes the acco
     .click();
   await expect(page).toHaveURL(/\/profile$/);
   const session = await readSession(page);
-  await page.goto('/delete-account');
+  await goTo(page, '/delete-account');
   await expect(page).toHaveURL(/\/profile$/);
 
   const coming = page.waitForEvent('download');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { refuseWrites } from '../support/refuse-writes.ts';
 import { ask, completeProfile, createSession, storeSession } from '../support/sign-in.ts';
@@ -99,7 +100,7 @@ test('what one person sent is neither seen nor sent while another one is here, a
   await rate(page, text, comment);
 
   // The session ends without their doing, and somebody else signs in.
-  await page.goto('/robots.txt');
+  await goTo(page, '/robots.txt');
   await storeSession(page, addressOf('other'));
   await open('/my-ratings');
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
@@ -109,7 +110,7 @@ test('what one person sent is neither seen nor sent while another one is here, a
   expect(await page.content()).not.toContain(comment);
   expect(await rows(origin, other.access_token, target.id)).toEqual([]);
 
-  await page.goto('/robots.txt');
+  await goTo(page, '/robots.txt');
   await storeSession(page, addressOf('writer'));
   await open('/my-ratings');
   await expect.poll(() => rows(origin, token, target.id)).toEqual([{ comment }]);

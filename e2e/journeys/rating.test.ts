@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
@@ -72,7 +73,7 @@ test.describe('rating', () => {
     await expectAccessible();
     expect(await page.evaluate(() => localStorage.getItem('pendingReview'))).toBeNull();
 
-    await page.goto(`/professor/${target.id}`);
+    await goTo(page, `/professor/${target.id}`);
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText(text('rating.youRated'))).toBeVisible();
     expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
@@ -223,7 +224,7 @@ test.describe('rating', () => {
       await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
 
       // After ten minutes the draft is gone, from the storage too.
-      await page.goto('/robots.txt');
+      await goTo(page, '/robots.txt');
       await page.evaluate(() => {
         const draft = JSON.parse(localStorage.getItem('pendingReview') ?? '') as { timestamp: number };
         localStorage.setItem('pendingReview', JSON.stringify({ ...draft, timestamp: draft.timestamp - 600_001 }));

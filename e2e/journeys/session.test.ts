@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   ask,
@@ -102,12 +103,12 @@ test.describe('session', () => {
   }) => {
     const places = ['/rate/1', '/my-ratings', '/delete-account', '/admin', '/study-guides/add'];
     for (const place of [...places, '/profile']) {
-      await page.goto(place);
+      await goTo(page, place);
       await expect(page, place).toHaveURL(/\/professors$/);
     }
     await storeSession(page, addressOf('new'), { isNew: true });
     for (const place of places) {
-      await page.goto(place);
+      await goTo(page, place);
       await expect(page, place).toHaveURL(/\/profile$/);
       expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: place });
     }
@@ -129,7 +130,7 @@ test.describe('session', () => {
     await expect(page).toHaveURL(/\/courses\?.*sort=name$/);
     expect(await readSession(page)).toMatchObject({ user: { email } });
     // Going back does not run into the used code.
-    await page.goto('/auth/callback?code=used&sb_flow_id=none');
+    await goTo(page, '/auth/callback?code=used&sb_flow_id=none');
     await expect(page).toHaveURL(/\/professors/);
     await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
     await expect(page.getByText(text('session.failedTitle'))).toBeHidden();
@@ -234,7 +235,7 @@ test.describe('session', () => {
     await page.route('**/rest/v1/profiles*', () => {
       askedAt ||= Date.now();
     });
-    await page.goto('/profile');
+    await goTo(page, '/profile');
     // Beside the navigation, which is there to use meanwhile.
     await expect(profileLink(page, text('nav.profile'))).toBeVisible();
     const panel = page.getByRole('alert').filter({ hasText: text('profile.failed') });

@@ -3,6 +3,7 @@ import { test as base, expect, type Page, type Response } from '@playwright/test
 import { readFileSync } from 'node:fs';
 import { isLanguage, type Language, languageAfter, locales, perLanguage } from '#contract/locales.ts';
 import { expectAccessible, expectAccessibleInBothThemes, type Look } from './accessibility.ts';
+import { goTo } from './go-to.ts';
 import { untilAnswering } from './until-answering.ts';
 import { turnOffBlur } from './without-blur.ts';
 
@@ -67,22 +68,6 @@ function watchErrors(page: Page): string[] {
   return errors;
 }
 
-/**
- * The history entry of a dialog that has just closed goes a moment later, and a page that is opened meanwhile is given
- * up for it. A dialog that is open keeps its entry.
- */
-async function leaveNoSheetBehind(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const state: unknown = history.state;
-      const hasEntry = typeof state === 'object' && state !== null && Number(Reflect.get(state, 'sheets') ?? 0) > 0;
-      return !hasEntry || document.querySelector('[role="dialog"]') !== null;
-    },
-    undefined,
-    { polling: 50 },
-  );
-}
-
 /** `he` of `he-phone`; of the projects without a language, attacks are in English and phones in Hebrew. */
 function languageOf(project: string): Language {
   const [first] = project.split('-');
@@ -119,8 +104,7 @@ export const test = base.extend<Journey & { appBanner: boolean; noErrors: void; 
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   open: async ({ page }, use) =>
     use(async path => {
-      await leaveNoSheetBehind(page);
-      const response = await page.goto(path);
+      const response = await goTo(page, path);
       await untilAnswering(page);
       return response;
     }),

@@ -1,4 +1,5 @@
 import { expect, test as journey } from './journey.ts';
+import { goTo } from './go-to.ts';
 import { untilAnswering } from './until-answering.ts';
 import { appOrigin, type FakeDevice, fakeDevice } from './fake-device.ts';
 
@@ -12,7 +13,7 @@ export const test = journey.extend<{ device: FakeDevice }>({
   },
   open: async ({ page, device: _device }, use) =>
     use(async path => {
-      const response = await page.goto(appOrigin + path);
+      const response = await goTo(page, appOrigin + path);
       await untilAnswering(page);
       return response;
     }),

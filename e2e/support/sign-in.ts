@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { storageKeys } from '#contract/page-protocol.ts';
 import { type ProviderName, providers } from '#contract/providers.ts';
 import { createBrowser } from '@dargu/auth-api/testing/browser.ts';
+import { goTo } from './go-to.ts';
 
 /** What a session response holds, as far as journeys use it. */
 export interface StoredSession {
@@ -141,7 +142,7 @@ export async function storeSession(
   email: string,
   { isNew = false, provider }: { isNew?: boolean; provider?: ProviderName } = {},
 ): Promise<StoredSession> {
-  await page.goto('/robots.txt');
+  await goTo(page, '/robots.txt');
   const { origin } = new URL(page.url());
   const session = await createSession(origin, email, provider);
   await (isNew ? writeProfile(origin, session, {}) : completeProfile(origin, session));
