@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
+import { List } from './list.tsx';
 
 /** One column on a phone, two beside each other from 960 px on, three from 1600. Its children are list items. */
 export function CardGrid({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
-    // A list without bullets loses its role in Safari unless it is said.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" aria-label={label} className="card-grid fills-wide">
+    <List aria-label={label} className="card-grid fills-wide">
       {children}
-    </ul>
+    </List>
   );
 }
 

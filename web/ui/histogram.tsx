@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
+import { List } from './list.tsx';
 import { starNumbers, type StarNumber } from './star-number.ts';
 
 /** How many ratings gave 1, 2, 3, 4 and 5 stars; index 0 is one star. */
@@ -27,8 +28,7 @@ interface HistogramProps {
 export function Histogram({ label, counts, barLabel, selected = null, onSelect, href }: HistogramProps) {
   const longest = Math.max(1, ...counts);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-    <ul role="list" aria-label={label} className="grid">
+    <List aria-label={label} className="grid">
       {starNumbers.toReversed().map(star => {
         const count = counts[star - 1] ?? 0;
         const isSelected = star === selected;
@@ -58,7 +58,7 @@ export function Histogram({ label, counts, barLabel, selected = null, onSelect, 
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }
 

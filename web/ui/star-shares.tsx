@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import type { StarCounts } from './histogram.tsx';
+import { List } from './list.tsx';
 import { starNumbers, type StarNumber } from './star-number.ts';
 
 const star = { path: 'm12 2.8 2.8 6 6.4.8-4.7 4.5 1.2 6.5L12 17.5l-5.7 3.1 1.2-6.5L2.8 9.6l6.4-.8L12 2.8Z' };
@@ -43,8 +44,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
             ),
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" aria-label={label} className={legend}>
+      <List aria-label={label} className={legend}>
         {shown.map(({ stars, count }) => (
           <li key={stars}>
             <Entry
@@ -61,7 +61,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
             </Entry>
           </li>
         ))}
-      </ul>
+      </List>
     </Kept>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { List } from '#web/ui/list.tsx';
 import type { Guide } from './guide.ts';
 import { GuideTypeTile } from './guide-type.tsx';
 
@@ -18,11 +19,9 @@ interface GuideRowProps {
 /** A list of quiet rows; its children are GuideRow and what stands among them. */
 export function GuideRows({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
-    // A list without bullets loses its role in Safari unless it is said.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" aria-label={label} className="overflow-hidden rounded-lg border border-line bg-surface">
+    <List aria-label={label} className="overflow-hidden rounded-lg border border-line bg-surface">
       {children}
-    </ul>
+    </List>
   );
 }
 

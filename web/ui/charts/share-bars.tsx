@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
+import { List } from '../list.tsx';
 
 const tones = { praise: 'bg-accent', caution: 'bg-star-edge' } as const;
 
@@ -21,8 +22,7 @@ interface ShareBarsProps {
 /** How often something was said, as bars. A list of words and numbers, so that it needs no table beside it. */
 export function ShareBars({ label, bars, tone }: ShareBarsProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-    <ul role="list" aria-label={label} className="grid">
+    <List aria-label={label} className="grid">
       {bars.map(bar => {
         const percent = `${Math.round(bar.share * 100)}%`;
         return (
@@ -49,6 +49,6 @@ export function ShareBars({ label, bars, tone }: ShareBarsProps) {
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

@@ -1,3 +1,4 @@
+import { List } from '../list.tsx';
 /** Who is who in a comparison, by place: a colour that no score has, and a shape. */
 export type Who = 1 | 2 | 3;
 
@@ -34,14 +35,13 @@ export function WhoMark({ who }: { readonly who: Who }) {
 /** What each colour and shape stands for. */
 export function WhoKey({ names }: { readonly names: readonly string[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-    <ul role="list" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+    <List className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
       {whoNumbers.slice(0, names.length).map(who => (
         <li key={who} className="flex items-center gap-1.5">
           <WhoMark who={who} />
           <bdi>{names[who - 1]}</bdi>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

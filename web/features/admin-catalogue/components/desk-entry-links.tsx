@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { List } from '#web/ui/list.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { type EntryLink, entryLinksQuery, type LinkedEntry } from '../api/entry-links.ts';
 import { shownName } from '../model/catalogue-row.ts';
@@ -38,8 +39,7 @@ export function DeskEntryLinks({ of, institution }: EntryLinksProps) {
       )}
       {links.data?.length === 0 && <p className="text-sm text-ink-soft">{t(`catalogueDesk.noLinks.${of.kind}`)}</p>}
       {links.data && links.data.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-        <ul role="list" className="grid max-h-80 overflow-y-auto rounded-lg border border-line" aria-busy={isPending}>
+        <List className="grid max-h-80 overflow-y-auto rounded-lg border border-line" aria-busy={isPending}>
           {links.data.map(link => (
             <li
               key={link.id}
@@ -59,7 +59,7 @@ export function DeskEntryLinks({ of, institution }: EntryLinksProps) {
               )}
             </li>
           ))}
-        </ul>
+        </List>
       )}
       <EntryPicker
         kind={others}

@@ -9,14 +9,13 @@ import { EditForm } from './edit-form.tsx';
 import type { EntryRowsProps } from './entry-rows.tsx';
 import { RowEnglish, RowFlags, RowScore } from './row-texts.tsx';
 import { isolate } from '#web/lib/isolate.ts';
+import { List } from '#web/ui/list.tsx';
 
 /** On a phone: a card an entry, with the same facts; edited in its place. */
 export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: EntryRowsProps) {
   const { t, language } = useTranslation();
   return (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-      role="list"
+    <List
       aria-label={t(`catalogueDesk.kinds.${state.kind}`)}
       className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface"
     >
@@ -79,6 +78,6 @@ export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: E
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isolate } from '#web/lib/isolate.ts';
+import { List } from '#web/ui/list.tsx';
 
 interface NamesFieldProps {
   readonly label: string;
@@ -48,8 +49,7 @@ export function NamesField({ label, hint, error, value, onChange, dir }: NamesFi
         )}
       </FieldFrame>
       {value.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-        <ul role="list" aria-label={label} className="flex flex-wrap gap-1.5">
+        <List aria-label={label} className="flex flex-wrap gap-1.5">
           {value.map(name => (
             <li key={name}>
               <button
@@ -63,7 +63,7 @@ export function NamesField({ label, hint, error, value, onChange, dir }: NamesFi
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );

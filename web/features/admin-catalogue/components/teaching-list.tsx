@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { TeachingRow } from '../api/teaching-rows.ts';
 import { shownName } from '../model/catalogue-row.ts';
@@ -22,9 +23,7 @@ export function TeachingList({ rows, isOld }: TeachingListProps) {
   const { t, language } = useTranslation();
   const { setLinked, isPending } = useLinking();
   return (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-      role="list"
+    <List
       aria-label={t('catalogueDesk.kinds.teaching')}
       aria-busy={isOld || isPending}
       className={classNames('rounded-lg border border-line bg-surface transition-opacity', isOld && 'opacity-60')}
@@ -60,7 +59,7 @@ export function TeachingList({ rows, isOld }: TeachingListProps) {
           )}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Kept } from '#web/ui/kept-markup.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
@@ -27,14 +28,13 @@ export function EntryLinks({ title, entries, failed }: EntryLinksProps) {
     <Panel>
       <h2 className="mb-2 font-semibold">{title}</h2>
       {failed}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" className="grid">
+      <List className="grid">
         {entries.map(entry => (
           <Kept key={entry.id} of={[entry]}>
             <EntryLink entry={entry} />
           </Kept>
         ))}
-      </ul>
+      </List>
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { institutionsQuery } from '#web/entities/institutions/institution-querie
 import { pickerOrder } from '#web/entities/institutions/picker-order.ts';
 import { shortName } from '#web/entities/catalogue/local-name.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
+import { List } from '#web/ui/list.tsx';
 import { siteQuery } from '../api/first-screen.ts';
 
 /**
@@ -35,8 +36,7 @@ export function InstitutionChips({ kind }: { readonly kind: Kind }) {
       <h2 id="where" className="pb-2.5 font-semibold">
         {t('first.where')}
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" className={classNames('flex flex-wrap gap-2', !site && 'min-h-52 md:min-h-11')}>
+      <List className={classNames('flex flex-wrap gap-2', !site && 'min-h-52 md:min-h-11')}>
         {places.map(place => (
           <li key={place.id}>
             <ChipLink
@@ -61,7 +61,7 @@ export function InstitutionChips({ kind }: { readonly kind: Kind }) {
             </ChipLink>
           </li>
         )}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
@@ -42,8 +43,7 @@ export function FollowedList() {
   }
   return (
     <Panel as="div">
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" aria-label={t('follows.heading')} className="grid">
+      <List aria-label={t('follows.heading')} className="grid">
         {query.data.map(({ kind, id, department, ...followed }) => (
           <li key={kind + id} className="flex min-h-12 items-center gap-3 py-1.5">
             <span className="min-w-0 flex-1">
@@ -56,7 +56,7 @@ export function FollowedList() {
             <FollowButton kind={kind} id={id} of={localName(followed, language)} />
           </li>
         ))}
-      </ul>
+      </List>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { List } from '#web/ui/list.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { noticesQuery, readNotices, unreadNoticesQuery } from '../api/list-notices.ts';
@@ -46,14 +47,13 @@ export function NoticeList() {
     return <EmptyState icon="bell" title={t('notices.empty')} message={t('notices.emptyHint')} />;
   return (
     <div className="grid gap-3">
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" aria-label={t('notices.list')} className="grid gap-3">
+      <List aria-label={t('notices.list')} className="grid gap-3">
         {notices.map(notice => (
           <li key={notice.id}>
             <NoticeCard notice={notice} />
           </li>
         ))}
-      </ul>
+      </List>
       {query.hasNextPage && (
         <Button
           data-track="load_more_notices"

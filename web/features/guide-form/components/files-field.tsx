@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { writingIcons } from '#web/ui/writing-icons.ts';
 import { acceptedEndings, maxFileMegabytes, maxFiles } from '../model/file-rules.ts';
@@ -120,9 +121,7 @@ export function FilesField({ person, files, queue, limits, isDisabled }: FilesFi
           </div>
         </div>
         {files.length > 0 && (
-          // A list without bullets loses its role in Safari unless it is said.
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-          <ul role="list" aria-label={t('files.title')}>
+          <List aria-label={t('files.title')}>
             {files.map((file, index) => (
               <UploadRow
                 key={file.key}
@@ -134,7 +133,7 @@ export function FilesField({ person, files, queue, limits, isDisabled }: FilesFi
                 onRemoved={() => button.current?.focus()}
               />
             ))}
-          </ul>
+          </List>
         )}
       </div>
       <output className="sr-only">{told}</output>

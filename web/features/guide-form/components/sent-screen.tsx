@@ -14,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import type { IconSource } from '#web/ui/icon-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
@@ -190,8 +191,7 @@ function WantedHere({ course }: { readonly course: number }) {
       <h2 id="wanted-here" className="mb-2 text-lg font-bold">
         {t('guideForm.sent.wanted')}
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list">
+      <List>
         {wanted.map(({ id, type, asked_count: count }) => (
           <li key={id} className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0 last:pb-0">
             <div className="min-w-0 flex-1">
@@ -207,7 +207,7 @@ function WantedHere({ course }: { readonly course: number }) {
             </ButtonLink>
           </li>
         ))}
-      </ul>
+      </List>
     </Panel>
   );
 }

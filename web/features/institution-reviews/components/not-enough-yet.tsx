@@ -3,6 +3,7 @@ import { minReviewsForAverage } from '#web/entities/institution-reviews/criteria
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { InstitutionScore } from '#web/entities/institution-reviews/institution-scores.ts';
+import { List } from '#web/ui/list.tsx';
 import { institutionHref, theRanking } from '../model/institution-state.ts';
 import { InstitutionTile } from './institution-tile.tsx';
 
@@ -42,8 +43,7 @@ export function NotEnoughYet({ scores }: { readonly scores: readonly Institution
           {t('institutionReviews.notEnoughHint', { count: minReviewsForAverage })}
         </p>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" className="overflow-hidden rounded-lg border border-line bg-surface">
+      <List className="overflow-hidden rounded-lg border border-line bg-surface">
         {scores
           .toSorted((one, other) => localName(one, language).localeCompare(localName(other, language), language))
           .map(score => (
@@ -61,7 +61,7 @@ export function NotEnoughYet({ scores }: { readonly scores: readonly Institution
               <ReviewPips count={score.review_count} />
             </li>
           ))}
-      </ul>
+      </List>
     </section>
   );
 }

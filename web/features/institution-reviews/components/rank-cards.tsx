@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { institutionHref, type RankedBy, rankings, theRanking } from '../model/institution-state.ts';
 import { extremesOf, type Ranked } from '../model/ranking.ts';
 import { AverageChip } from './average-chip.tsx';
@@ -36,8 +37,7 @@ export function RankCards({ ranked, by, own }: RankCardsProps) {
           </ChipLink>
         ))}
       </nav>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ol role="list" className="grid grid-cols-1 gap-3">
+      <List as="ol" className="grid grid-cols-1 gap-3">
         {ranked.map((institution, index) => {
           const extremes = extremesOf(institution);
           return (
@@ -70,7 +70,7 @@ export function RankCards({ ranked, by, own }: RankCardsProps) {
             </li>
           );
         })}
-      </ol>
+      </List>
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { GuideState } from './guide-state.tsx';
 import type { LibraryRowsProps } from './library-rows.tsx';
 import { RowDate, RowWarnings, WhereLine } from './row-texts.tsx';
 import { isolate } from '#web/lib/isolate.ts';
+import { List } from '#web/ui/list.tsx';
 
 /** On a phone: a card a guide, with the same facts; what is nothing is left out. */
 export function LibraryCards({ rows, selection, outcomeOf, onOpen, onMenu }: LibraryRowsProps) {
   const { t, language } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-    <ul role="list" aria-label={t('library.title')} className="grid grid-cols-1 gap-3">
+    <List aria-label={t('library.title')} className="grid grid-cols-1 gap-3">
       {rows.map(guide => {
         const isSelected = selection?.has(guide.id) ?? false;
         const title = isolate(guide.title);
@@ -82,6 +82,6 @@ export function LibraryCards({ rows, selection, outcomeOf, onOpen, onMenu }: Lib
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

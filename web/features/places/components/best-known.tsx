@@ -7,6 +7,7 @@ import { listHref } from '#web/entities/filters/list-state.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { List } from '#web/ui/list.tsx';
 import { bestKnownQuery, type Place } from '../api/place-queries.ts';
 import { KnownEntry } from './known-entry.tsx';
 import { PlaceSection } from './place-section.tsx';
@@ -24,8 +25,7 @@ export function BestKnown({ kind, place }: { readonly kind: Kind; readonly place
       all={{ label: t(`institution.all.${kind}`), href: listHref(kind, { filters, sort: 'most', page: 1 }) }}
     >
       {rows => (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-        <ul role="list" className="grid">
+        <List className="grid">
           {rows.map(row => {
             const name = fullName({ ...row, title: parseTitle(row.title) }, { t, language });
             const note = department === null ? localName(row.department, language) : row.code;
@@ -35,7 +35,7 @@ export function BestKnown({ kind, place }: { readonly kind: Kind; readonly place
               </li>
             );
           })}
-        </ul>
+        </List>
       )}
     </PlaceSection>
   );

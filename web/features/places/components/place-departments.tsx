@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { placeDepartmentsQuery } from '../api/place-queries.ts';
 import { PlaceSection } from './place-section.tsx';
 
@@ -39,8 +40,7 @@ export function PlaceDepartments({ institution }: { readonly institution: number
 function Rows({ rows, institution }: { readonly rows: readonly Row[]; readonly institution: number }) {
   const { t, language } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-    <ul role="list" className="grid gap-x-8 md:grid-cols-2">
+    <List className="grid gap-x-8 md:grid-cols-2">
       {rows.map(row => (
         <li key={row.id} className="border-b border-line">
           <Link
@@ -58,6 +58,6 @@ function Rows({ rows, institution }: { readonly rows: readonly Row[]; readonly i
           </Link>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

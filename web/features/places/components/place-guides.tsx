@@ -5,6 +5,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { type Place, placeGuidesQuery } from '../api/place-queries.ts';
 import { PlaceSection } from './place-section.tsx';
 
@@ -23,8 +24,7 @@ export function PlaceGuides({ place }: { readonly place: Place }) {
       }}
     >
       {rows => (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-        <ul role="list" className="grid">
+        <List className="grid">
           {rows.map(guide => (
             <li key={guide.id}>
               <Link
@@ -41,7 +41,7 @@ export function PlaceGuides({ place }: { readonly place: Place }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </PlaceSection>
   );

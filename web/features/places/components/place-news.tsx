@@ -5,6 +5,7 @@ import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { List } from '#web/ui/list.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { type Place, placeNewsQuery } from '../api/place-queries.ts';
 import { KnownEntry } from './known-entry.tsx';
@@ -17,8 +18,7 @@ export function PlaceNews({ place }: { readonly place: Place }) {
   return (
     <PlaceSection title={t('institution.news')} query={query}>
       {rows => (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-        <ul role="list" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <List className="grid gap-x-8 gap-y-4 md:grid-cols-2">
           {rows.map(row => {
             return (
               <li key={`${row.kind} ${row.id}`} className="grid content-start gap-1.5 border-t border-line pt-3">
@@ -38,7 +38,7 @@ export function PlaceNews({ place }: { readonly place: Place }) {
               </li>
             );
           })}
-        </ul>
+        </List>
       )}
     </PlaceSection>
   );

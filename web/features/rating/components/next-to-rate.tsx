@@ -6,6 +6,7 @@ import { fullName } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { starNumbers, type StarNumber } from '#web/ui/star-number.ts';
 import { StarShape } from '#web/ui/star-shape.tsx';
 import { nextToRateQuery, type NextToRate } from '../api/after-rating.ts';
@@ -35,13 +36,11 @@ export function NextRatings({ userId, kind, target, other, courseName }: NextRat
         </h2>
         <p className="text-sm text-ink-faint">{t('rating.nextHint')}</p>
       </div>
-      {/* A list without bullets loses its role in Safari unless it is said. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul role="list" className="grid gap-3">
+      <List className="grid gap-3">
         {next.entries.map(entry => (
           <NextRating key={entry.id} kind={next.kind} entry={entry} course={next.course} />
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
@@ -55,8 +56,7 @@ export function HiddenReviews() {
         {t(hidden.length === 0 ? 'hiddenReviews.none' : 'hiddenReviews.lead')}
       </p>
       {hidden.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-        <ul role="list" style={{ maxHeight: '60vh' }} className="relative mt-3 overflow-y-auto">
+        <List style={{ maxHeight: '60vh' }} className="relative mt-3 overflow-y-auto">
           {hidden.map(entry => (
             <HiddenRow
               key={entry.id}
@@ -65,7 +65,7 @@ export function HiddenReviews() {
               onShow={() => takeBack.mutate(entry)}
             />
           ))}
-        </ul>
+        </List>
       )}
       {hidden.length > 1 && (
         <Button

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface GuideContentsProps {
@@ -14,8 +15,7 @@ export function GuideContents({ headings }: GuideContentsProps) {
   const { t } = useTranslation();
   if (headings.length < minHeadings) return null;
   const list = (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-    <ul role="list" className="border-s-2 border-line">
+    <List className="border-s-2 border-line">
       {headings.map(({ id, text, level }) => (
         <li key={id} className={level > 2 ? 'ps-4' : undefined}>
           <a
@@ -28,7 +28,7 @@ export function GuideContents({ headings }: GuideContentsProps) {
           </a>
         </li>
       ))}
-    </ul>
+    </List>
   );
   return (
     <nav aria-label={t('guides.contents')} className="contents-list">

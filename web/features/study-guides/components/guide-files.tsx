@@ -7,6 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { FileRow } from './file-row.tsx';
 
@@ -34,12 +35,11 @@ export function GuideFiles({ guide, leaveOut = null }: GuideFilesProps) {
         {t(leaveOut ? 'guides.file.others' : 'guides.file.list')}{' '}
         <span className="font-normal text-ink-faint tabular-nums">{files.length}</span>
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list">
+      <List>
         {files.map(file => (
           <FileRow key={file.id} file={file} isPublic={guide.status === 'published'} />
         ))}
-      </ul>
+      </List>
       {isCleaned && (
         <p className="mt-4 flex gap-2 text-sm text-pretty text-ink-faint">
           <Icon name={documentIcons.lock} size={18} className="mt-0.5" />

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { bestOfCourseQuery, bestOfCourseCount } from '../api/best-of-course.ts';
 
@@ -25,8 +26,7 @@ export function GuidesOfCourse({ course }: { readonly course: number }) {
         {t('guides.list')} {count > 0 && <span className="font-normal text-ink-faint tabular-nums">{count}</span>}
       </h2>
       {count === 0 && <p className="text-sm text-pretty text-ink-faint">{t('guides.emptyHere')}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" className="grid">
+      <List className="grid">
         {best.map(guide => (
           <li key={guide.id}>
             <Link
@@ -45,7 +45,7 @@ export function GuidesOfCourse({ course }: { readonly course: number }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </List>
       <div className="mt-3 flex flex-wrap gap-2">
         {count > bestOfCourseCount && (
           <ButtonLink href={paths.courseStudyGuides.href(course)} size="small">

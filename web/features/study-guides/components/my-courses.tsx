@@ -9,6 +9,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type MyCourse, myCoursesQuery } from '../api/my-courses.ts';
+import { List } from '#web/ui/list.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** The courses of the person, each with how many guides there are and what is new. Nothing for a visitor. */
@@ -22,15 +23,11 @@ export function MyCourses() {
   return (
     <Section title={t('guides.myCourses')} more={{ href: paths.profile.href(), label: t('guides.changeCourses') }}>
       {query.data ? (
-        <ul
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-          role="list"
-          className="max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface md:grid md:grid-cols-3 md:gap-3"
-        >
+        <List className="max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface md:grid md:grid-cols-3 md:gap-3">
           {query.data.map(course => (
             <CourseTile key={course.id} course={course} />
           ))}
-        </ul>
+        </List>
       ) : (
         <FailedPart
           title={t('guides.myCoursesError')}

@@ -6,6 +6,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AskButton } from './ask-button.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** What most people can add. */
@@ -30,8 +31,7 @@ export function NoGuides({ course = null }: { readonly course?: number | null })
         </EmptyState>
       </div>
       <Section title={t('guides.whatToAdd')}>
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-        <ul role="list" className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        <List className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {offered.map(type => (
             <li
               key={type}
@@ -46,7 +46,7 @@ export function NoGuides({ course = null }: { readonly course?: number | null })
               </div>
             </li>
           ))}
-        </ul>
+        </List>
       </Section>
       {course === null && (
         <p className="pt-5 text-sm text-ink-faint">

@@ -10,6 +10,7 @@ import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { loadForPress } from '#web/ui/use-late-module.ts';
 import { AskButton } from './ask-button.tsx';
@@ -33,12 +34,11 @@ export function WantedPanel({ course = null }: { readonly course?: number | null
         )}
       </p>
       {rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-        <ul role="list" className="mt-3.5">
+        <List className="mt-3.5">
           {rows.map(wanted => (
             <WantedRow key={wanted.id} wanted={wanted} isOfCourse={course !== null} />
           ))}
-        </ul>
+        </List>
       )}
       <div className="mt-4 grid gap-2 noscript:hidden">
         <AskButton course={course} wide />

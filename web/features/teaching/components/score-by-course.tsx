@@ -8,6 +8,7 @@ import { type Related, relatedQuery } from '#web/entities/catalogue/list-related
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { usePairCount } from '../model/use-pair-count.ts';
 import { LastTaught } from './last-taught.tsx';
@@ -35,14 +36,13 @@ export function ScoreByCourse({ professor }: { readonly professor: number }) {
           retrying={query.isFetching}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" className="grid gap-x-8 md:grid-cols-2">
+      <List className="grid gap-x-8 md:grid-cols-2">
         {courses.map(course => (
           <li key={course.id} className="border-line not-first:border-t md:nth-2:border-t-0">
             <CourseScore course={course} />
           </li>
         ))}
-      </ul>
+      </List>
       {courses.length > 0 && <p className="text-xs text-ink-faint">{t('details.teaching.byCourseNote')}</p>}
     </Panel>
   );

@@ -7,6 +7,7 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { List } from '#web/ui/list.tsx';
 import { inTeachingOrder, teachersId } from '../model/teaching-order.ts';
 
 /** More do not stand beside each other on a phone. */
@@ -27,8 +28,7 @@ export function TeacherTiles({ course }: { readonly course: number }) {
           <Icon name="forward" size={14} />
         </Link>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
-      <ul role="list" className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
+      <List className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
         {inTeachingOrder(teachers, 'score')
           .slice(0, maxTiles)
           .map(teacher => (
@@ -47,7 +47,7 @@ export function TeacherTiles({ course }: { readonly course: number }) {
               </Link>
             </li>
           ))}
-      </ul>
+      </List>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import {
 } from '#web/entities/filters/filters.ts';
 import { listHref, parseListState } from '#web/entities/filters/list-state.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
+import { List } from '#web/ui/list.tsx';
 
 interface FilterLinksProps {
   readonly kind: Kind;
@@ -89,14 +90,13 @@ export function ChosenFilters({ kind }: Pick<FilterLinksProps, 'kind'>) {
   const link = useFilterLink(kind);
   if (removals.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-    <ul role="list" aria-label={t('filters.chosen')} className="flex flex-wrap gap-x-2 gap-y-2.5 pt-2">
+    <List aria-label={t('filters.chosen')} className="flex flex-wrap gap-x-2 gap-y-2.5 pt-2">
       {removals.map(({ name, without }) => (
         <li key={link(without).href}>
           <RemovalLink name={name} className="border-transparent bg-accent-wash" {...link(without)} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
