@@ -8,7 +8,7 @@ import { keep } from './report/keep.ts';
 import { render } from './report/report.ts';
 
 // npm run bench -- [name …] [--rounds 7] [--slice 1500] [--no-pin] [--keep] [--smoke] [--data folder]
-// All of them, or those that are named; --keep writes the results into docs/benchmarks.md; --smoke only shows that they
+// All of them, or those that are named; --keep writes what is judged into docs/benchmarks.md; --smoke only shows that they
 // run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -59,8 +59,8 @@ function smokeOptions(dataDir: string): BenchOptions {
 async function runAll(options: BenchOptions): Promise<void> {
   for (const benchmark of benchmarks.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
     console.error(`${benchmark.name}: ${benchmark.what}`);
-    const results = (await benchmark.run(options)).map(render).join('\n');
-    console.log(results);
-    if (values.keep) keep(benchmark.name, results);
+    const reports = await benchmark.run(options);
+    console.log(reports.map(render).join('\n'));
+    if (values.keep) keep(benchmark.name, reports);
   }
 }

@@ -98,7 +98,7 @@ function reportOf(name: string, path: string, visits: readonly Pair[], paints: A
       { what: 'on a slow line, median, ms', figures: figures(medians(paints)), budget: null },
       { what: 'on a slow line, quickest, ms', figures: figures(quickest), budget: null },
       {
-        what: 'the same, product ÷ static',
+        what: 'the quickest, product ÷ static',
         figures: { product: number(appliedRatio, 2) },
         budget: atMost(appliedRatio, 1.1),
       },

@@ -8,6 +8,8 @@ export interface Line {
 }
 
 export interface Budget {
+  /** What was judged. */
+  readonly value: number;
   readonly text: string;
   readonly met: boolean;
 }
@@ -20,11 +22,11 @@ export interface Report {
 }
 
 export function atMost(value: number, limit: number, unit = ''): Budget {
-  return { text: `≤ ${String(limit)}${unit}`, met: value <= limit };
+  return { value, text: `≤ ${String(limit)}${unit}`, met: value <= limit };
 }
 
 export function atLeast(value: number, limit: number, unit = ''): Budget {
-  return { text: `≥ ${String(limit)}${unit}`, met: value >= limit };
+  return { value, text: `≥ ${String(limit)}${unit}`, met: value >= limit };
 }
 
 /** Writes a report as a Markdown table, which reads well in a terminal too. */
@@ -43,6 +45,27 @@ export function render({ title, lines, note }: Report): string {
   const written = rows.map(row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
   const rule = `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`;
   return [`### ${title}`, '', written[0], rule, ...written.slice(1), '', note, ''].join('\n');
+}
+
+/** Writes what reports judged as one Markdown table: a row for each budget, a column for each report. */
+export function renderJudged(name: string, reports: readonly Report[]): string {
+  const titles = reports.map(({ title }) => title);
+  const judged = reports.flatMap(({ title, lines }) =>
+    lines.flatMap(({ what, budget }) => (budget ? [{ title, what, budget }] : [])),
+  );
+  const cells = new Map(judged.map(({ title, what, budget }) => [`${title}\n${what}`, judgedValue(budget)]));
+  const rows = new Map(judged.map(({ what, budget }) => [what, budget.text]));
+  const row = (texts: readonly string[]) => `| ${texts.join(' | ')} |`;
+  return [
+    row([name, ...titles, 'budget']),
+    row(['', ...titles, ''].map(() => '---')),
+    ...[...rows].map(([what, text]) => row([what, ...titles.map(title => cells.get(`${title}\n${what}`) ?? ''), text])),
+  ].join('\n');
+}
+
+function judgedValue({ value, met }: Budget): string {
+  const text = number(value, Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0);
+  return met ? text : `${text} OVER`;
 }
 
 export function number(value: number, digits = 0): string {

@@ -13,7 +13,7 @@ it('the example of the README runs and prints what the README says', async () =>
 });
 
 it('the README lists every limit with its default', () => {
-  const listed = [...readFileSync(readme, 'utf8').matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gmu)].map(
+  const listed = [...readFileSync(readme, 'utf8').matchAll(/^\| `(\w+)` +\| ([\d,]+) +\|/gmu)].map(
     ([, name, value = '']) => [name, Number(value.replaceAll(',', ''))],
   );
   expect(Object.fromEntries(listed)).toEqual(defaultLimits);
