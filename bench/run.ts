@@ -29,7 +29,7 @@ if (unknown.length > 0) {
   for (const { name, what } of benchmarks) console.error(`  ${name.padEnd(12)} ${what}`);
   process.exitCode = 1;
 } else if (values.smoke && values.keep) {
-  console.error('The figures of a smoke round say nothing: they are not kept.');
+  console.error('The figures of a smoke round say nothing: they are not stored.');
   process.exitCode = 1;
 } else if (values.smoke && values.data === undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dargu-bench-'));

@@ -44,7 +44,7 @@ const hundredth = {
 };
 
 /**
- * Starts the PostgreSQL that benchmarks run on, in a folder of its own: apart from anybody's data, and kept for the
+ * Starts the PostgreSQL that benchmarks run on, in a folder of its own: apart from anybody's data, and cached for the
  * next run.
  */
 export async function openBenchCluster({ dataDir, smoke, log }: BenchOptions): Promise<BenchCluster> {

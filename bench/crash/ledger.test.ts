@@ -3,8 +3,8 @@ import { Ledger } from './ledger.ts';
 
 const judge = (found: Readonly<Record<string, number>>) => {
   const ledger = new Ledger();
-  ledger.ask('kept', 5);
-  ledger.acknowledge('kept', 5);
+  ledger.ask('unchanged', 5);
+  ledger.acknowledge('unchanged', 5);
   ledger.ask('changed', 4);
   ledger.acknowledge('changed', 4);
   ledger.ask('changed', 2); // never answered
@@ -18,19 +18,19 @@ const judge = (found: Readonly<Record<string, number>>) => {
 };
 
 it('finds nothing wrong where all is as the server had said', () => {
-  expect(judge({ kept: 5, changed: 4 })).toEqual({ acknowledged: 4, lost: 0, wrong: 0, savedUnanswered: 0 });
+  expect(judge({ unchanged: 5, changed: 4 })).toEqual({ acknowledged: 4, lost: 0, wrong: 0, savedUnanswered: 0 });
 });
 
 it('allows what was asked for and never answered', () => {
-  expect(judge({ kept: 5, changed: 2 })).toMatchObject({ lost: 0, wrong: 0, savedUnanswered: 1 });
+  expect(judge({ unchanged: 5, changed: 2 })).toMatchObject({ lost: 0, wrong: 0, savedUnanswered: 1 });
 });
 
 it.each([
   ['a rating that was acknowledged is missing', { changed: 4 }, { lost: 1, wrong: 0 }],
-  ['another value stands there', { kept: 1, changed: 4 }, { lost: 0, wrong: 1 }],
-  ['one that was deleted is back', { kept: 5, changed: 4, deleted: 1 }, { lost: 0, wrong: 1 }],
-  ['one that was refused is there', { kept: 5, changed: 4, refused: 3 }, { lost: 0, wrong: 1 }],
-  ['one that nobody asked for is there', { kept: 5, changed: 4, strange: 3 }, { lost: 0, wrong: 1 }],
+  ['another value stands there', { unchanged: 1, changed: 4 }, { lost: 0, wrong: 1 }],
+  ['one that was deleted is back', { unchanged: 5, changed: 4, deleted: 1 }, { lost: 0, wrong: 1 }],
+  ['one that was refused is there', { unchanged: 5, changed: 4, refused: 3 }, { lost: 0, wrong: 1 }],
+  ['one that nobody asked for is there', { unchanged: 5, changed: 4, strange: 3 }, { lost: 0, wrong: 1 }],
 ])('notices when %s', (_, found, verdict) => {
   expect(judge(found)).toMatchObject(verdict);
 });

@@ -68,7 +68,7 @@ export async function prepareStage(dataDir: string, origin: string, people: numb
 export interface Remains {
   /** Stars by person and professor, as in the ledger. */
   readonly ratings: ReadonlyMap<string, number>;
-  /** Kept numbers (counts, averages, tickets) that differ from a recount. */
+  /** Stored numbers (counts, averages, tickets) that differ from a recount. */
   readonly stale: number;
 }
 

@@ -7,7 +7,7 @@ import { atMost, number, type Report } from '../report/report.ts';
 import type { HeapReading } from './render-pages.ts';
 
 /**
- * What may remain of one page, bytes: compiled code comes and goes by some MiB. A page that is kept takes 22,000 and
+ * What may remain of one page, bytes: compiled code comes and goes by some MiB. A cached page takes 22,000 and
  * more.
  */
 const maxBytesPerPage = 500;
@@ -33,7 +33,7 @@ export async function measureMemory(options: BenchOptions): Promise<Report[]> {
             budget: null,
           })),
           {
-            what: 'kept of each page, bytes',
+            what: 'retained of each page, bytes',
             figures: { bytes: number(perPage) },
             budget: atMost(Math.round(perPage), maxBytesPerPage),
           },

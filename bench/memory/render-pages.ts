@@ -74,7 +74,7 @@ async function tell(): Promise<void> {
   process.send?.({ pages: rendered, heapBytes: process.memoryUsage().heapUsed } satisfies HeapReading);
 }
 
-// The first tenth fills what is meant to be kept: compiled code, statements, what the table API remembers of addresses.
+// The first tenth fills what is meant to be cached: compiled code, statements, what the table API remembers of addresses.
 for (const share of [0.1, 0.4, 0.7, 1]) {
   await renderUpTo(Math.round(amount * share));
   await tell();

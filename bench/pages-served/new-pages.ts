@@ -7,7 +7,7 @@ export const networkOf = (turn: number) =>
 
 /**
  * Pages of lists and details in turn, each in an order without meaning; no two are asked for at the same address, so
- * that none is a kept one: a second or senseless page number means nothing to a screen, but parameters that no screen
+ * that none is a cached one: a second or senseless page number means nothing to a screen, but parameters that no screen
  * knows are dropped.
  *
  * @param questions as many lists as details, the lists first

@@ -29,7 +29,7 @@ interface Page {
   readonly name: string;
   readonly path: string;
   readonly others: readonly Question[];
-  /** By which the server warms up. Of details they are none of the others, whose parts would be kept from then on. */
+  /** By which the server warms up. Of details they are none of the others, whose parts would be cached from then on. */
   readonly warmUp: readonly Question[];
 }
 

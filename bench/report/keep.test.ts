@@ -4,7 +4,7 @@ import { benchmarks } from '../benchmarks.ts';
 import { between } from './keep.ts';
 import { atMost, renderJudged, type Report } from './report.ts';
 
-describe('kept results', () => {
+describe('stored results', () => {
   const text = 'before\n<!-- a -->\nold\n<!-- /a -->\nafter\n';
 
   it('replace the old ones and touch nothing else', () => {

@@ -13,7 +13,7 @@ function findNginx(): string | null {
 }
 
 /**
- * nginx as people put it before PostgREST, for the compression that this has not: one worker, connections kept open on
+ * nginx as people put it before PostgREST, for the compression that this has not: one worker, connections left open on
  * both sides, gzip of JSON at the level that nginx has by default.
  */
 const configuration = (folder: string, port: number, upstream: number) => `

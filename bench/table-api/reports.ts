@@ -82,7 +82,7 @@ export function reportThrough(kind: string, samplesOf: SamplesOf, concurrency: n
         budget: middle(samplesOf(plain), sample => sample.bytes) < smallestBody ? null : atMost(bytes, 0.4),
       },
     ],
-    note: `${String(concurrency)} requests at a time from 250 networks, one in four at an address that is new; at new addresses alone nothing is kept from one visitor to the next. Bytes of an answer's body. nginx compresses by gzip at its own level, 1; its CPU is counted with PostgREST's.`,
+    note: `${String(concurrency)} requests at a time from 250 networks, one in four at an address that is new; at new addresses alone nothing is cached from one visitor to the next. Bytes of an answer's body. nginx compresses by gzip at its own level, 1; its CPU is counted with PostgREST's.`,
   };
 }
 

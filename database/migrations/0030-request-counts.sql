@@ -42,7 +42,7 @@ begin
         period = excluded.period,
         counted_at = now()
   returning known.count into total;
-  -- Every so often somebody sweeps, so that addresses and ids are not kept longer than they are of use.
+  -- Every so often somebody sweeps, so that addresses and ids are not stored longer than they are of use.
   if random() < 0.001 then
     delete from gateway.request_counts
     where bucket in (

@@ -419,7 +419,7 @@ begin
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('used_id_tokens', count);
 
-  -- The log of who signed in is kept for a year.
+  -- The log of who signed in is stored for a year.
   delete from auth.audit_log_entries where id in (
     select id from auth.audit_log_entries where created_at < now() - interval '1 year' order by created_at limit portion
   );

@@ -14,7 +14,7 @@ const admin = async (text: string, ...values: string[]) => (await test.admin.run
 
 const person = randomUUID();
 const factor = randomUUID();
-/** What is kept and what goes: table, columns but for the time, and one age of each kind. */
+/** What stays and what is swept: table, columns but for the time, and one age of each kind. */
 const kinds = [
   [
     'auth.flow_state',
@@ -53,8 +53,8 @@ it('clears away what signing in leaves behind, and nothing that is still of use'
     factor,
     person,
   );
-  for (const [table, time, columns, values, kept, gone] of kinds) {
-    for (const age of [kept, gone])
+  for (const [table, time, columns, values, staying, gone] of kinds) {
+    for (const age of [staying, gone])
       await admin(`insert into ${table} (${columns}, ${time}) values (${values}, now() - interval '${age}')`);
   }
   await admin(

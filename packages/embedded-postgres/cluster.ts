@@ -95,12 +95,12 @@ function newPassword(): string {
   return randomBytes(24).toString('hex');
 }
 
-/** The kept passwords, with a new one for each role that has none yet. */
+/** The stored passwords, with a new one for each role that has none yet. */
 function completePasswords(file: string, roles: readonly string[]): Readonly<Record<string, string>> {
-  const kept = readPasswords(file);
-  const missing = roles.filter(role => kept[role] === undefined);
-  if (missing.length === 0) return kept;
-  const passwords = { ...kept, ...Object.fromEntries(missing.map(role => [role, newPassword()])) };
+  const stored = readPasswords(file);
+  const missing = roles.filter(role => stored[role] === undefined);
+  if (missing.length === 0) return stored;
+  const passwords = { ...stored, ...Object.fromEntries(missing.map(role => [role, newPassword()])) };
   writeFileSync(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return passwords;

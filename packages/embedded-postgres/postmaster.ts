@@ -33,7 +33,7 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-const linesKept = 30;
+const maxLastLines = 30;
 
 /** How long a shutdown may take that flushes everything, ms. */
 const fastShutdownMs = 20_000;
@@ -68,7 +68,7 @@ export function startPostmaster(options: {
   const lastLines: string[] = [];
   const keep = (line: string) => {
     lastLines.push(line);
-    if (lastLines.length > linesKept) lastLines.shift();
+    if (lastLines.length > maxLastLines) lastLines.shift();
     options.log(line);
   };
   if (child.stderr !== null) createInterface(child.stderr).on('line', keep);

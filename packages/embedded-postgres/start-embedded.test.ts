@@ -170,8 +170,8 @@ describe('the embedded database', () => {
     await database.end();
     const second = await hold();
     const again = connect(second.adminUrl);
-    const kept = new Set(await keysIn(again));
-    expect(writer.acknowledged.filter(key => !kept.has(key))).toEqual([]);
+    const found = new Set(await keysIn(again));
+    expect(writer.acknowledged.filter(key => !found.has(key))).toEqual([]);
     await again.end();
   });
 
@@ -186,8 +186,8 @@ describe('the embedded database', () => {
     await gone(killed);
     await written(writer, writer.acknowledged.length + 50);
     await writer.stop();
-    const kept = new Set(await keysIn(database));
-    expect(writer.acknowledged.filter(key => !kept.has(key))).toEqual([]);
+    const found = new Set(await keysIn(database));
+    expect(writer.acknowledged.filter(key => !found.has(key))).toEqual([]);
     expect(postmasterPid()).not.toBe(killed);
     await database.end();
   });
@@ -203,7 +203,7 @@ describe('the embedded database', () => {
     expect(isAlive(orphan)).toBe(false);
   });
 
-  it('is not kept from starting by lock files whose process number belongs to another program by now', async () => {
+  it('starts in spite of lock files whose process number belongs to another program by now', async () => {
     await end((await hold()).process);
     writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, startedAt: '1', socketDir: null }));
     writeFileSync(join(dataDir, 'cluster', 'pgdata', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`);

@@ -152,7 +152,7 @@ async function untilReady(postmaster: Postmaster, url: string, installation: Ins
     if (outcome === 'refused') {
       await postmaster.stop();
       throw new EmbeddedDatabaseError(
-        `The database in ${installation.dataDir} does not take the password kept beside it.`,
+        `The database in ${installation.dataDir} does not take the password stored beside it.`,
       );
     }
     if (outcome !== 'not yet') throw explainFailure(installation, outcome.output);

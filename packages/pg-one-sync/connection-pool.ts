@@ -1,6 +1,6 @@
 import { Admission, type AdmissionTable, type Caller } from './admission.ts';
 import { DatabaseConnection } from './connection.ts';
-import type { SettingsWanted } from './kept-settings.ts';
+import type { SettingsWanted } from './session-settings.ts';
 import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError, asDatabaseFailure } from './errors.ts';
 
 interface Waiter {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { AnswerStream } from './answer-stream.ts';
 import { type CancelTarget, cancelRequest } from './cancel-request.ts';
 import { DatabaseError, DatabaseUnavailableError, asDatabaseFailure, endsConnection } from './errors.ts';
-import { type KeptSettings, SessionSettings, type SettingsWanted } from './kept-settings.ts';
+import { type RetainedSettings, SessionSettings, type SettingsWanted } from './session-settings.ts';
 import { MessageWriter } from './message-writer.ts';
 import { type BatchParts, OneSync, type Step, type StepResult } from './one-sync.ts';
 import { PreparedStatements } from './prepared-statements.ts';
@@ -110,7 +110,7 @@ export class DatabaseConnection {
     try {
       return await this.#sendWith(steps, timeoutMs, wanted);
     } catch (error) {
-      this.#session.doubt();
+      this.#session.invalidate();
       if (!lostItsPlan(error) || !this.#usable) throw error;
       this.#prepared.forget();
       return await this.#sendWith(steps, timeoutMs, wanted);
@@ -119,7 +119,7 @@ export class DatabaseConnection {
 
   /** Whether a batch that wants these settings would find them. */
   holds(wanted: SettingsWanted | undefined): boolean {
-    return this.#session.hold(wanted);
+    return this.#session.matches(wanted);
   }
 
   /** A transaction of its own, so that nothing that is undone later takes it back. */
@@ -130,7 +130,7 @@ export class DatabaseConnection {
       this.destroy();
       throw error;
     }
-    this.#session.wereReset();
+    this.#session.markReset();
     if (!this.#usable) throw new DatabaseUnavailableError('The database connection was given up');
   }
 
@@ -140,18 +140,18 @@ export class DatabaseConnection {
     wanted: SettingsWanted | undefined,
   ): Promise<readonly StepResult[]> {
     if (wanted === undefined || wanted === 'any') return await this.#send(steps, timeoutMs);
-    if (this.#session.hold(wanted)) {
+    if (this.#session.matches(wanted)) {
       const results = await this.#send(steps, timeoutMs);
       if (wanted.wereInForce(results)) return results;
     }
     return await this.#setAndSend(steps, timeoutMs, wanted);
   }
 
-  async #setAndSend(steps: readonly Step[], timeoutMs: number, settings: KeptSettings): Promise<readonly StepResult[]> {
+  async #setAndSend(steps: readonly Step[], timeoutMs: number, settings: RetainedSettings): Promise<readonly StepResult[]> {
     const setting = this.#session.stepToSet(settings, this.processId);
-    this.#session.areBeingSet(settings);
+    this.#session.markPending(settings);
     const [first, ...results] = await this.#send([setting, ...steps], timeoutMs);
-    if (first !== undefined) this.#session.wereSet(first);
+    if (first !== undefined) this.#session.markApplied(first);
     return results;
   }
 

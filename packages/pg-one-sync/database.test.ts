@@ -95,8 +95,8 @@ describe.each([
     const [left] = await test.database.run([{ text: 'select count(*) from lab.note where id = 10', values: [] }]);
     expect(left?.rows).toEqual([['0']]);
     await test.database.run([insert]); // control: by itself it stays
-    const [kept] = await test.database.run([{ text: 'select text from lab.note where id = 10', values: [] }]);
-    expect(kept?.rows).toEqual([['lost']]);
+    const [remaining] = await test.database.run([{ text: 'select text from lab.note where id = 10', values: [] }]);
+    expect(remaining?.rows).toEqual([['lost']]);
   });
 
   it('ends the identity with the batch, after success and after failure', async () => {

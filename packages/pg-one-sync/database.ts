@@ -1,7 +1,7 @@
 import type { Caller } from './admission.ts';
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts';
 import { createFullness } from './fullness.ts';
-import type { SettingsWanted } from './kept-settings.ts';
+import type { SettingsWanted } from './session-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 import { type ReplicaEvents, createReplica } from './replica.ts';
 import { runBatch } from './run-batch.ts';

@@ -11,5 +11,5 @@ export {
   withMethods,
 } from './database.ts';
 export { DatabaseBusyError, DatabaseError, DatabaseFullError, DatabaseUnavailableError } from './errors.ts';
-export type { KeptSettings, SettingsWanted } from './kept-settings.ts';
+export type { RetainedSettings, SettingsWanted } from './session-settings.ts';
 export type { Step, StepResult } from './one-sync.ts';

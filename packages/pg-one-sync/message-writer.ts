@@ -13,7 +13,7 @@ const ofStatement = 'S'.charCodeAt(0);
 
 const startBytes = 4_096;
 /** A larger buffer, which a body has filled, is given away with what stands in it. */
-const maxKeptBytes = 16_384;
+const maxRetainedBytes = 16_384;
 /** Most bytes that one unit of a text takes in UTF-8. */
 const bytesPerUnit = 3;
 
@@ -87,7 +87,7 @@ export class MessageWriter {
   take(): Buffer {
     const written = this.#buffer.subarray(0, this.#length);
     this.#length = 0;
-    if (this.#buffer.length <= maxKeptBytes) return Buffer.from(written);
+    if (this.#buffer.length <= maxRetainedBytes) return Buffer.from(written);
     this.#buffer = Buffer.allocUnsafeSlow(startBytes);
     return written;
   }

@@ -1,7 +1,7 @@
 import type { Caller } from './admission.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { isConflict } from './errors.ts';
-import type { SettingsWanted } from './kept-settings.ts';
+import type { SettingsWanted } from './session-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 import { runOnConnection } from './run-on-connection.ts';
 

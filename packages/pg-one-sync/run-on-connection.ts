@@ -1,6 +1,6 @@
 import type { ConnectionPool } from './connection-pool.ts';
 import type { DatabaseConnection } from './connection.ts';
-import type { SettingsWanted } from './kept-settings.ts';
+import type { SettingsWanted } from './session-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 
 /** A connection of the pool, for one batch; it goes back when the server has ended it. */

@@ -12,7 +12,7 @@ const preparation = () => {
     maxRows: 1000,
     mayChooseTransaction: true,
   });
-  /** What is kept of a request: the same object where it was found again. */
+  /** What is cached of a request: the same object where it was found again. */
   const understood = (raw: Parameters<typeof prepare>[0], cache = library) => prepare(raw, cache).request;
   return { prepare, understood };
 };
@@ -24,7 +24,7 @@ const raw = (url: string, headers: Record<string, string> = {}, method = 'GET') 
   body: new Uint8Array(0),
 });
 
-describe('what is kept of reads', () => {
+describe('what is cached of reads', () => {
   it('answers other values by the same shape, and plans other words', () => {
     const { prepare, understood } = preparation();
     const first = prepare(raw('/books?select=title&id=eq.1'), library);
@@ -64,7 +64,7 @@ describe('what is kept of reads', () => {
     );
   });
 
-  it('shares nothing that tells who asks or for what: no value and no name of a person is kept', () => {
+  it('shares nothing that tells who asks or for what: no value and no name of a person is cached', () => {
     const { prepare } = preparation();
     const headers = { authorization: 'Bearer one', cookie: 'a=1', apikey: 'k' };
     const one = prepare(raw('/books?title=eq.secret&order=id&limit=17', headers), library);
@@ -96,11 +96,11 @@ describe('what is kept of reads', () => {
 
   it('gives a statement no name before it comes for the second time', () => {
     const { prepare } = preparation();
-    const familiar = ['1', '2', '3'].map(id => prepare(raw(`/books?id=eq.${id}`), library).isFamiliar);
-    expect(familiar).toEqual([false, true, true]);
-    expect(prepare(raw('/books?id=eq.1&columns=id'), library).isFamiliar).toBe(true);
-    expect(prepare(raw('/books?pages=eq.1'), library).isFamiliar).toBe(false);
-    expect(prepare(raw('/books?id=eq.1', {}, 'DELETE'), library).isFamiliar).toBe(true);
+    const prepared = ['1', '2', '3'].map(id => prepare(raw(`/books?id=eq.${id}`), library).isPrepared);
+    expect(prepared).toEqual([false, true, true]);
+    expect(prepare(raw('/books?id=eq.1&columns=id'), library).isPrepared).toBe(true);
+    expect(prepare(raw('/books?pages=eq.1'), library).isPrepared).toBe(false);
+    expect(prepare(raw('/books?id=eq.1', {}, 'DELETE'), library).isPrepared).toBe(true);
   });
 });
 
@@ -131,7 +131,7 @@ describe('somebody who asks for ever new shapes', () => {
     const { understood } = preparation();
     const shapes = Array.from({ length: 2_000 }, (_, name) => raw(`/books?select=a${String(name)}:title`));
     const first = shapes.map(each => understood(each));
-    const kept = shapes.filter((each, place) => understood(each) === first[place]);
-    expect(kept.length).toBeLessThanOrEqual(200);
+    const cached = shapes.filter((each, place) => understood(each) === first[place]);
+    expect(cached.length).toBeLessThanOrEqual(200);
   });
 });

@@ -1,4 +1,4 @@
-import { KeptByUse } from './kept-by-use.ts';
+import { UsageCache } from './usage-cache.ts';
 import { type ApiRequest, type ParseContext, type RawRequest, parseApiRequest } from './parse/api-request.ts';
 import type { QueryPair } from './parse/query-string.ts';
 import { takeValues } from './parse/take-values.ts';
@@ -16,13 +16,13 @@ export interface Shape {
 export interface PreparedRequest extends Shape {
   readonly values: readonly string[];
   /** Whether its statement has come before, or is a write's. */
-  readonly isFamiliar: boolean;
+  readonly isPrepared: boolean;
 }
 
 export type PrepareOptions = Omit<ParseContext, 'isTimezone'> & PlanOptions;
 
-/** How many shapes are kept, and how many characters of one: clients must not be able to fill the memory. */
-const keptShapes = { newcomers: 200, familiar: 800 };
+/** How many shapes are cached, and how many characters of one: clients must not be able to fill the memory. */
+const cachedShapes = { recent: 200, frequent: 800 };
 const maxShapeLength = 1_500;
 
 /** Every header that parsing reads. None can hold a line break. */
@@ -30,15 +30,15 @@ const parsedHeaders = ['accept', 'accept-profile', 'content-profile', 'content-t
 
 /**
  * Parses and plans requests. A read is understood by its shape: the values are taken out of its address first, and what
- * was made of the rest is kept as long as the schema is the same, so that an address that has never been asked for costs
+ * was made of the rest is cached as long as the schema is the same, so that an address that has never been asked for costs
  * what one costs that comes all the time. A shape does not depend on who asks: the database decides about roles and rows.
  *
- * @returns it throws ApiError 300, 4xx for what cannot be understood or resolved; that is not kept
+ * @returns it throws ApiError 300, 4xx for what cannot be understood or resolved; that is not cached
  */
 export function createPreparation(options: PrepareOptions): (raw: RawRequest, cache: SchemaCache) => PreparedRequest {
-  const bySchema = new WeakMap<SchemaCache, KeptByUse<Shape>>();
+  const bySchema = new WeakMap<SchemaCache, UsageCache<Shape>>();
   // Different shapes may have the same statement.
-  const statements = new KeptByUse<true>(keptShapes);
+  const statements = new UsageCache<true>(cachedShapes);
   const hasCome = ({ answer }: Shape): boolean => {
     if (answer === undefined || statements.get(answer.statement.main.digest) !== undefined) return true;
     statements.add(answer.statement.main.digest, true);
@@ -50,17 +50,17 @@ export function createPreparation(options: PrepareOptions): (raw: RawRequest, ca
     const taken = isRead ? takeValues(url, headers.get('range') === null, options.limits) : undefined;
     if (taken === undefined) {
       const shape = understand(raw, cache, options);
-      return { ...shape, values: [], isFamiliar: !isRead || hasCome(shape) };
+      return { ...shape, values: [], isPrepared: !isRead || hasCome(shape) };
     }
     const { values } = taken;
     const key = keyOf(raw, taken.shape);
-    let kept = bySchema.get(cache);
-    if (kept === undefined) bySchema.set(cache, (kept = new KeptByUse<Shape>(keptShapes)));
-    const known = kept.get(key);
-    if (known !== undefined) return { request: known.request, answer: known.answer, values, isFamiliar: true };
+    let shapes = bySchema.get(cache);
+    if (shapes === undefined) bySchema.set(cache, (shapes = new UsageCache<Shape>(cachedShapes)));
+    const known = shapes.get(key);
+    if (known !== undefined) return { request: known.request, answer: known.answer, values, isPrepared: true };
     const shape = understand(raw, cache, options, taken.pairs());
-    if (key.length <= maxShapeLength) kept.add(key, shape);
-    return { ...shape, values, isFamiliar: hasCome(shape) };
+    if (key.length <= maxShapeLength) shapes.add(key, shape);
+    return { ...shape, values, isPrepared: hasCome(shape) };
   };
 }
 

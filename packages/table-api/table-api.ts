@@ -168,7 +168,7 @@ interface HandleOptions {
 }
 
 async function handle(
-  { request, answer, values, isFamiliar }: PreparedRequest,
+  { request, answer, values, isPrepared }: PreparedRequest,
   cache: SchemaCache,
   { raw, identity, options, limits, visitorSettings, caller, signal }: HandleOptions,
 ): Promise<Response> {
@@ -182,7 +182,7 @@ async function handle(
     signal,
     mayLag: identity.isAnonymous,
     values,
-    isFamiliar,
+    isPrepared,
     preRequest: preRequest === undefined ? undefined : { schema, name },
     rollBack: rollsBack(request, txEnd),
     visitor: visitorSettings,

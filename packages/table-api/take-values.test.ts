@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './errors/api-error.ts';
 import { defaultLimits } from './limits.ts';
 import { type RawRequest, parseApiRequest } from './parse/api-request.ts';
-import { filled } from './parse/hole.ts';
+import { filled } from './parse/value-parameter.ts';
 import { rowNumber } from './parse/row-range.ts';
 import { takeValues } from './parse/take-values.ts';
 import { planRequest } from './plan/plan-request.ts';
@@ -51,7 +51,7 @@ const inOne = (raw: RawRequest) =>
   outcome(() => {
     const request = parseApiRequest(raw, { ...options, isTimezone: library.isTimezone });
     const plan = planRequest(request, library, options);
-    return { request, answer: { plan, statement: prepareStatement(plan.statement) }, values: [], isFamiliar: true };
+    return { request, answer: { plan, statement: prepareStatement(plan.statement) }, values: [], isPrepared: true };
   });
 
 const shapeOf = (url: string) => takeValues(url, true, defaultLimits)?.shape;
@@ -198,7 +198,7 @@ describe('a request that is understood by its shape', () => {
     };
     const heads: readonly Record<string, string>[] = [{}, {}, {}, { prefer: 'count=exact' }, { range: '3-9' }];
     const prepare = prepareOnce();
-    let familiar = 0;
+    let repeated = 0;
     let refused = 0;
     for (let turn = 0; turn < 3_000; turn += 1) {
       const path = pick(['/books', '/books', '/rpc/long_books', '/rpc/add', '/%62ooks', '/rpc/%61dd']);
@@ -207,14 +207,14 @@ describe('a request that is understood by its shape', () => {
       const raw = asked(url, heads[random.int(heads.length)]);
       const byShape = outcome(() => {
         const prepared = prepare(raw, library);
-        if (prepared.isFamiliar) familiar += 1;
+        if (prepared.isPrepared) repeated += 1;
         return prepared;
       });
       if (typeof byShape === 'object' && byShape !== null && 'code' in byShape) refused += 1;
       expect({ url, ...(byShape as object) }).toEqual({ url, ...(inOne(raw) as object) });
     }
     // Enough of both kinds, or nothing is shown.
-    expect(familiar).toBeGreaterThan(200);
+    expect(repeated).toBeGreaterThan(200);
     expect(3_000 - refused).toBeGreaterThan(700);
   });
 });

@@ -11,9 +11,9 @@ let scratch: ScratchDatabase;
 /** One connection, so that each request comes upon what the one before it has left. */
 let database: Database;
 let api: TableApi;
-/** How many batches were run with settings of their own, and how many with those that are kept. */
+/** How many batches were run with settings of their own, and how many with those that are retained. */
 let own = 0;
-let kept = 0;
+let retained = 0;
 
 beforeAll(async () => {
   scratch = await createScratchDatabase();
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 
 beforeEach(() => {
-  own = kept = 0;
+  own = retained = 0;
   database = openDatabase({ connectionString: scratch.authenticatorUrl, size: 1, prepare: true });
   api = createTableApi(optionsFor(database));
   return () => database.close();
@@ -56,7 +56,7 @@ const optionsFor = (of: Database): TableApiOptions => ({
   database: {
     ...of,
     run: (steps: readonly Step[], options?: RunOptions) => {
-      if (typeof options?.settings === 'object') kept += 1;
+      if (typeof options?.settings === 'object') retained += 1;
       else if (steps.some(({ text }) => text.includes("set_config('request.jwt"))) own += 1;
       return of.run(steps, options);
     },
@@ -100,7 +100,7 @@ test('visitors and people take turns on one connection, and each is told of itse
     expect(await ask('/notes', { method: 'POST', body: '{"owner":"ann"}', as: 'ann' })).toMatchObject({ status: 201 });
     expect(await ask('/notes', { method: 'POST', body: '{"owner":"ann"}' })).toMatchObject({ status: 401 });
   }
-  expect([kept, own]).toEqual([4, 12]); // control: only the visitors' reads of relations had none of their own
+  expect([retained, own]).toEqual([4, 12]); // control: only the visitors' reads of relations had none of their own
 });
 
 test('what differs from the usual read of a visitor is told with the request', async () => {
@@ -111,7 +111,7 @@ test('what differs from the usual read of a visitor is told with the request', a
   expect(await read({ prefer: 'timezone=Asia/Tokyo' })).toEqual([{ ...usual[0], zone: 'Asia/Tokyo' }]);
   expect(await read({ 'accept-profile': 'attic' })).toEqual([{ ...usual[0], path: '"attic"' }]);
   expect(await read({})).toEqual([{ ...usual[0], zone: expect.not.stringContaining('Tokyo') as string }]);
-  expect(kept).toBe(2);
+  expect(retained).toBe(2);
 });
 
 test("a visitor's read writes nothing and has its time, with the connection's settings as with its own", async () => {
@@ -183,6 +183,6 @@ test('never does a request see the role, the claims or the rows of another, at o
   };
   await Promise.all(Array.from({ length: 16 }, (_, number) => person(number)));
   expect(wrong).toEqual([]);
-  expect(kept).toBeGreaterThan(400);
+  expect(retained).toBeGreaterThan(400);
   await several.close();
 });

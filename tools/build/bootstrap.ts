@@ -37,7 +37,7 @@ const maxWaitMs = 8_000;
  * (`data-answers-early`), and a button that sends a form elsewhere on the page. Other links, and forms, work by
  * themselves.
  *
- * A browser offers to install the site once, and early: what it offers is kept (web/platform/install.ts).
+ * A browser offers to install the site once, and early: what it offers is stored (web/platform/install.ts).
  *
  * @param modules addresses of the entry and of what it imports, so that they travel side by side.
  * @param fonts addresses of those that every page needs.

@@ -1,7 +1,7 @@
 import { parse as parsePlist } from 'plist';
 import xcode from 'xcode/lib/parser/pbxproj.js';
 import { bracketProblem } from './native-brackets.ts';
-import { isKept, type NativeProject, elementText } from './native-project.ts';
+import { isCommitted, type NativeProject, elementText } from './native-project.ts';
 import { elementsOf, parseXml, xmlProblem } from './native-xml.ts';
 
 const app = 'ios/App/App';
@@ -59,7 +59,7 @@ export function xcodeFileProblems(project: NativeProject): string[] {
     .filter(([, , tree]) => tree !== 'BUILT_PRODUCTS_DIR')
     .map(([, path = '', tree]) => (tree === 'SOURCE_ROOT' ? path.replace('..', 'ios') : `${app}/${path}`));
   const exists = (path: string) =>
-    !isKept(`/${path}`) || [...project.keys()].some(key => key === path || key.startsWith(`${path}/`));
+    !isCommitted(`/${path}`) || [...project.keys()].some(key => key === path || key.startsWith(`${path}/`));
   const needed = [...project.keys()].filter(
     path => path.startsWith(`${app}/`) && !path.includes('.xcassets/') && !named.includes(path),
   );

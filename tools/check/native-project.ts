@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 const native = fileURLToPath(new URL('../../native', import.meta.url));
 /** What sync copies into the projects and builds leave there; git ignores it. */
-const notKept =
+const uncommitted =
   /[\\/](?:public|build|\.gradle|DerivedData|xcuserdata|local\.\w+|capacitor-cordova-(?:android|ios)-plugins|capacitor\.(?:config|plugins)\.json|config\.xml)$/u;
 
 /** Whether a file or folder of native/ belongs to the repository. */
-export function isKept(path: string): boolean {
-  return !notKept.test(path);
+export function isCommitted(path: string): boolean {
+  return !uncommitted.test(path);
 }
 
 /** Paths of what belongs to the repository below a folder, from that folder. */
-export function keptFilesBelow(folder: string): readonly string[] {
+export function committedFilesBelow(folder: string): readonly string[] {
   const walk = (at: string): string[] =>
     readdirSync(at, { withFileTypes: true }).flatMap(entry => {
       const path = join(at, entry.name);
-      if (!isKept(path)) return [];
+      if (!isCommitted(path)) return [];
       return entry.isDirectory() ? walk(path) : [relative(folder, path).replaceAll('\\', '/')];
     });
   return walk(folder).toSorted();
@@ -29,7 +29,7 @@ export type NativeProject = ReadonlyMap<string, string>;
 export function readNativeProject(): NativeProject {
   const isText = (path: string) => !/\.(?:png|jar)$/u.test(path);
   return new Map(
-    keptFilesBelow(native).map(path => [path, isText(path) ? readFileSync(join(native, path), 'utf8') : '']),
+    committedFilesBelow(native).map(path => [path, isText(path) ? readFileSync(join(native, path), 'utf8') : '']),
   );
 }
 

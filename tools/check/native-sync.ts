@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageVersion, projectFiles } from '../native/project-files.ts';
-import { isKept, keptFilesBelow } from './native-project.ts';
+import { isCommitted, committedFilesBelow } from './native-project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const repair = 'npm run native:sync';
@@ -18,14 +18,14 @@ export function staleProjectFiles(files: ReadonlyMap<string, string>): string[] 
 /**
  * Files of a copy of the projects that the Capacitor CLI writes otherwise than they are.
  *
- * @param projects folder with the projects as they are kept, with android/ and ios/
+ * @param projects folder with the projects as they are committed, with android/ and ios/
  */
 export async function changedByCapacitor(projects: string): Promise<string[]> {
   // As deep as native/, since what is written names node_modules by a relative path.
   const copy = mkdtempSync(join(root, '.native-'));
   try {
     for (const platform of ['android', 'ios'])
-      cpSync(join(projects, platform), join(copy, platform), { recursive: true, filter: isKept });
+      cpSync(join(projects, platform), join(copy, platform), { recursive: true, filter: isCommitted });
     // Git keeps no folder that is empty, and the CLI makes none.
     mkdirSync(join(copy, 'android/app/src/main/assets'), { recursive: true });
     // A page in place of the client, which need not be built.
@@ -38,7 +38,7 @@ export async function changedByCapacitor(projects: string): Promise<string[]> {
     });
     if (output !== null) return [output];
     return ['android', 'ios']
-      .flatMap(platform => keptFilesBelow(join(projects, platform)).map(path => `${platform}/${path}`))
+      .flatMap(platform => committedFilesBelow(join(projects, platform)).map(path => `${platform}/${path}`))
       .filter(path => !readFileSync(join(projects, path)).equals(readFileSync(join(copy, path))))
       .map(path => `native/${path} is not what Capacitor writes: ${repair}`);
   } finally {

@@ -8,14 +8,14 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Folders that are made here and not kept: those of .gitignore. */
+/** Folders that are made here and not committed: those of .gitignore. */
 export function generatedFolders(ignored: string): readonly string[] {
   return ignored.split('\n').flatMap(line => (line.endsWith('/') ? [line.replaceAll('/', '')] : []));
 }
 
 const skipped = new Set(['.git', ...generatedFolders(readFileSync(new URL('.gitignore', root), 'utf8'))]);
 
-/** Whether something of this name is made here and not kept. */
+/** Whether something of this name is made here and not committed. */
 export function isGenerated(name: string): boolean {
   return skipped.has(name);
 }

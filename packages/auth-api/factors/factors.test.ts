@@ -84,7 +84,7 @@ describe('enrolling a factor', () => {
   });
 
   it('keeps the secret encrypted, for that factor alone', async () => {
-    const factor = await enroll(await server.signUp('kept@uni.example'));
+    const factor = await enroll(await server.signUp('retained@uni.example'));
     const [[stored] = []] = await asAdmin('select secret from auth.mfa_factors where id = $1', factor.id);
     expect(stored).not.toContain(factor.totp.secret);
     expect(server.parts.cipher.decrypt(String(stored), `secret of factor ${factor.id}`)).toBe(factor.totp.secret);

@@ -24,7 +24,7 @@ interface Attempt {
 }
 
 /**
- * POST /factors/recovery-codes/verify (CALL-10): one of the codes that were kept for the day on which the factor is lost.
+ * POST /factors/recovery-codes/verify (CALL-10): one of the codes that were stored for the day on which the factor is lost.
  * The session rises to aal2 and the person's other sessions below it end, as after a code of the factor. Tries count
  * together with those of the factor's codes.
  *

@@ -42,7 +42,7 @@ describe('the keys of access tokens', () => {
     rings.forEach(ring => ring.close());
   });
 
-  it('[CALL-10] are published with their public halves alone, and may be kept for ten minutes', async () => {
+  it('[CALL-10] are published with their public halves alone, and may be cached for ten minutes', async () => {
     const answer = await fetch(`${server.url}/.well-known/jwks.json`); // no key of the application
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
     const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] };

@@ -59,7 +59,7 @@ async function renewedData(run: Run, userId: string, identity: ProviderIdentity)
   return owners.every(owner => owner === userId) ? data : toIdentityData({ ...identity, email: null });
 }
 
-/** What is kept of an identity. A claim that the provider left out this time does not wipe what it said before. */
+/** What is stored of an identity. A claim that the provider left out this time does not wipe what it said before. */
 export function toIdentityData({ claims, email, emailVerified, name, picture, sub }: ProviderIdentity): Json {
   return {
     iss: claims['iss'],

@@ -147,13 +147,13 @@ describe('a native sign-in', () => {
       expect(
         (await send({ id_token: await sign({ sub: 'native-5', email: 'word@example.com', ...claims }) })).status,
       ).toBe(200);
-      const [kept] = await server.test.admin.run([
+      const [stored] = await server.test.admin.run([
         {
           text: "select email, identity_data ->> 'email_verified' from auth.identities where provider_id = 'native-5'",
           values: [],
         },
       ]);
-      return kept?.rows[0];
+      return stored?.rows[0];
     };
     expect(await verifiedAfter({})).toEqual(['word@example.com', 'true']);
     expect(await verifiedAfter({ email: undefined, email_verified: undefined })).toEqual(['word@example.com', 'true']);

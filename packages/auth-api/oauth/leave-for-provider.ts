@@ -9,7 +9,7 @@ import type { OAuthParts } from './oauth-parts.ts';
 import { explainProvider } from './provider-errors.ts';
 
 /** Ours to say, or read by us and of no concern to the provider. */
-const kept = new Set([
+const ownParameters = new Set([
   'provider',
   'redirect_to',
   'scopes',
@@ -58,7 +58,7 @@ export async function leaveForProvider(
     codeVerifier,
   });
   const scopes = (query['scopes'] ?? '').split(/[\s,]+/).filter(scope => scope !== '');
-  const extra = Object.fromEntries(Object.entries(query).filter(([name]) => !kept.has(name) && name !== 'nonce'));
+  const extra = Object.fromEntries(Object.entries(query).filter(([name]) => !ownParameters.has(name) && name !== 'nonce'));
   const address = await explainProvider(() => provider.authorizeUrl({ state, nonce, codeVerifier, scopes, extra }));
   context.header('cache-control', 'no-store');
   if (query['skip_http_redirect'] === 'true') return context.json({ url: address.href });

@@ -51,7 +51,7 @@ const sendCode = async (token: string | undefined, code: string | undefined, pro
 };
 
 const admin = async (text: string, ...values: string[]) => (await server.test.admin.run([{ text, values }]))[0]?.rows;
-const keptOf = (userId: string) =>
+const storedTokensOf = (userId: string) =>
   admin('select client_id from private.provider_tokens where user_id = $1 order by client_id', userId);
 
 describe('the demo’s stand-in for a device’s dialog', () => {
@@ -95,11 +95,11 @@ describe('a device that proves an identity', () => {
 });
 
 describe('the code beside Apple’s token', () => {
-  it('is exchanged as the app, kept encrypted, and revoked as the app when the account is deleted', async () => {
+  it('is exchanged as the app, stored encrypted, and revoked as the app when the account is deleted', async () => {
     const { authorizationCode, session } = await signInOnDevice(server.device(), 'apple', 'leaves@uni.example');
     await signIn(server, 'apple', { email: 'leaves@uni.example' });
     expect(await sendCode(session.access_token, authorizationCode)).toEqual({ status: 200, body: {} });
-    expect(await keptOf(session.user.id)).toEqual([['example-apple'], ['example-apple-app']]);
+    expect(await storedTokensOf(session.user.id)).toEqual([['example-apple'], ['example-apple-app']]);
     // The baseline's function of deleting an account does the same as this.
     await admin(
       `insert into private.revocations (provider, client_id, sealed_refresh_token)
@@ -122,7 +122,7 @@ describe('the code beside Apple’s token', () => {
       status: 400,
       body: { code: 'bad_oauth_callback' },
     });
-    expect([await keptOf(session.user.id), await keptOf(other.session.user.id)]).toEqual([[], []]);
+    expect([await storedTokensOf(session.user.id), await storedTokensOf(other.session.user.id)]).toEqual([[], []]);
     // Control: the owner's next one.
     const next = await signInOnDevice(server.device(), 'apple', 'owner@uni.example');
     expect((await sendCode(next.session.access_token, next.authorizationCode)).status).toBe(200);

@@ -15,7 +15,7 @@ const bodyShape = z.object({ provider: z.string().max(50), code: z.string().min(
 
 /**
  * POST /user/identities/code with `{provider, code}`: the code that came beside the id_token of a native sign-in. It is
- * exchanged for a refresh token, which is kept encrypted until the account is deleted or the identity removed, and is
+ * exchanged for a refresh token, which is stored encrypted until the account is deleted or the identity removed, and is
  * revoked then. Beyond the protocol of GoTrue, which has no place for it.
  *
  * @returns 200 `{}`

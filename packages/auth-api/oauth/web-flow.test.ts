@@ -112,8 +112,8 @@ describe('a sign-in through the web, by the published auth-js', () => {
   });
 
   it("keeps Apple's refresh token encrypted, and none of Google's", async () => {
-    const { session, user } = await signIn('apple', { email: 'kept@example.com' });
-    await signIn('google', { email: 'kept@example.com' });
+    const { session, user } = await signIn('apple', { email: 'retained@example.com' });
+    await signIn('google', { email: 'retained@example.com' });
     const [result] = await server.test.admin.run([
       {
         text: 'select provider, sealed_refresh_token from private.provider_tokens where user_id = $1',

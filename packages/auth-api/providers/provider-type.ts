@@ -20,7 +20,7 @@ export interface ProviderSettings {
 export interface CredentialVariable {
   /** Behind the provider's prefix, e.g. CLIENT_SECRET. */
   readonly variable: string;
-  /** Brings the text into the form that is kept. */
+  /** Brings the text into the form that is stored. */
   readonly normalise?: (text: string) => string;
   readonly isValid?: (text: string) => boolean;
   /** What is wrong with a text that is not valid. */

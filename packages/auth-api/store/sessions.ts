@@ -158,19 +158,19 @@ export async function deleteSessionsOf(run: Run, userId: string): Promise<void> 
   });
 }
 
-export async function deleteOtherSessions(run: Run, userId: string, kept: string): Promise<void> {
+export async function deleteOtherSessions(run: Run, userId: string, current: string): Promise<void> {
   await query(run, {
     name: 'auth_delete_other_sessions',
     text: 'delete from auth.sessions where user_id = $1 and id <> $2',
-    values: [userId, kept],
+    values: [userId, current],
   });
 }
 
 /** Ends the person's sessions that never showed a second factor, but for one. */
-export async function deleteSessionsBelowAal2(run: Run, userId: string, kept: string): Promise<void> {
+export async function deleteSessionsBelowAal2(run: Run, userId: string, current: string): Promise<void> {
   await query(run, {
     name: 'auth_delete_sessions_below_aal2',
     text: "delete from auth.sessions where user_id = $1 and id <> $2 and aal < 'aal2'",
-    values: [userId, kept],
+    values: [userId, current],
   });
 }

@@ -73,7 +73,7 @@ begin
         period = excluded.period,
         counted_at = now()
   returning known.count into total;
-  -- Every so often somebody sweeps, so that addresses and ids are not kept longer than they are of use.
+  -- Every so often somebody sweeps, so that addresses and ids are not stored longer than they are of use.
   if random() < 0.001 then
     delete from gateway.request_counts
     where bucket in (
@@ -475,7 +475,7 @@ begin
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('used_id_tokens', count);
 
-  -- The log of who signed in is kept for a year.
+  -- The log of who signed in is stored for a year.
   delete from auth.audit_log_entries where id in (
     select id from auth.audit_log_entries where created_at < now() - interval '1 year' order by created_at limit portion
   );

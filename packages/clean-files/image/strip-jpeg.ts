@@ -16,7 +16,7 @@ const jfifBytes = 18;
  */
 export function stripJpeg(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly traces: readonly Trace[] } {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Uint8Array[] = [jpeg.subarray(0, 2)];
+  const segments: Uint8Array[] = [jpeg.subarray(0, 2)];
   const traces = new Set<Trace>();
   let at = 2;
   while (at + 4 <= jpeg.byteLength && jpeg[at] === 0xff) {
@@ -30,15 +30,15 @@ export function stripJpeg(bytes: Uint8Array): { readonly bytes: Uint8Array; read
     const segment = jpeg.subarray(at, end);
     const isApplication = marker >= 0xe0 && marker <= 0xef;
     at = marker === startOfScan ? endOfScan(jpeg, end) : end;
-    if (marker === startOfScan) kept.push(segment, jpeg.subarray(end, at));
-    else if (marker === jfif && segment.toString('latin1', 4, 9) === 'JFIF\0') kept.push(withoutThumbnail(segment));
-    else if (marker === adobe && segment.toString('latin1', 4, 9) === 'Adobe') kept.push(segment);
+    if (marker === startOfScan) segments.push(segment, jpeg.subarray(end, at));
+    else if (marker === jfif && segment.toString('latin1', 4, 9) === 'JFIF\0') segments.push(withoutThumbnail(segment));
+    else if (marker === adobe && segment.toString('latin1', 4, 9) === 'Adobe') segments.push(segment);
     else if (marker === comment) traces.add('comments');
     else if (isApplication) for (const trace of exifTraces(segment.subarray(4))) traces.add(trace);
-    else kept.push(segment);
+    else segments.push(segment);
   }
-  kept.push(Buffer.of(0xff, endOfImage));
-  return { bytes: Buffer.concat(kept), traces: [...traces] };
+  segments.push(Buffer.of(0xff, endOfImage));
+  return { bytes: Buffer.concat(segments), traces: [...traces] };
 }
 
 /** Where the next marker is: within the data of a scan 0xff is followed by 0, or counts the restarts. */

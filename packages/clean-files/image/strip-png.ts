@@ -1,5 +1,5 @@
 /** Chunks that are about how the picture looks (PNG, third edition); text, time and EXIF are not among them. */
-const kept = new Set([
+const allowedChunks = new Set([
   'IHDR',
   'PLTE',
   'IDAT',
@@ -25,7 +25,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array {
   for (let at = signatureBytes; at + 12 <= png.byteLength;) {
     const end = at + 12 + png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
-    if (kept.has(type)) pieces.push(png.subarray(at, end));
+    if (allowedChunks.has(type)) pieces.push(png.subarray(at, end));
     if (type === 'IEND') break;
     at = end;
   }

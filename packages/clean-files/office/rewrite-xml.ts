@@ -61,7 +61,7 @@ export function rewriteXml(bytes: Uint8Array, rules: XmlRules): Uint8Array {
   const frames: Frame[] = [];
   /** How deep the element lies that is being left out. */
   let droppedAt = Number.POSITIVE_INFINITY;
-  const isKept = () => parents.length < droppedAt;
+  const isWritten = () => parents.length < droppedAt;
 
   parser.on('error', error => {
     throw new Refusal('broken', 'A part is no XML', error);
@@ -106,25 +106,25 @@ export function rewriteXml(bytes: Uint8Array, rules: XmlRules): Uint8Array {
   };
   parser.on('opentag', tag => {
     if (parents.length > maxDepth) throw new Refusal('bomb', 'Elements are nested too deeply');
-    if (isKept()) frames.push(open(tag));
+    if (isWritten()) frames.push(open(tag));
     else frames.push(nothing);
-    if (!isKept())
+    if (!isWritten())
       for (const { name, value } of Object.values(tag.attributes))
         if (!name.startsWith('xmlns')) rules.lost?.(value, localName(name));
     parents.push(tag.local);
   });
   parser.on('closetag', () => {
-    if (isKept()) rules.end?.(parents);
+    if (isWritten()) rules.end?.(parents);
     parents.pop();
     const frame = frames.pop();
-    if (isKept() && frame !== undefined) {
+    if (isWritten() && frame !== undefined) {
       const isEmpty = frame.close !== '' && written.length === frame.start + 1;
       if (isEmpty) written[frame.start] = `${frame.open.slice(0, -1)}/>`;
       else written.push(frame.close);
     } else if (parents.length === droppedAt) droppedAt = Number.POSITIVE_INFINITY;
   });
   const onText = (text: string) => {
-    if (!isKept()) rules.lost?.(text, '');
+    if (!isWritten()) rules.lost?.(text, '');
     else if (parents.length > 0) written.push(escapeText(rules.text?.(text, parents) ?? text));
   };
   parser.on('text', onText);

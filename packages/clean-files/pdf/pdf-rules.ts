@@ -190,10 +190,10 @@ export const filterEntries: Readonly<Record<string, Value>> = {
 };
 
 /** Actions (section 12.6.4) that go to a place of the document, turn a page, or open an address of the web. */
-export const keptActions: ReadonlySet<string> = new Set(['GoTo', 'Named', 'URI']);
+export const allowedActions: ReadonlySet<string> = new Set(['GoTo', 'Named', 'URI']);
 
 /** Annotations that show something by themselves; notes are their words alone, and others are files or programs. */
-export const keptAnnotations: ReadonlySet<string> = new Set(
+export const allowedAnnotations: ReadonlySet<string> = new Set(
   (
     'Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Widget ' +
     'Watermark'

@@ -1,20 +1,20 @@
 /** Boxes of a JPEG 2000 file (ISO/IEC 15444-1 annex I) that are about how the picture looks. */
-const keptBoxes = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2c']);
+const allowedBoxes = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2c']);
 
 /** Takes the other boxes out of a JPEG 2000 file: XML, ids, rights. A bare code stream stays as it is. */
 export function stripJpx(bytes: Uint8Array): Uint8Array {
   const jpx = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (jpx.toString('latin1', 4, 8) !== 'jP  ') return bytes;
-  const kept: Uint8Array[] = [];
+  const boxes: Uint8Array[] = [];
   for (let at = 0; at + 8 <= jpx.byteLength;) {
     const said = jpx.readUInt32BE(at);
     const isLong = said === 1 && at + 16 <= jpx.byteLength;
     const length = isLong ? Number(jpx.readBigUInt64BE(at + 8)) : said;
     const end = length === 0 ? jpx.byteLength : Math.min(at + Math.max(length, 8), jpx.byteLength);
-    if (keptBoxes.has(jpx.toString('latin1', at + 4, at + 8))) kept.push(jpx.subarray(at, end));
+    if (allowedBoxes.has(jpx.toString('latin1', at + 4, at + 8))) boxes.push(jpx.subarray(at, end));
     at = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(boxes);
 }
 
 const headerBytes = 128;

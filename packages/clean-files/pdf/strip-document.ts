@@ -17,7 +17,7 @@ import type { Trace } from '../result.ts';
 import { ContentCleaner } from './clean-content.ts';
 import { type StreamContent, type StreamTools, cleanStream } from './clean-stream.ts';
 import { isString, namedPlaces } from './named-places.ts';
-import { type Value, entriesOf, filterEntries, keptActions, keptAnnotations, streamEntries } from './pdf-rules.ts';
+import { type Value, entriesOf, filterEntries, allowedActions, allowedAnnotations, streamEntries } from './pdf-rules.ts';
 import { StreamBudget } from './stream-budget.ts';
 
 const name = (text: string) => PDFName.of(text);
@@ -104,7 +104,7 @@ class Walk {
       const isFree = kind === 'fontName' || kind === 'glyphs';
       return isFree ? object : name(this.#names.rename(object.decodeText()));
     }
-    return isString(object) ? keptString(object, kind) : object;
+    return isString(object) ? allowedString(object, kind) : object;
   }
 
   #reference(ref: PDFRef, kind: Value): PDFObject | undefined {
@@ -128,10 +128,10 @@ class Walk {
     const dict = object instanceof PDFStream ? object.dict : object;
     if (kind === 'appearance') return object instanceof PDFStream ? 'object' : '*object';
     if (object instanceof PDFStream && kind === 'plain') return undefined;
-    if (kind === 'action' && !keptActions.has(textOf(dict.lookup(name('S'))))) return this.#lost('hidden');
+    if (kind === 'action' && !allowedActions.has(textOf(dict.lookup(name('S'))))) return this.#lost('hidden');
     if (kind === 'action' && textOf(dict.lookup(name('S'))) === 'URI' && !isWeb(dict.lookup(name('URI'))))
       return this.#lost('descriptions');
-    if (kind === 'annotation' && !keptAnnotations.has(textOf(dict.lookup(name('Subtype')))))
+    if (kind === 'annotation' && !allowedAnnotations.has(textOf(dict.lookup(name('Subtype')))))
       return this.#lost(hasWords(dict.lookup(name('Contents'))) || dict.has(name('T')) ? 'comments' : 'hidden');
     const isKnown = kind in entriesOf || kind === 'parameters' || kind === 'plain' || kind.startsWith('*');
     return isKnown ? kind : undefined;
@@ -152,13 +152,13 @@ class Walk {
         : isPlain
           ? 'plain'
           : (rules?.[entry] ?? (isStream ? streamEntries[entry] : undefined));
-      const kept = rule === undefined ? undefined : this.#value(value, rule);
+      const allowed = rule === undefined ? undefined : this.#value(value, rule);
       if (rule === undefined) this.#note(dict, kind, entry, this.#context.lookup(value));
       dict.delete(key);
       if (rule === 'layerName' && textOf(dict.lookup(name('Type'))) === 'OCG') {
         if (hasWords(value)) this.#traces.add('descriptions');
         dict.set(key, PDFString.of('Layer'));
-      } else if (kept !== undefined) dict.set(isMap ? name(this.#names.rename(entry)) : key, kept);
+      } else if (allowed !== undefined) dict.set(isMap ? name(this.#names.rename(entry)) : key, allowed);
     }
   }
 
@@ -229,10 +229,10 @@ function hasWords(object: PDFObject | undefined, depth = 0): boolean {
   return object.asArray().some((_, index) => hasWords(object.lookup(index), depth + 1));
 }
 
-function keptString(object: PDFString | PDFHexString, kind: Value): PDFObject | undefined {
-  const isKept =
+function allowedString(object: PDFString | PDFHexString, kind: Value): PDFObject | undefined {
+  const isAllowed =
     kind === 'text' || kind === 'colour' || (kind === 'address' ? isWeb(object) : isClosed(object.decodeText()));
-  return isKept ? object : undefined;
+  return isAllowed ? object : undefined;
 }
 
 const textOf = (object: PDFObject | undefined): string => (object instanceof PDFName ? object.decodeText() : '');

@@ -69,7 +69,7 @@ export const pdfWithPrograms = () =>
         annotation({ A: { S: 'URI', URI: PDFString.of('javascript:payload()') } }),
         annotation({ A: { S: 'SubmitForm', F: PDFString.of('https://payload.example') } }),
         annotation({ A: { S: 'GoToR', F: PDFString.of('\\\\payload\\share') } }),
-        annotation({ A: { S: 'URI', URI: PDFString.of('https://kept.example') } }),
+        annotation({ A: { S: 'URI', URI: PDFString.of('https://allowed.example') } }),
         annotation({ Subtype: 'FileAttachment', FS: { F: PDFString.of('payload') } }),
       ]),
     );

@@ -2,7 +2,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { RequestLimits } from '../limits.ts';
 import { checkName } from './check-limits.ts';
 import type { RequestHeaders } from '../table-request.ts';
-import type { Given } from './hole.ts';
+import type { Given } from './value-parameter.ts';
 import { type MediaType, parseAccept, parseMediaType } from './media-type.ts';
 import { type Payload, parsePayload } from './payload.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';

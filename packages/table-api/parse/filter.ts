@@ -18,7 +18,7 @@ import {
   separatedBy1,
   following,
 } from './parser.ts';
-import type { Given, Hole } from './hole.ts';
+import type { Given, ValueParameter } from './value-parameter.ts';
 import { type Field, delimiter, identifier, lexeme, quoted } from './names.ts';
 
 /** Operators that compare with one value and know no `any` or `all`. */
@@ -35,8 +35,8 @@ export type Operation =
       readonly quantifier: 'any' | 'all' | undefined;
       readonly value: Given;
     }
-  /** A hole holds the list as it was written, in parentheses and without quotes. */
-  | { readonly kind: 'in'; readonly values: readonly string[] | Hole }
+  /** A parameter holds the list as it was written, in parentheses and without quotes. */
+  | { readonly kind: 'in'; readonly values: readonly string[] | ValueParameter }
   | { readonly kind: 'is'; readonly value: IsValue }
   | { readonly kind: 'isdistinct'; readonly value: Given }
   | {
@@ -153,10 +153,10 @@ export function condition(value: Parser<string>): Parser<Condition> {
 export const parameterCondition: Parser<Condition> = condition(wholeValue);
 
 /** The same with the value in its place: `eq.` or `not.in.` is all that the text says. */
-export function withValue(condition: Condition, hole: Hole): Condition {
+export function withValue(condition: Condition, parameter: ValueParameter): Condition {
   const { operation } = condition;
   if (operation.kind === 'is') return condition;
-  const given: Operation = operation.kind === 'in' ? { kind: 'in', values: hole } : { ...operation, value: hole };
+  const given: Operation = operation.kind === 'in' ? { kind: 'in', values: parameter } : { ...operation, value: parameter };
   return { ...condition, operation: given };
 }
 

@@ -2,7 +2,7 @@ import type { RequestLimits } from '../limits.ts';
 import { cached } from '../cached.ts';
 import { checkLimits, countItems } from './check-limits.ts';
 import { type Condition, type Filter, isArgument, parameterCondition, withValue } from './filter.ts';
-import type { Given } from './hole.ts';
+import type { Given } from './value-parameter.ts';
 import { type LogicTree, logicPath, logicTree } from './logic.ts';
 import { columnNames, treePath } from './names.ts';
 import { type OrderTerm, order } from './order.ts';
@@ -86,7 +86,7 @@ export function parseQueryParameters(
     ranges: parseRanges(of('limit'), of('offset')),
     columns: columnsOf('columns'),
     onConflict: columnsOf('on_conflict'),
-    arguments: given.map(({ key, text, rest }) => [parseKey(key).field.name, rest?.hole ?? text]),
+    arguments: given.map(({ key, text, rest }) => [parseKey(key).field.name, rest?.parameter ?? text]),
     filterKeys: filterPairs.map(({ key }) => key),
   };
   checkLimits(found, limits);
@@ -103,7 +103,7 @@ function parseFilter(pair: Parameter): Placed<Filter> {
     conditionText(pair),
     `failed to parse filter (${pair.text})`,
   );
-  return { path, value: { field, ...(pair.rest === undefined ? condition : withValue(condition, pair.rest.hole)) } };
+  return { path, value: { field, ...(pair.rest === undefined ? condition : withValue(condition, pair.rest.parameter)) } };
 }
 
 function parseLogic(key: string, text: string): Placed<LogicTree> {
@@ -115,10 +115,10 @@ function parseLogic(key: string, text: string): Placed<LogicTree> {
 function parseRanges(limits: readonly Parameter[], offsets: readonly Parameter[]): readonly Placed<RowRange>[] {
   const ranges = new Map<string, RowRange>();
   for (const { key, rest, text } of limits)
-    ranges.set(resourceOf(key), { ...everything, limit: rest?.hole ?? readLimit(text) });
+    ranges.set(resourceOf(key), { ...everything, limit: rest?.parameter ?? readLimit(text) });
   for (const { key, rest, text } of offsets) {
     const resource = resourceOf(key);
-    ranges.set(resource, { ...(ranges.get(resource) ?? everything), offset: rest?.hole ?? readOffset(text) });
+    ranges.set(resource, { ...(ranges.get(resource) ?? everything), offset: rest?.parameter ?? readOffset(text) });
   }
   return Array.from(ranges, ([resource, value]) => {
     if (resource === '') return { path: [], value };

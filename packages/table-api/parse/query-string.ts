@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestLimits } from '../limits.ts';
 import { refuseOver } from './refuse-over.ts';
-import { type Given, type Hole, writtenTogether } from './hole.ts';
+import { type Given, type ValueParameter, writtenTogether } from './value-parameter.ts';
 
 /** A parameter, decoded. */
 export interface QueryPair {
@@ -9,7 +9,7 @@ export interface QueryPair {
   /** Undefined without an equals sign. */
   readonly text: string | undefined;
   /** What stands behind the text, where it was taken out (take-values.ts). */
-  readonly rest?: { readonly kind: ValueKind; readonly hole: Hole };
+  readonly rest?: { readonly kind: ValueKind; readonly parameter: ValueParameter };
 }
 
 /** What a value is taken as. */
@@ -88,7 +88,7 @@ export function canonicalQuery(pairs: readonly QueryPair[]): Given {
   for (const { key, text = '', rest } of [...pairs].sort((a, b) =>
     Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)),
   )) {
-    const value = rest === undefined ? escape(text) : rest.hole.written(behind => escape(text) + escape(behind));
+    const value = rest === undefined ? escape(text) : rest.parameter.written(behind => escape(text) + escape(behind));
     const list = byKey.get(key);
     if (list === undefined) byKey.set(key, [value]);
     else list.push(value);

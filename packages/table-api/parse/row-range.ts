@@ -1,8 +1,8 @@
 import { ApiError } from '../errors/api-error.ts';
-import { Hole } from './hole.ts';
+import { ValueParameter } from './value-parameter.ts';
 
-/** A number of rows; a hole is a positive one of at most nine digits. */
-export type RowNumber = bigint | Hole;
+/** A number of rows; a parameter is a positive one of at most nine digits. */
+export type RowNumber = bigint | ValueParameter;
 
 /** Which rows of a result: from `offset`, at most `limit`. */
 export interface RowRange {
@@ -42,7 +42,7 @@ export function readOffset(text: string): bigint {
  */
 export function requestedRange(parameters: RowRange, header: string | null): RowRange {
   const { limit, offset: start } = parameters;
-  if (limit instanceof Hole || start instanceof Hole) return parameters;
+  if (limit instanceof ValueParameter || start instanceof ValueParameter) return parameters;
   if (limit !== undefined && limit < 0n) {
     throw new ApiError('badRange', { details: 'Limit should be greater than or equal to zero.' });
   }

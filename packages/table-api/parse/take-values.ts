@@ -1,6 +1,6 @@
 import type { RequestLimits } from '../limits.ts';
 import { checkItems, countItems, itemsOf } from './check-limits.ts';
-import { holeAt } from './hole.ts';
+import { parameterAt } from './value-parameter.ts';
 import { kindOfParameter } from './parameter-kind.ts';
 import { type QueryPair, type ValueKind, checkParameters, decodeText, parsePair } from './query-string.ts';
 
@@ -10,14 +10,14 @@ export interface TakenAddress {
   readonly shape: string;
   /** The texts that were taken out, in order, decoded. */
   readonly values: readonly string[];
-  /** The query with holes in place of them. */
+  /** The query with parameters in place of them. */
   readonly pairs: () => readonly QueryPair[];
 }
 
 /** The end of a parameter that is a value. */
 interface Value {
-  /** How much stays, of the parameter as it came. */
-  readonly kept: number;
+  /** Where it starts in the parameter as it came. */
+  readonly start: number;
   readonly kind: ValueKind;
   readonly text: string;
 }
@@ -69,10 +69,10 @@ export function takeValues(
       shape += `${raw}&`;
       continue;
     }
-    const { kept, kind, text } = found;
+    const { start, kind, text } = found;
     if (kind !== 'number') checkItems(kind === 'list' ? countItems(text) : itemsOf(text), limits);
     values.push(text);
-    shape += `${raw.slice(0, kept)}\0&`;
+    shape += `${raw.slice(0, start)}\0&`;
   }
   return { shape, values, pairs: () => pairsOf(parts) };
 }
@@ -86,10 +86,10 @@ function valueOf(raw: string, isFunction: boolean, takesNumbers: boolean): Value
   switch (kindOfParameter(key)) {
     case 'limit':
     case 'offset':
-      return takesNumbers && plainNumber.test(text) ? { kept: start, kind: 'number', text } : undefined;
+      return takesNumbers && plainNumber.test(text) ? { start, kind: 'number', text } : undefined;
     case 'filter': {
       const length = operator.exec(text)?.[0].length;
-      if (length !== undefined) return { kept: start + length, kind: 'text', text: decodeText(text.slice(length)) };
+      if (length !== undefined) return { start: start + length, kind: 'text', text: decodeText(text.slice(length)) };
       return listOf(text, start) ?? (isFunction ? argumentOf(text, start) : undefined);
     }
     default:
@@ -101,12 +101,12 @@ function listOf(text: string, start: number): Value | undefined {
   const length = listOperator.exec(text)?.[0].length;
   if (length === undefined) return undefined;
   const list = decodeText(text.slice(length));
-  return plainList.test(list) ? { kept: start + length, kind: 'list', text: list } : undefined;
+  return plainList.test(list) ? { start: start + length, kind: 'list', text: list } : undefined;
 }
 
 function argumentOf(raw: string, start: number): Value | undefined {
   const text = decodeText(raw);
-  return likeCondition.test(text) ? undefined : { kept: start, kind: 'text', text };
+  return likeCondition.test(text) ? undefined : { start, kind: 'text', text };
 }
 
 /** The parameters as the parser takes them. */
@@ -115,6 +115,6 @@ function pairsOf(parts: readonly (readonly [raw: string, found: Value | undefine
   return parts.map(([raw, found]) => {
     if (found === undefined) return parsePair(raw);
     place += 1;
-    return { ...parsePair(raw.slice(0, found.kept)), rest: { kind: found.kind, hole: holeAt(place - 1) } };
+    return { ...parsePair(raw.slice(0, found.start)), rest: { kind: found.kind, parameter: parameterAt(place - 1) } };
   });
 }

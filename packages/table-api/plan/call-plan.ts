@@ -1,4 +1,4 @@
-import type { Given } from '../parse/hole.ts';
+import type { Given } from '../parse/value-parameter.ts';
 import type { Parameter, Routine } from '../schema-cache/routine.ts';
 
 export type CallArguments =

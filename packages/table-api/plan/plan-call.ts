@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../parse/api-request.ts';
-import type { Given } from '../parse/hole.ts';
+import type { Given } from '../parse/value-parameter.ts';
 import type { Parameter, Routine } from '../schema-cache/routine.ts';
 import type { SchemaCache } from '../schema-cache/schema-cache.ts';
 import type { CallArguments } from './call-plan.ts';

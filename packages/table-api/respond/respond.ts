@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
-import { filled } from '../parse/hole.ts';
+import { filled } from '../parse/value-parameter.ts';
 import type { ApiRequest } from '../parse/api-request.ts';
 import { type Preferences, appliedPreferences } from '../parse/preferences.ts';
 import { rowNumber } from '../parse/row-range.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Given, filled } from '../parse/hole.ts';
+import { type Given, filled } from '../parse/value-parameter.ts';
 import type { StatementPlan } from '../plan/statement-plan.ts';
 import { cached } from '../cached.ts';
 import { type Sql, render } from '../sql/sql.ts';

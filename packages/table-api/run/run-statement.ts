@@ -34,7 +34,7 @@ export interface RunContext {
   /** What was taken out of the address, for the parameters. */
   readonly values: readonly string[];
   /** Whether the statement may come again: one that may not is given no name to be remembered by. */
-  readonly isFamiliar: boolean;
+  readonly isPrepared: boolean;
   /** Whether everything is undone at the end. */
   readonly rollBack: boolean;
   readonly caller: Caller | undefined;
@@ -55,16 +55,16 @@ export async function runStatement(
   { plan, main, count }: PreparedStatement,
   context: RunContext,
 ): Promise<StatementResult> {
-  const { database, settings, visitor, preRequest, rollBack, caller, signal, mayLag, values, isFamiliar } = context;
+  const { database, settings, visitor, preRequest, rollBack, caller, signal, mayLag, values, isPrepared } = context;
   const timeoutMs =
     settings.statementTimeoutMs === undefined ? undefined : settings.statementTimeoutMs + answerMarginMs;
   const { role } = settings;
-  const isKept = visitor !== undefined && visitor.suit(settings, plan) && !rollBack;
+  const isRetained = visitor !== undefined && visitor.suit(settings, plan) && !rollBack;
   const before = [
-    ...(isKept ? [] : [settingsStep(settings)]),
+    ...(isRetained ? [] : [settingsStep(settings)]),
     ...(preRequest === undefined ? [] : [step(toStatement(sql`select ${qualified(preRequest)}()`), role, [])]),
   ];
-  const mainRole = isFamiliar ? role : undefined;
+  const mainRole = isPrepared ? role : undefined;
   const steps: readonly Step[] = [
     ...before,
     { ...step(main, mainRole, values), asBytes: true },
@@ -76,7 +76,7 @@ export async function runStatement(
       caller,
       signal,
       timeoutMs,
-      settings: isKept ? visitor.kept : visitor?.areSetBy(settings) ? 'any' : undefined,
+      settings: isRetained ? visitor.retained : visitor?.areSetBy(settings) ? 'any' : undefined,
       replica: mayLag && plan.readOnly && plan.source === undefined,
     });
     return readResult(plan, results.slice(before.length));
@@ -85,7 +85,7 @@ export async function runStatement(
   }
 }
 
-/** What is deferred is checked as if the transaction were kept; then all of it, back to the last Sync, is undone. */
+/** What is deferred is checked as if the transaction were committed; then all of it, back to the last Sync, is undone. */
 const undoing: readonly Step[] = [
   { name: 'check-constraints', text: 'set constraints all immediate', values: [] },
   { name: 'undo', text: 'rollback', values: [] },

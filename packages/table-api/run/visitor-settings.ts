@@ -1,4 +1,4 @@
-import type { KeptSettings, StepResult } from '@dargu/pg-one-sync';
+import type { RetainedSettings, StepResult } from '@dargu/pg-one-sync';
 import type { StatementPlan } from '../plan/statement-plan.ts';
 import { type Settings, settingsOf } from '../sql/settings.ts';
 import { settingsStep } from './settings-step.ts';
@@ -11,7 +11,7 @@ const toldCell = 5;
  * it from one such read to the next.
  */
 export class VisitorSettings {
-  readonly kept: KeptSettings;
+  readonly retained: RetainedSettings;
   readonly #settings: Settings;
 
   /** @param settings of a visitor's read, in the default schema */
@@ -19,7 +19,7 @@ export class VisitorSettings {
     this.#settings = settings;
     const given = settingsOf(settings);
     const told = `${settings.role} ${JSON.stringify(settings.claims)}`;
-    this.kept = {
+    this.retained = {
       // Set for each transaction to come; that of the reader who sets it has begun.
       settings: [...given, ['default_transaction_read_only', 'on']],
       step: settingsStep(settings),
@@ -42,7 +42,7 @@ export class VisitorSettings {
     );
   }
 
-  /** Whether a request that is told something else is told all of it, and so may come upon what is kept. */
+  /** Whether a request that sets other settings sets all of them, and so may run on a connection that retains settings. */
   areSetBy({ readOnly, statementTimeoutMs }: Settings): boolean {
     return readOnly && (statementTimeoutMs !== undefined || this.#settings.statementTimeoutMs === undefined);
   }

@@ -1,6 +1,6 @@
 import { type CallPlan, scalarName } from '../plan/call-plan.ts';
 import type { Parameter } from '../schema-cache/routine.ts';
-import { type Given, Hole, writtenTogether } from '../parse/hole.ts';
+import { type Given, ValueParameter, writtenTogether } from '../parse/value-parameter.ts';
 import { arrayLiteral, qualified, rowName } from './fields.ts';
 import { type Sql, empty, quoted, join, raw, sql, value } from './sql.ts';
 
@@ -51,7 +51,7 @@ function passedSql(args: CallPlan['arguments']): Sql {
   }
 }
 
-const isOne = (given: Given | readonly Given[]): given is Given => typeof given === 'string' || given instanceof Hole;
+const isOne = (given: Given | readonly Given[]): given is Given => typeof given === 'string' || given instanceof ValueParameter;
 
 const named = ({ name, variadic }: Parameter, piece: Sql): Sql =>
   sql`${raw(variadic ? 'variadic ' : '')}${quoted(name)} := ${piece}`;

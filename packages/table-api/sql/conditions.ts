@@ -1,5 +1,5 @@
 import type { Operation, QuantifiedOperator, SearchOperator, SimpleOperator } from '../parse/filter.ts';
-import { type Given, Hole, written } from '../parse/hole.ts';
+import { type Given, ValueParameter, written } from '../parse/value-parameter.ts';
 import type { FieldPlan, LogicPlan } from '../plan/read-plan.ts';
 import { arrayLiteral, fieldSql } from './fields.ts';
 import { type Sql, empty, quoted, join, raw, sql, value } from './sql.ts';
@@ -94,8 +94,8 @@ function operationSql(operation: Operation): Sql {
 
 const wildcards = (pattern: string): string => pattern.replaceAll('*', '%');
 
-const listOf = (values: readonly string[] | Hole): Given =>
-  values instanceof Hole ? values.written(text => listLiteral(text.slice(1, -1).split(','))) : listLiteral(values);
+const listOf = (values: readonly string[] | ValueParameter): Given =>
+  values instanceof ValueParameter ? values.written(text => listLiteral(text.slice(1, -1).split(','))) : listLiteral(values);
 
 /** Parentheses with nothing between them are an empty list, and not one of an empty text. */
 const listLiteral = (values: readonly string[]): string =>

@@ -1,9 +1,9 @@
-import type { Given } from '../parse/hole.ts';
+import type { Given } from '../parse/value-parameter.ts';
 
-/** A piece of SQL: text with a hole for every value. */
+/** A piece of SQL: text with a parameter for every value. */
 export interface Sql {
   readonly texts: readonly string[];
-  /** One fewer than the texts, in the order of the holes. */
+  /** One fewer than the texts, in the order of the parameters. */
   readonly values: readonly (Given | null)[];
 }
 

@@ -29,7 +29,7 @@ export function statementSql(plan: StatementPlan): Sql {
   return sql`${prefix}select ${plan.total === undefined ? raw('null') : raw('(select count(*) from pgrst_total)')}, count(*), ${bodySql(plan)}, ${setting('response.headers')}, ${setting('response.status')}, ${plan.source === undefined ? toldSql : writtenSql(plan)}${guardSql(plan.guards)} from (${shown}) as ${rows}`;
 }
 
-/** Whom the database took the request for: who reads a relation may rely on settings that its connection has kept. */
+/** Whom the database took the request for: who reads a relation may rely on settings that its connection retains. */
 const toldSql = raw("current_user || ' ' || current_setting('request.jwt.claims', true)");
 
 const writtenSql = (plan: StatementPlan): Sql => sql`${locationSql(plan)}, ${setting(mergedSetting)}`;
@@ -66,7 +66,7 @@ function locationSql({ location }: StatementPlan): Sql {
 }
 
 /**
- * A condition on the number of rows that must hold for the transaction to be kept. There is no way to raise an error
+ * A condition on the number of rows that must hold for the transaction to be committed. There is no way to raise an error
  * in plain SQL, so a text that is no number is cast to one: the whole round trip is then rolled back by the server.
  */
 function guardSql(guards: readonly Guard[]): Sql {

@@ -2,7 +2,7 @@
  * A text that differs between requests of one shape: it is made for each of them, out of the values that were taken from
  * its address (take-values.ts).
  */
-export class Hole {
+export class ValueParameter {
   readonly fill: (values: readonly string[]) => string;
 
   constructor(fill: (values: readonly string[]) => string) {
@@ -10,16 +10,16 @@ export class Hole {
   }
 
   /** The text as it is written elsewhere. */
-  written(write: (text: string) => string): Hole {
-    return new Hole(values => write(this.fill(values)));
+  written(write: (text: string) => string): ValueParameter {
+    return new ValueParameter(values => write(this.fill(values)));
   }
 }
 
 /** A text that a request gives: as it stands, or taken out of it. */
-export type Given = string | Hole;
+export type Given = string | ValueParameter;
 
 /** The value that was taken at that place. */
-export const holeAt = (place: number): Hole => new Hole(values => values[place] ?? '');
+export const parameterAt = (place: number): ValueParameter => new ValueParameter(values => values[place] ?? '');
 
 /** The text as it is written elsewhere, e.g. with the wildcards of SQL. */
 export const written = (given: Given, write: (text: string) => string): Given =>
@@ -28,7 +28,7 @@ export const written = (given: Given, write: (text: string) => string): Given =>
 /** Several texts written as one. */
 export function writtenTogether(given: readonly Given[], write: (texts: readonly string[]) => string): Given {
   if (given.every(each => typeof each === 'string')) return write(given);
-  return new Hole(values => write(given.map(each => filled(each, values))));
+  return new ValueParameter(values => write(given.map(each => filled(each, values))));
 }
 
 /** The text of one request. */

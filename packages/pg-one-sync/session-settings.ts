@@ -4,7 +4,7 @@ import type { Step, StepResult } from './one-sync.ts';
  * Settings that a connection keeps from one batch to the next as long as those that use it ask for the same ones, e.g. the
  * role of visitors. Known by identity: make one object and hand it over each time.
  */
-export interface KeptSettings {
+export interface RetainedSettings {
   /** In the order in which they are set. */
   readonly settings: readonly (readonly [name: string, value: string])[];
   /**
@@ -17,7 +17,7 @@ export interface KeptSettings {
 }
 
 /** What a batch expects of the settings of its connection: those named, or none since it sets all of them itself. */
-export type SettingsWanted = KeptSettings | 'any';
+export type SettingsWanted = RetainedSettings | 'any';
 
 /** Puts the connection back to how it was when it was opened. */
 const resetting: readonly Step[] = [
@@ -28,7 +28,7 @@ const resetting: readonly Step[] = [
 /** What the session of one connection holds beside what it began with. */
 export class SessionSettings {
   /** What it may hold: noted before it is set, and until it has been reset. */
-  #held: KeptSettings | undefined;
+  #held: RetainedSettings | undefined;
   /** Whether it is known to be in force. */
   #isSure = false;
   /** Whether the server process at the other end is ours alone. */
@@ -40,7 +40,7 @@ export class SessionSettings {
   }
 
   /** Whether a batch that wants these would find them. */
-  hold(wanted: SettingsWanted | undefined): boolean {
+  matches(wanted: SettingsWanted | undefined): boolean {
     return wanted === 'any' || (wanted === this.#held && (wanted === undefined || this.#isSure));
   }
 
@@ -50,12 +50,12 @@ export class SessionSettings {
     return stays ? [] : resetting;
   }
 
-  wereReset(): void {
+  markReset(): void {
     this.#held = undefined;
   }
 
   /** An error may come of settings that somebody has changed: they are set again before anybody relies on them. */
-  doubt(): void {
+  invalidate(): void {
     this.#isSure = false;
   }
 
@@ -65,7 +65,7 @@ export class SessionSettings {
    *
    * @param processId of the server, as the log-in told it; a pooler tells another number
    */
-  stepToSet({ settings }: KeptSettings, processId: number): Step {
+  stepToSet({ settings }: RetainedSettings, processId: number): Step {
     const names = settings.map(
       ([name], index) => `set_config('${name}', $${String(index + 2)}, pg_backend_pid() <> $1)`,
     );
@@ -77,13 +77,13 @@ export class SessionSettings {
   }
 
   /** Called before the step is sent, which may have been run although no answer comes. */
-  areBeingSet(settings: KeptSettings): void {
+  markPending(settings: RetainedSettings): void {
     if (this.#isOurs) this.#held = settings;
     this.#isSure = false;
   }
 
   /** @param result of the step that sets them */
-  wereSet({ rows: [row] }: StepResult): void {
+  markApplied({ rows: [row] }: StepResult): void {
     if (row?.[0] === 't') {
       this.#isSure = true;
       return;

@@ -19,7 +19,7 @@ const untold = { txEnd: 'commit-allow-override', tellsRequestToReads: false } as
 let fixture: Fixture;
 let plain: OurServer;
 let keeping: OurServer;
-let withKept = 0;
+let withRetained = 0;
 let withOwn = 0;
 let expected: readonly Answer[];
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   fixture = await createFixture();
   plain = await startOurServer(fixture.loginUrl, untold);
   keeping = await startOurServer(fixture.loginUrl, { ...untold, keepsVisitorSettings: true }, options => {
-    if (typeof options?.settings === 'object') withKept += 1;
+    if (typeof options?.settings === 'object') withRetained += 1;
     else if (options?.settings === 'any') withOwn += 1;
   });
   expected = await askInTurn(plain);
@@ -62,8 +62,8 @@ const differencesOf = (answers: readonly Answer[]) =>
 
 test('connections that keep the settings of visitors answer every read as others do, one after the other', async () => {
   expect(differencesOf(await askInTurn(keeping))).toEqual([]);
-  // Controls: most found what was kept, people and functions came in between, and answers differ from each other.
-  expect([reads.length > 700, withKept > 150, withOwn > 40]).toEqual([true, true, true]);
+  // Controls: most found retained settings, people and functions came in between, and answers differ from each other.
+  expect([reads.length > 700, withRetained > 150, withOwn > 40]).toEqual([true, true, true]);
   expect(differencesOf([...expected.slice(1), expected[0] as Answer]).length).toBeGreaterThan(200);
 });
 

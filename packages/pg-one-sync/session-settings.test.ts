@@ -1,7 +1,7 @@
 import { type ScratchDatabase, createScratchDatabase } from '@dargu/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import type { KeptSettings } from './kept-settings.ts';
+import type { RetainedSettings } from './session-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 import { openOtherProcessProxy } from './testing/other-process-proxy.ts';
 
@@ -12,7 +12,7 @@ const fail: Step = { name: 'fail', text: 'select 1 / (0 * $1::int)', values: ['1
 const write: Step = { name: 'write', text: 'insert into lab.note values (1)', values: [] };
 
 const firstCell = (results: readonly StepResult[]) => results.at(-1)?.rows[0]?.[0];
-const settingsOf = (role: string, claims: string, relied: string[] = []): KeptSettings => ({
+const settingsOf = (role: string, claims: string, relied: string[] = []): RetainedSettings => ({
   settings: [
     ['role', role],
     ['test.claims', claims],
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => single.close());
 
-const ask = async (database: Database, settings?: KeptSettings | 'any', steps: readonly Step[] = [whoAmI]) =>
+const ask = async (database: Database, settings?: RetainedSettings | 'any', steps: readonly Step[] = [whoAmI]) =>
   firstCell(await database.run(steps, { settings }));
 
 describe('settings that a connection keeps', () => {
@@ -135,7 +135,7 @@ describe('settings that a connection keeps', () => {
     },
   );
 
-  it('are kept by no connection where the server process is not the one that was logged in to, as behind a pooler', async () => {
+  it('are retained by no connection where the server process is not the one that was logged in to, as behind a pooler', async () => {
     const proxy = await openOtherProcessProxy(test.authenticatorUrl);
     const pooled = openDatabase({ connectionString: proxy.url, size: 1, prepare: true });
     const unprepared = openDatabase({ connectionString: test.authenticatorUrl, size: 1, prepare: false });
