@@ -1949,10 +1949,10 @@ export type Database = {
         Args: { raffle: number };
         Returns: { outcome: string | null; winning_ticket: number | null }[];
       };
-      /** For admins: pairs of a kind that may be one, twenty a page, most alike first; `kept` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
+      /** For admins: pairs of a kind that may be one, twenty a page, most alike first; `survivor` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       duplicate_pairs: {
         Args: { kind: string; institution?: number | null; page?: number };
-        Returns: { kept: number | null; gone: number | null; share: number | null; name: string | null; name_en: string | null; title: string | null; rating_count: number | null; other_name: string | null; other_name_en: string | null; other_title: string | null; other_rating_count: number | null; place_name: string | null; place_name_en: string | null; total: number | null }[];
+        Returns: { survivor: number | null; gone: number | null; share: number | null; name: string | null; name_en: string | null; title: string | null; rating_count: number | null; other_name: string | null; other_name_en: string | null; other_title: string | null; other_rating_count: number | null; place_name: string | null; place_name_en: string | null; total: number | null }[];
       };
       /** Signs one of the caller's devices out. Returns false where it is not theirs or gone already, or where the caller's own session was ended, which are not told apart. */
       end_my_session: {
@@ -2069,9 +2069,9 @@ export type Database = {
         Args: { kind: string; key: string; purpose: string; reason: string };
         Returns: Json | null;
       };
-      /** For admins: merges the professor, course, department or institution (kind) `gone` into `kept`. choices: for each fact kept or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400). */
+      /** For admins: merges the professor, course, department or institution (kind) `gone` into `survivor`. choices: for each fact survivor or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       merge_entries: {
-        Args: { kind: string; kept: number; gone: number; choices?: Json; version?: string | null; note?: string | null };
+        Args: { kind: string; survivor: number; gone: number; choices?: Json; version?: string | null; note?: string | null };
         Returns: { outcome: string | null; decision_id: number | null }[];
       };
       /** For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404). */
@@ -2079,9 +2079,9 @@ export type Database = {
         Args: { kept: string; others: string[] };
         Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
       };
-      /** For admins: what merging `gone` into `kept` (of a kind: professor, course, department, institution) would do: {version, kept, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null where one of them is gone or merged. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
+      /** For admins: what merging `gone` into `survivor` (of a kind: professor, course, department, institution) would do: {version, survivor, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null where one of them is gone or merged. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       merge_preview: {
-        Args: { kind: string; kept: number; gone: number };
+        Args: { kind: string; survivor: number; gone: number };
         Returns: Json | null;
       };
       /** One message for admins: letter, reply address (none of an appeal by an account), clock, version, who deals with it, notes, page, what it names with verdicts, decisions about that, earlier messages of the address. Null where there is no such message. Errors admin/required, insufficient_aal (403). */

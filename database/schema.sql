@@ -330,13 +330,13 @@ grant execute on function public.draw_raffle(integer) to authenticated;
 comment on function public.draw_raffle(integer) is 'Draws the winning ticket of a locked raffle, once, shows its seed, and tells the winner. One row: done or already. Errors raffle/none (404), raffle/not-locked, raffle/empty (409), admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.duplicate_pairs(kind text, institution integer DEFAULT NULL::integer, page integer DEFAULT 1)
- RETURNS TABLE(kept integer, gone integer, share numeric, name text, name_en text, title text, rating_count integer, other_name text, other_name_en text, other_title text, other_rating_count integer, place_name text, place_name_en text, total integer)
+ RETURNS TABLE(survivor integer, gone integer, share numeric, name text, name_en text, title text, rating_count integer, other_name text, other_name_en text, other_title text, other_rating_count integer, place_name text, place_name_en text, total integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
 AS $function$digest fedc1b5f7be20f7feec49a7d9812020d$function$;
 grant execute on function public.duplicate_pairs(text,integer,integer) to authenticated;
-comment on function public.duplicate_pairs(text,integer,integer) is 'For admins: pairs of a kind that may be one, twenty a page, most alike first; `kept` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
+comment on function public.duplicate_pairs(text,integer,integer) is 'For admins: pairs of a kind that may be one, twenty a page, most alike first; `survivor` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
  RETURNS boolean
@@ -554,14 +554,14 @@ AS $function$digest 951cc047a80afc0a9a8f881b618fe5c1$function$;
 grant execute on function public.look_at_writer(text,text,text,text) to authenticated;
 comment on function public.look_at_writer(text,text,text,text) is 'For admins: who wrote what a case is about, as {"name", "email", "signed_in_with": [providers], "since": day, "until"}, to be shown for ten minutes. purpose: danger, duplicate_accounts, authority, writer_asked; reason: 20 to 1000 characters. Logged, told to the other admins, counted in public. Errors admin/required (403), insufficient_aal (403) without a code of the second factor within the last five minutes, admin/second-factor-required (403), identity/invalid (400), case/no-writer (404).';
 
-CREATE OR REPLACE FUNCTION public.merge_entries(kind text, kept integer, gone integer, choices jsonb DEFAULT '{}'::jsonb, version text DEFAULT NULL::text, note text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.merge_entries(kind text, survivor integer, gone integer, choices jsonb DEFAULT '{}'::jsonb, version text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, decision_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$digest bd36429bf958ce99e5939230c0c89034$function$;
+AS $function$digest 2b48431f7b68ae920308fad9192cc23f$function$;
 grant execute on function public.merge_entries(text,integer,integer,jsonb,text,text) to authenticated;
-comment on function public.merge_entries(text,integer,integer,jsonb,text,text) is 'For admins: merges the professor, course, department or institution (kind) `gone` into `kept`. choices: for each fact kept or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400).';
+comment on function public.merge_entries(text,integer,integer,jsonb,text,text) is 'For admins: merges the professor, course, department or institution (kind) `gone` into `survivor`. choices: for each fact survivor or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.merge_guides(kept uuid, others uuid[])
  RETURNS TABLE(guide_id uuid, outcome text, status text)
@@ -572,14 +572,14 @@ AS $function$digest 0fcaf09eab788a71d7f22c0cd738ad9f$function$;
 grant execute on function public.merge_guides(uuid,uuid[]) to authenticated;
 comment on function public.merge_guides(uuid,uuid[]) is 'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404).';
 
-CREATE OR REPLACE FUNCTION public.merge_preview(kind text, kept integer, gone integer)
+CREATE OR REPLACE FUNCTION public.merge_preview(kind text, survivor integer, gone integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest b93203f9734b8f682cbab082d50ec6e4$function$;
+AS $function$digest 61fc5d1ba88e0a1d065950e77702f8b0$function$;
 grant execute on function public.merge_preview(text,integer,integer) to authenticated;
-comment on function public.merge_preview(text,integer,integer) is 'For admins: what merging `gone` into `kept` (of a kind: professor, course, department, institution) would do: {version, kept, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null where one of them is gone or merged. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
+comment on function public.merge_preview(text,integer,integer) is 'For admins: what merging `gone` into `survivor` (of a kind: professor, course, department, institution) would do: {version, survivor, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null where one of them is gone or merged. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.message_case(id uuid)
  RETURNS jsonb
@@ -3555,7 +3555,7 @@ CREATE OR REPLACE FUNCTION private.add_pairs(plan private.merges)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$digest ae3c249ec344fe79c9a2cd31b6d8ce79$function$;
+AS $function$digest 422ae87a686586e0cf626c54dfc5567c$function$;
 comment on function private.add_pairs(private.merges) is 'Lets the entry that stays teach, or be taught by, whom the other did; and the other, whom ratings name that go there.';
 
 CREATE OR REPLACE FUNCTION private.add_sanction(person text, sanction text, kind text, key text, reason text, note text, until timestamp with time zone)
@@ -5043,12 +5043,12 @@ CREATE OR REPLACE FUNCTION private.joined_words(names text)
 AS $function$digest a799b83c4455cf981cab19de6ad41cf1$function$;
 comment on function private.joined_words(text) is 'The folded words of names, and what parts beside a hyphen, or a number and its letter, are as one word or as two.';
 
-CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, kept jsonb, gone jsonb)
+CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, survivor jsonb, gone jsonb)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 32efccf8f7353484c33fe155373ecb5a$function$;
+AS $function$digest d546e346df90c4c2c76a6ff6021941be$function$;
 comment on function private.joint_aliases(jsonb,jsonb,jsonb) is 'The other names of the entry that stays, as it will be: its own, and all names of both that it does not bear.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_cells(import uuid)
@@ -5254,7 +5254,7 @@ CREATE OR REPLACE FUNCTION private.lock_merge_places(merge bigint)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 1fb664d01f75f789c7468de6625aa3de$function$;
+AS $function$digest dd2c287e674d44afd622c9b804bd408a$function$;
 comment on function private.lock_merge_places(bigint) is 'Locks the departments, then the institutions, whose numbers a merge moves.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_rows(merge bigint)
@@ -5268,7 +5268,7 @@ CREATE OR REPLACE FUNCTION private.lock_merge_tallies(merge bigint)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest de85b3b99dbc7aeb96f371af86eef961$function$;
+AS $function$digest 23b51d8a91a800d204fc85ddcfe364c1$function$;
 comment on function private.lock_merge_tallies(bigint) is 'Locks the professors, courses and pairs whose tallies a merge moves.';
 
 CREATE OR REPLACE FUNCTION private.lock_message(id uuid)
@@ -5318,7 +5318,7 @@ CREATE OR REPLACE FUNCTION private.mark_merged(plan private.merges, is_merged bo
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 4abe0d87d8a08d645cbc74abe3b70844$function$;
+AS $function$digest e95ff45e1c55f6423628cd93b5732a5e$function$;
 comment on function private.mark_merged(private.merges,boolean) is 'Leads the entry that goes to the one that stays, or no longer. The log takes its line from this change.';
 
 CREATE OR REPLACE FUNCTION private.mask_personal(comment text)
@@ -5476,15 +5476,15 @@ CREATE OR REPLACE FUNCTION private.merge_differences(kind text, stays jsonb, goe
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 12704ee8c030dc95bdcf6b675d439265$function$;
+AS $function$digest f9720543f64a9146b64e0839489a7a1f$function$;
 comment on function private.merge_differences(text,jsonb,jsonb) is 'Facts in which two entries differ, in the order of the form: both values, whose to take, and why if not that of the one that stays (only: the other has none; newer).';
 
-CREATE OR REPLACE FUNCTION private.merge_handover(kind text, kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.merge_handover(kind text, survivor integer, gone integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 6d2ec5bb7eb8fb5fdc0d9f4673ea8caa$function$;
+AS $function$digest b7687d076bb126010355532c68c14848$function$;
 comment on function private.merge_handover(text,integer,integer) is 'The day on which the ratings of one of two end and those of the other begin, with three of each; otherwise null.';
 
 CREATE OR REPLACE FUNCTION private.merge_likeness(kind text, stays jsonb, goes jsonb)
@@ -5495,43 +5495,43 @@ CREATE OR REPLACE FUNCTION private.merge_likeness(kind text, stays jsonb, goes j
 AS $function$digest 159509303adc2289dbcfb813fc0fc305$function$;
 comment on function private.merge_likeness(text,jsonb,jsonb) is 'How alike two entries are, from 0 to 1, and in what.';
 
-CREATE OR REPLACE FUNCTION private.merge_moves(kind text, kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.merge_moves(kind text, survivor integer, gone integer)
  RETURNS TABLE(what text, moved integer, doubles integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 053af839e56f0f210fa578013b99ec40$function$;
+AS $function$digest 2fa2a988a2500abf1f08be9560fc7a87$function$;
 comment on function private.merge_moves(text,integer,integer) is 'What a merge moves, in the order in which it is shown: how many, and how many are at the one that stays already.';
 
-CREATE OR REPLACE FUNCTION private.merge_result(kind text, kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.merge_result(kind text, survivor integer, gone integer)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest b1e640eb8437eff383b1ab4423d20478$function$;
+AS $function$digest 706dd0560cbbed96b36f21adf54c54a5$function$;
 comment on function private.merge_result(text,integer,integer) is 'Count and average of the entry that stays, as they will be.';
 
-CREATE OR REPLACE FUNCTION private.merge_two(kind text, kept integer, gone integer, choices jsonb, note text)
+CREATE OR REPLACE FUNCTION private.merge_two(kind text, survivor integer, gone integer, choices jsonb, note text)
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest e911799d459ff8156520d6581a4d540f$function$;
+AS $function$digest c7fb588d3b47a2c8f6672c0ec3557afa$function$;
 comment on function private.merge_two(text,integer,integer,jsonb,text) is 'Merges one entry into another: both exist, are of one kind and place, and are held exclusively. Answers the id of the merge.';
 
-CREATE OR REPLACE FUNCTION private.merge_version(kind text, kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.merge_version(kind text, survivor integer, gone integer)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 7b614711ef97ae6a5f006ae743581ba5$function$;
+AS $function$digest 1f784dbd814f33254d3a9c90e04a5805$function$;
 comment on function private.merge_version(text,integer,integer) is 'Changes with every fact of either entry.';
 
-CREATE OR REPLACE FUNCTION private.merged_facts(kind text, kept jsonb, gone jsonb, choices jsonb)
+CREATE OR REPLACE FUNCTION private.merged_facts(kind text, survivor jsonb, gone jsonb, choices jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest b42569eea0c1c3131d7f60aefdb04396$function$;
+AS $function$digest 36ee497396d3aa70345b8a333a1a6489$function$;
 comment on function private.merged_facts(text,jsonb,jsonb,jsonb) is 'What the entry that stays will say of itself where it is chosen from the other. Error merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.merged_to(kind text, id integer)
@@ -5776,44 +5776,44 @@ CREATE OR REPLACE FUNCTION private.plain(comment text)
 AS $function$digest 88521cbe5436dc2ef8dfa63e994a0254$function$;
 comment on function private.plain(text) is 'Lower case, one kind of digits and dashes, nothing invisible.';
 
-CREATE OR REPLACE FUNCTION private.plan_course(kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.plan_course(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest a4335284cbd0b73bf21f4005133cd6b3$function$;
+AS $function$digest 906fdb5a9caba39332e14d1c6625dd9f$function$;
 comment on function private.plan_course(integer,integer) is 'All that a merge of two courses moves, in the same way.';
 
-CREATE OR REPLACE FUNCTION private.plan_department(kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.plan_department(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 1d46b8d8f28666a7b6234ff0fcbf0b7b$function$;
+AS $function$digest df6195e3d7f764aeb68165f6acd7563a$function$;
 comment on function private.plan_department(integer,integer) is 'All that a merge of two departments moves.';
 
-CREATE OR REPLACE FUNCTION private.plan_facts(kind text, kept integer, gone integer, choices jsonb)
+CREATE OR REPLACE FUNCTION private.plan_facts(kind text, survivor integer, gone integer, choices jsonb)
  RETURNS SETOF private.planned_move
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest ba4ee7ce7e82abb0d02af704f78a3e26$function$;
+AS $function$digest 7b351dac00168a81af7a3e2f278159d6$function$;
 comment on function private.plan_facts(text,integer,integer,jsonb) is 'Changes of the entry that stays, by what an admin has chosen. Error merge/invalid (400).';
 
-CREATE OR REPLACE FUNCTION private.plan_guides(kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.plan_guides(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 87ef7a17a07c66f15d1fd389442a949b$function$;
+AS $function$digest 197ccfc2d1006183dd4ac41b9889f8a5$function$;
 comment on function private.plan_guides(integer,integer) is 'Moves of the study guides of a course, and of those that are missed.';
 
-CREATE OR REPLACE FUNCTION private.plan_institution(kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.plan_institution(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest dbd90b804af0bb9e071ee0e8debf788c$function$;
+AS $function$digest 2926be6178d70a31bcc9414787ff5717$function$;
 comment on function private.plan_institution(integer,integer) is 'All that a merge of two institutions moves; departments of one name become one.';
 
 CREATE OR REPLACE FUNCTION private.plan_into(merge bigint, choices jsonb)
@@ -5821,48 +5821,48 @@ CREATE OR REPLACE FUNCTION private.plan_into(merge bigint, choices jsonb)
  LANGUAGE plpgsql
  SET search_path TO ''
  SET "TimeZone" TO 'UTC'
-AS $function$digest 4f95951d2fa24bd171f3ab1d6b55c9bd$function$;
+AS $function$digest d11b61c915581ff56cdeca395de7f89f$function$;
 comment on function private.plan_into(bigint,jsonb) is 'Writes down what a merge will change.';
 
-CREATE OR REPLACE FUNCTION private.plan_merge(kind text, kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.plan_merge(kind text, survivor integer, gone integer)
  RETURNS SETOF private.planned_move
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 32dfd1edecf42ebb8f2f34f4b7646766$function$;
+AS $function$digest 7a4c666b0d7d50973c5de369100554a6$function$;
 comment on function private.plan_merge(text,integer,integer) is 'All that a merge of this kind moves, in no order.';
 
-CREATE OR REPLACE FUNCTION private.plan_move(place integer, moved regclass, key_column text, column_name text, kept integer, gone integer, person_column text DEFAULT NULL::text, unless text DEFAULT 'false'::text)
+CREATE OR REPLACE FUNCTION private.plan_move(place integer, moved regclass, key_column text, column_name text, survivor integer, gone integer, person_column text DEFAULT NULL::text, unless text DEFAULT 'false'::text)
  RETURNS SETOF private.planned_move
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest ea29a8777f73626c0e2d5e122b1d82bb$function$;
+AS $function$digest 0ea12327f4e2592464485684edb31545$function$;
 comment on function private.plan_move(integer,regclass,text,text,integer,integer,text,text) is 'Moves of all rows of a table that refer to `gone` in a column, but those for which the condition `unless` on t holds ($2 is the id that stays).';
 
-CREATE OR REPLACE FUNCTION private.plan_notices(target text, kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.plan_notices(target text, survivor integer, gone integer)
  RETURNS SETOF private.planned_move
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
  SET "TimeZone" TO 'UTC'
-AS $function$digest 398ca14d596862dcbf9e0e040c523205$function$;
+AS $function$digest b8149e9dd2ed8014cc5cfaa784a68878$function$;
 comment on function private.plan_notices(text,integer,integer) is 'Moves of the notices of a target (its column there).';
 
-CREATE OR REPLACE FUNCTION private.plan_professor(kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.plan_professor(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 1006591bb8090bf3f5da7718c529b4ff$function$;
+AS $function$digest 16e7bee16e19f89774a3f6bca8c90c2d$function$;
 comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and what they teach follows in private.add_pairs; what is remembered under digests stays and is found by private.ids_of_target.';
 
-CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, survivor integer, gone integer)
  RETURNS SETOF private.planned_move
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest 471f250e950fa1116b9ee68146746541$function$;
+AS $function$digest 552dec7b09743c2cdd6a85e0b4ee2b03$function$;
 comment on function private.plan_reviews(regclass,text,integer,integer) is 'Moves of the ratings of a target (its column in their table), of which there is one a person.';
 
 CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
@@ -6223,12 +6223,12 @@ CREATE OR REPLACE FUNCTION private.require_second_factor()
 AS $function$digest 5fdb7e8acab76f40f49e2eb0c1ed3b2d$function$;
 comment on function private.require_second_factor() is 'Error insufficient_aal (403) unless the caller has shown a second factor or has none.';
 
-CREATE OR REPLACE FUNCTION private.require_two_entries(kind text, kept integer, gone integer)
+CREATE OR REPLACE FUNCTION private.require_two_entries(kind text, survivor integer, gone integer)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest 345dec1168b9abf2d63a29af0daf52d2$function$;
+AS $function$digest 15f86a6fcc77240cdc82a080120361ca$function$;
 comment on function private.require_two_entries(text,integer,integer) is 'Error merge/invalid (400) for what cannot be merged.';
 
 CREATE OR REPLACE FUNCTION private.require_writer_of_case(kind text, key text)
@@ -6362,11 +6362,11 @@ CREATE OR REPLACE FUNCTION private.settle_guide_tickets(guide public.study_guide
 AS $function$digest cee1a1681c0791b04b734b43edfa327f$function$;
 comment on function private.settle_guide_tickets(public.study_guides) is 'Brings the tickets of a guide in line with its state; nothing where they are so already.';
 
-CREATE OR REPLACE FUNCTION private.settle_institutions(kept integer, gone integer, is_undo boolean)
+CREATE OR REPLACE FUNCTION private.settle_institutions(survivor integer, gone integer, is_undo boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest dae9dc56d1ce1376b6ef4d857779e803$function$;
+AS $function$digest ac7a67863c4ecf8eb9896222eb768a55$function$;
 comment on function private.settle_institutions(integer,integer,boolean) is 'Sets reviews of merged institutions aside, or brings them back, by where their writers study now.';
 
 CREATE OR REPLACE FUNCTION private.settle_reports(kind text, key text, outcome text)
@@ -6589,7 +6589,7 @@ CREATE OR REPLACE FUNCTION private.sweep_sign_in()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 8a27d8e627525e8109746aa01dcb1df4$function$;
+AS $function$digest 8f32086d0dff94567725fd59b1e2d922$function$;
 grant execute on function private.sweep_sign_in() to auth_admin;
 comment on function private.sweep_sign_in() is 'Deletes what signing in leaves behind, in portions. Returns how many of each kind went; {} where another process was at it.';
 
@@ -7665,8 +7665,8 @@ CREATE OR REPLACE FUNCTION private.undo_merge(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 1788225431889b0019c1ca7ceb994a48$function$;
-comment on function private.undo_merge(private.decisions) is 'Takes a merge back: everything that it moved goes where it was, but what has changed since, whose number goes into the log as kept_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
+AS $function$digest 8cfc9fd74e35ad1319aa6a8ba0509a88$function$;
+comment on function private.undo_merge(private.decisions) is 'Takes a merge back: everything that it moved goes where it was, but what has changed since, whose number goes into the log as survivor_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_message(decision private.decisions)
  RETURNS text
@@ -8759,7 +8759,7 @@ comment on column private.merge_rows.person is 'Whose row it is; with the accoun
 create table private.merges (
   id bigint not null generated always as identity,
   kind text not null,
-  kept integer not null,
+  survivor integer not null,
   gone integer not null,
   gone_status text,
   merged_at timestamp with time zone not null default now(),
@@ -8767,7 +8767,7 @@ create table private.merges (
 );
 alter table private.merges add constraint merges_pkey PRIMARY KEY (id);
 alter table private.merges add constraint merges_kind_check CHECK ((kind = ANY (ARRAY['professor'::text, 'course'::text, 'department'::text, 'institution'::text])));
-alter table private.merges add constraint merges_two CHECK ((kept <> gone));
+alter table private.merges add constraint merges_two CHECK ((survivor <> gone));
 CREATE INDEX merges_merged_at_idx ON private.merges USING btree (merged_at);
 alter table private.merges enable row level security;
 comment on table private.merges is 'Merges of the last 30 days, which can be taken back. No foreign keys: as in the log.';
@@ -9804,7 +9804,7 @@ CREATE OR REPLACE FUNCTION gateway.count_request(caller text, seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 75c540836043c540ada74d2c87deb5fe$function$;
+AS $function$digest e3df6628ea5d7a446dc0d630ec4bb343$function$;
 grant execute on function gateway.count_request(text,integer) to authenticator;
 comment on function gateway.count_request(text,integer) is 'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
 

@@ -12,12 +12,12 @@
 create table private.merges (
   id bigint primary key generated always as identity,
   kind text not null check (kind in ('professor', 'course', 'department', 'institution')),
-  kept int not null,
+  survivor int not null,
   gone int not null,
   gone_status text,
   merged_at timestamptz not null default now(),
   undone_at timestamptz,
-  constraint merges_two check (kept <> gone)
+  constraint merges_two check (survivor <> gone)
 );
 create index merges_merged_at_idx on private.merges (merged_at);
 

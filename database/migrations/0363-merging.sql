@@ -13,10 +13,10 @@ begin
   delete from private.merge_rows where merge_id = merge;
   insert into private.merge_rows (merge_id, place, table_name, key_column, key, column_name, was, now, person)
     select merge, place, table_name, key_column, key, column_name, was, now, person
-    from private.plan_merge(plan.kind, plan.kept, plan.gone)
+    from private.plan_merge(plan.kind, plan.survivor, plan.gone)
     union all
     select merge, place, table_name, key_column, key, column_name, was, now, person
-    from private.plan_facts(plan.kind, plan.kept, plan.gone, choices);
+    from private.plan_facts(plan.kind, plan.survivor, plan.gone, choices);
 end
 $$;
 comment on function private.plan_into(bigint, jsonb) is 'Writes down what a merge will change.';
@@ -28,7 +28,7 @@ create function private.lock_merge_tallies(merge bigint) returns void
 as $$
 declare
   plan constant private.merges := (select m from private.merges as m where m.id = merge);
-  ends constant int[] := array[plan.kept, plan.gone];
+  ends constant int[] := array[plan.survivor, plan.gone];
 begin
   perform from public.professors
     where plan.kind = 'professor' and id = any (ends) or id in (
@@ -58,7 +58,7 @@ create function private.lock_merge_places(merge bigint) returns void
 as $$
 declare
   plan constant private.merges := (select m from private.merges as m where m.id = merge);
-  ends constant int[] := array[plan.kept, plan.gone];
+  ends constant int[] := array[plan.survivor, plan.gone];
 begin
   perform from public.departments
     where plan.kind = 'department' and id = any (ends) or plan.kind = 'institution' and institution = any (ends)
@@ -209,19 +209,19 @@ as $$
   with missing as (
     insert into public.course_professors (course_id, professor_id)
     select course_id, professor_id from (
-      select p.course_id, plan.kept as professor_id from public.course_professors as p
+      select p.course_id, plan.survivor as professor_id from public.course_professors as p
         where plan.kind = 'professor' and p.professor_id = plan.gone
       union
       select r.course_id, plan.gone from public.ratings as r join private.merge_rows as m
         on m.merge_id = plan.id and m.place = 10 and m.key = r.id::text
-        where plan.kind = 'professor' and r.professor_id = plan.kept and r.course_id is not null
+        where plan.kind = 'professor' and r.professor_id = plan.survivor and r.course_id is not null
       union
-      select plan.kept, p.professor_id from public.course_professors as p
+      select plan.survivor, p.professor_id from public.course_professors as p
         where plan.kind = 'course' and p.course_id = plan.gone
       union
       select plan.gone, r.professor_id from public.course_ratings as r join private.merge_rows as m
         on m.merge_id = plan.id and m.place = 10 and m.key = r.id::text
-        where plan.kind = 'course' and r.course_id = plan.kept and r.professor_id is not null
+        where plan.kind = 'course' and r.course_id = plan.survivor and r.professor_id is not null
     ) as pairs
     order by course_id, professor_id
     on conflict do nothing
@@ -248,17 +248,17 @@ comment on function private.drop_pairs(bigint) is
   'Takes the pairs that a merge added away again, but those that a rating names by now.';
 
 -- Whether the review of an institution counts hangs on where its writer studies; a merge has moved both.
-create function private.settle_institutions(kept int, gone int, is_undo boolean) returns void
+create function private.settle_institutions(survivor int, gone int, is_undo boolean) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
   update public.institution_ratings as r set set_aside = r.institution_id is distinct from p.institution
     from public.profiles as p
-    where p.firebase_uid = r.user_id and r.institution_id in (kept, gone)
+    where p.firebase_uid = r.user_id and r.institution_id in (survivor, gone)
       and r.set_aside <> (r.institution_id is distinct from p.institution);
   -- The tally that the merge had made.
   delete from public.institution_tallies as t
-    where is_undo and t.institution_id = kept
+    where is_undo and t.institution_id = survivor
       and not exists (select from public.institution_ratings as r where r.institution_id = t.institution_id);
 end
 $$;
@@ -294,11 +294,11 @@ as $$
 begin
   if plan.kind in ('professor', 'course') then
     execute format('update %s set status = $1, merged_into = $2 where id = $3', private.catalogue_table(plan.kind))
-      using case when is_merged then 'merged' else plan.gone_status end, case when is_merged then plan.kept end,
+      using case when is_merged then 'merged' else plan.gone_status end, case when is_merged then plan.survivor end,
         plan.gone;
   else
     execute format('update %s set merged_into = $1 where id = $2', private.catalogue_table(plan.kind))
-      using case when is_merged then plan.kept end, plan.gone;
+      using case when is_merged then plan.survivor end, plan.gone;
   end if;
 end
 $$;
@@ -319,11 +319,11 @@ begin
   if plan.id is null or plan.undone_at is not null then
     return 'gone';
   end if;
-  perform private.lock_target(plan.kind, id, true) from unnest(array[plan.kept, plan.gone]) as id order by id;
+  perform private.lock_target(plan.kind, id, true) from unnest(array[plan.survivor, plan.gone]) as id order by id;
   execute format(
-    'select gone.merged_into = kept.id and kept.merged_into is null from %1$s as gone, %1$s as kept
-     where gone.id = $1 and kept.id = $2', private.catalogue_table(plan.kind)
-  ) into is_there using plan.gone, plan.kept;
+    'select gone.merged_into = survivor.id and survivor.merged_into is null from %1$s as gone, %1$s as survivor
+     where gone.id = $1 and survivor.id = $2', private.catalogue_table(plan.kind)
+  ) into is_there using plan.gone, plan.survivor;
   if is_there is not true then
     -- The one that stayed was merged on, or has left: that comes first.
     return case when is_there is null then 'gone' else 'changed' end;
@@ -332,14 +332,14 @@ begin
   perform private.lock_merge_rows(plan.id);
   perform private.begin_decision(context ->> 'action', context ->> 'reason', context ->> 'note',
     coalesce(context -> 'details', '{}')
-      || jsonb_build_object('kept_newer', private.changed_since_merge(plan.id)),
+      || jsonb_build_object('survivor_newer', private.changed_since_merge(plan.id)),
     (context ->> 'waited_hours')::numeric, (context ->> 'undoes')::bigint);
   -- First of all: what comes back is indexed as what can be seen.
   perform private.mark_merged(plan, false);
   perform private.begin_moving();
   perform private.move_merge_rows(plan.id, true);
   if plan.kind = 'institution' then
-    perform private.settle_institutions(plan.kept, plan.gone, true);
+    perform private.settle_institutions(plan.survivor, plan.gone, true);
   end if;
   perform private.drop_pairs(plan.id);
   perform private.end_moving();
@@ -350,7 +350,7 @@ end
 $$;
 comment on function private.undo_merge(private.decisions) is
   'Takes a merge back: everything that it moved goes where it was, but what has changed since, whose number goes into '
-  'the log as kept_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
+  'the log as survivor_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
 
 create function private.sweep_merges(moment timestamptz) returns void
   language sql volatile set search_path = ''

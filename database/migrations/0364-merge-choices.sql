@@ -27,16 +27,16 @@ $$;
 comment on function private.entry_row(text, int) is 'A row of the catalogue; null where there is none.';
 
 -- One name each, as search compares them, and none that the entry bears anyway.
-create function private.joint_aliases(stays jsonb, kept jsonb, gone jsonb) returns jsonb
+create function private.joint_aliases(stays jsonb, survivor jsonb, gone jsonb) returns jsonb
   language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(name order by place), '[]') from (
     select (array_agg(name order by place))[1] as name, min(place) as place
     from (
       select name, row_number() over () as place from (
-        select jsonb_array_elements_text(kept -> 'aliases') as name
+        select jsonb_array_elements_text(survivor -> 'aliases') as name
         union all select jsonb_array_elements_text(gone -> 'aliases')
-        union all select unnest(array[kept ->> 'name', gone ->> 'name', kept ->> 'name_en', gone ->> 'name_en'])
+        union all select unnest(array[survivor ->> 'name', gone ->> 'name', survivor ->> 'name_en', gone ->> 'name_en'])
       ) as names
     ) as numbered
     where private.match_key(name) not in (private.match_key(stays ->> 'name'), private.match_key(stays ->> 'name_en'),
@@ -47,7 +47,7 @@ $$;
 comment on function private.joint_aliases(jsonb, jsonb, jsonb) is
   'The other names of the entry that stays, as it will be: its own, and all names of both that it does not bear.';
 
-create function private.merged_facts(kind text, kept jsonb, gone jsonb, choices jsonb) returns jsonb
+create function private.merged_facts(kind text, survivor jsonb, gone jsonb, choices jsonb) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
 declare
@@ -55,22 +55,22 @@ declare
   field text;
 begin
   if jsonb_typeof(choices) is distinct from 'object' then
-    perform private.refuse('merge/invalid', 400, 'Choices are an object: the name of a fact, and kept or gone.');
+    perform private.refuse('merge/invalid', 400, 'Choices are an object: the name of a fact, and survivor or gone.');
   end if;
   for field in select jsonb_object_keys(choices) loop
-    if field <> all (private.fields_of_merge(kind)) or choices ->> field not in ('kept', 'gone') then
-      perform private.refuse('merge/invalid', 400, 'A choice names a fact of the entry, and kept or gone.');
+    if field <> all (private.fields_of_merge(kind)) or choices ->> field not in ('survivor', 'gone') then
+      perform private.refuse('merge/invalid', 400, 'A choice names a fact of the entry, and survivor or gone.');
     end if;
     if choices ->> field = 'gone' then
       facts := facts || jsonb_build_object(field, gone -> field);
     end if;
   end loop;
   if kind in ('professor', 'course') then
-    facts := facts || jsonb_build_object('aliases', private.joint_aliases(kept || facts, kept, gone));
+    facts := facts || jsonb_build_object('aliases', private.joint_aliases(survivor || facts, survivor, gone));
   elsif kind = 'institution' then
     facts := facts || jsonb_build_object('email_domains', (
       select coalesce(jsonb_agg(domain order by domain), '[]') from (
-        select jsonb_array_elements_text(kept -> 'email_domains') as domain
+        select jsonb_array_elements_text(survivor -> 'email_domains') as domain
         union select jsonb_array_elements_text(gone -> 'email_domains')
       ) as domains
     ));
@@ -83,12 +83,12 @@ comment on function private.merged_facts(text, jsonb, jsonb, jsonb) is
 
 -- Names of departments within an institution, and of institutions, are given once: one that the entry that stays takes
 -- over is taken from the other, which nobody sees.
-create function private.plan_facts(kind text, kept int, gone int, choices jsonb) returns setof private.planned_move
+create function private.plan_facts(kind text, survivor int, gone int, choices jsonb) returns setof private.planned_move
   language plpgsql stable set search_path = ''
 as $$
 declare
   entries constant text := private.catalogue_table(kind)::text;
-  stays constant jsonb := private.entry_row(kind, kept);
+  stays constant jsonb := private.entry_row(kind, survivor);
   goes constant jsonb := private.entry_row(kind, gone);
   facts constant jsonb := private.merged_facts(kind, stays, goes, choices);
 begin
@@ -97,7 +97,7 @@ begin
       to_jsonb(left(goes ->> 'name', 100) || ' #' || gone), null)::private.planned_move;
   end if;
   return query
-    select 71, entries, 'id', kept::text, fact.key, stays -> fact.key, fact.value, null::text
+    select 71, entries, 'id', survivor::text, fact.key, stays -> fact.key, fact.value, null::text
     from jsonb_each(facts) as fact where fact.value is distinct from stays -> fact.key;
 end
 $$;
@@ -105,27 +105,27 @@ comment on function private.plan_facts(text, int, int, jsonb) is
   'Changes of the entry that stays, by what an admin has chosen. Error merge/invalid (400).';
 
 -- Of the facts alone: the numbers move with every rating.
-create function private.merge_version(kind text, kept int, gone int) returns text
+create function private.merge_version(kind text, survivor int, gone int) returns text
   language sql stable set search_path = ''
 as $$
   select md5(string_agg(
     (select jsonb_agg(row -> field order by field) from unnest(private.fields_of_merge(kind)
       || '{aliases,email_domains,institution,status,merged_into}') as field)::text, '' order by place))
-  from unnest(array[private.entry_row(kind, kept), private.entry_row(kind, gone)])
+  from unnest(array[private.entry_row(kind, survivor), private.entry_row(kind, gone)])
     with ordinality as both_of (row, place)
 $$;
 comment on function private.merge_version(text, int, int) is 'Changes with every fact of either entry.';
 
 -- The merge itself ---------------------------------------------------------------------------------------------------
 
-create function private.merge_two(kind text, kept int, gone int, choices jsonb, note text) returns bigint
+create function private.merge_two(kind text, survivor int, gone int, choices jsonb, note text) returns bigint
   language plpgsql volatile set search_path = ''
 as $$
 declare
   plan private.merges;
 begin
-  insert into private.merges (kind, kept, gone, gone_status)
-    values (kind, kept, gone, private.entry_row(kind, gone) ->> 'status') returning * into plan;
+  insert into private.merges (kind, survivor, gone, gone_status)
+    values (kind, survivor, gone, private.entry_row(kind, gone) ->> 'status') returning * into plan;
   perform private.plan_into(plan.id, choices);
   perform private.lock_merge_rows(plan.id);
   -- Who came before the locks has changed what there is to move.
@@ -134,7 +134,7 @@ begin
   perform private.add_pairs(plan);
   perform private.move_merge_rows(plan.id, false);
   if kind = 'institution' then
-    perform private.settle_institutions(kept, gone, false);
+    perform private.settle_institutions(survivor, gone, false);
   end if;
   perform private.end_moving();
   perform private.begin_decision('merge', null, note, jsonb_build_object(
@@ -153,7 +153,7 @@ comment on function private.merge_two(text, int, int, jsonb, text) is
   'the merge.';
 
 create function public.merge_entries(
-  kind text, kept int, gone int, choices jsonb default '{}', version text default null, note text default null
+  kind text, survivor int, gone int, choices jsonb default '{}', version text default null, note text default null
 ) returns table (outcome text, decision_id bigint)
   language plpgsql volatile security definer rows 1
   set search_path = ''
@@ -163,9 +163,9 @@ declare
   goes jsonb;
 begin
   perform private.require_admin();
-  perform private.require_two_entries(kind, kept, gone);
-  perform private.lock_target(kind, id, true) from unnest(array[kept, gone]) as id order by id;
-  stays := private.entry_row(kind, kept);
+  perform private.require_two_entries(kind, survivor, gone);
+  perform private.lock_target(kind, id, true) from unnest(array[survivor, gone]) as id order by id;
+  stays := private.entry_row(kind, survivor);
   goes := private.entry_row(kind, gone);
   if stays is null or goes is null or stays ->> 'merged_into' is not null or goes ->> 'merged_into' is not null then
     return query select 'gone', null::bigint;
@@ -174,11 +174,11 @@ begin
   if stays ->> 'institution' is distinct from goes ->> 'institution' or stays ->> 'status' = 'hidden' then
     perform private.refuse('merge/invalid', 400, 'Both belong to one institution, and the one that stays is visible.');
   end if;
-  if version is distinct from private.merge_version(kind, kept, gone) then
+  if version is distinct from private.merge_version(kind, survivor, gone) then
     return query select 'changed', null::bigint;
     return;
   end if;
-  perform private.merge_two(kind, kept, gone, choices, private.clean_text(note));
+  perform private.merge_two(kind, survivor, gone, choices, private.clean_text(note));
   return query select 'done', max(d.id) from private.decisions as d
     where d.subject_kind = merge_entries.kind and d.subject_key = gone::text;
 end
@@ -186,16 +186,16 @@ $$;
 revoke all on function public.merge_entries(text, int, int, jsonb, text, text) from public;
 grant execute on function public.merge_entries(text, int, int, jsonb, text, text) to authenticated;
 comment on function public.merge_entries(text, int, int, jsonb, text, text) is
-  'For admins: merges the professor, course, department or institution (kind) `gone` into `kept`. choices: for each '
-  'fact kept or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; '
-  'changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), '
+  'For admins: merges the professor, course, department or institution (kind) `gone` into `survivor`. choices: for '
+  'each fact survivor or gone, by its column; version: merge_preview.version. One row: done, with the decision to take '
+  'back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), '
   'merge/invalid (400).';
 
-create function private.require_two_entries(kind text, kept int, gone int) returns void
+create function private.require_two_entries(kind text, survivor int, gone int) returns void
   language plpgsql stable set search_path = ''
 as $$
 begin
-  if private.catalogue_table(kind) is null or kept is null or gone is null or kept = gone then
+  if private.catalogue_table(kind) is null or survivor is null or gone is null or survivor = gone then
     perform private.refuse('merge/invalid', 400, 'Two entries of one kind are expected.');
   end if;
 end

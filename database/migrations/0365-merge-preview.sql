@@ -23,8 +23,8 @@ create function private.merge_differences(kind text, stays jsonb, goes jsonb) re
   language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'field', field, 'kept', stays -> field, 'gone', goes -> field, 'why', why,
-    'proposal', case when why is null then 'kept' else 'gone' end
+    'field', field, 'survivor', stays -> field, 'gone', goes -> field, 'why', why,
+    'proposal', case when why is null then 'survivor' else 'gone' end
   ) order by place), '[]')
   from (
     select field, place, case
@@ -42,21 +42,21 @@ comment on function private.merge_differences(text, jsonb, jsonb) is
   'Facts in which two entries differ, in the order of the form: both values, whose to take, and why if not that of the '
   'one that stays (only: the other has none; newer).';
 
-create function private.merge_moves(kind text, kept int, gone int)
+create function private.merge_moves(kind text, survivor int, gone int)
   returns table (what text, moved int, doubles int)
   language sql stable set search_path = ''
 as $$
-  with plan as materialized (select * from private.plan_merge(kind, kept, gone)),
+  with plan as materialized (select * from private.plan_merge(kind, survivor, gone)),
   counted as (select table_name, place, count(distinct key)::int as times from plan group by table_name, place),
   reviews as materialized (select key::uuid as id from plan where place = 11)
   select 'ratings', (select count(*)::int from reviews) - swapped, twice
     from (
       select (select count(*)::int from plan where place = 10) as swapped, (
         select count(*)::int from public.ratings as a join public.ratings as b using (user_id)
-        where kind = 'professor' and a.professor_id = kept and b.professor_id = gone
+        where kind = 'professor' and a.professor_id = survivor and b.professor_id = gone
       ) + (
         select count(*)::int from public.course_ratings as a join public.course_ratings as b using (user_id)
-        where kind = 'course' and a.course_id = kept and b.course_id = gone
+        where kind = 'course' and a.course_id = survivor and b.course_id = gone
       ) as twice
     ) as doubled where kind in ('professor', 'course')
   union all
@@ -64,9 +64,9 @@ as $$
     + (select count(*)::int from public.course_rating_votes as v join reviews as r on r.id = v.rating_id), 0
     where kind in ('professor', 'course')
   union all
-  select 'reports', count(*) filter (where to_kept)::int, count(*) filter (where not to_kept)::int
+  select 'reports', count(*) filter (where to_survivor)::int, count(*) filter (where not to_survivor)::int
     from (
-      select exists (select from plan where place = 20 and key = r.id::text) as to_kept
+      select exists (select from plan where place = 20 and key = r.id::text) as to_survivor
       from (
         select id from public.professor_reports where kind = 'professor' and professor_id = gone and status = 'pending'
         union all select id from public.course_reports where kind = 'course' and course_id = gone and status = 'pending'
@@ -82,11 +82,11 @@ as $$
   select 'links', count(*) filter (where not is_there)::int, count(*) filter (where is_there)::int
     from (
       select exists (select from public.course_professors as o
-        where o.course_id = p.course_id and o.professor_id = kept) as is_there
+        where o.course_id = p.course_id and o.professor_id = survivor) as is_there
       from public.course_professors as p where kind = 'professor' and p.professor_id = gone
       union all
       select exists (select from public.course_professors as o
-        where o.professor_id = p.professor_id and o.course_id = kept)
+        where o.professor_id = p.professor_id and o.course_id = survivor)
       from public.course_professors as p where kind = 'course' and p.course_id = gone
     ) as pairs where kind in ('professor', 'course')
   union all
@@ -123,17 +123,17 @@ comment on function private.merge_moves(text, int, int) is
   'What a merge moves, in the order in which it is shown: how many, and how many are at the one that stays already.';
 
 -- Of each person the newer one counts, once, and of those the visible ones.
-create function private.merge_result(kind text, kept int, gone int) returns jsonb
+create function private.merge_result(kind text, survivor int, gone int) returns jsonb
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object('rating_count', count(*), 'rating_avg', round(avg(rating1), 2))
   from (
     select distinct on (user_id) rating1, status from (
       select user_id, rating1, status, created_at, id from public.ratings
-        where kind = 'professor' and professor_id in (kept, gone)
+        where kind = 'professor' and professor_id in (survivor, gone)
       union all
       select user_id, rating1, status, created_at, id from public.course_ratings
-        where kind = 'course' and course_id in (kept, gone)
+        where kind = 'course' and course_id in (survivor, gone)
     ) as both_of
     order by user_id, created_at desc, id desc
   ) as newest
@@ -143,24 +143,24 @@ comment on function private.merge_result(text, int, int) is
   'Count and average of the entry that stays, as they will be.';
 
 -- One ends where the other begins: then it is one person, entered again.
-create function private.merge_handover(kind text, kept int, gone int) returns timestamptz
+create function private.merge_handover(kind text, survivor int, gone int) returns timestamptz
   language sql stable set search_path = ''
 as $$
   select case
     when min(times) < 3 or count(*) < 2 then null
-    when max(last_day) filter (where of_kept) <= min(first_day) filter (where not of_kept)
-      then min(first_day) filter (where not of_kept)
-    when max(last_day) filter (where not of_kept) <= min(first_day) filter (where of_kept)
-      then min(first_day) filter (where of_kept)
+    when max(last_day) filter (where of_survivor) <= min(first_day) filter (where not of_survivor)
+      then min(first_day) filter (where not of_survivor)
+    when max(last_day) filter (where not of_survivor) <= min(first_day) filter (where of_survivor)
+      then min(first_day) filter (where of_survivor)
   end
   from (
-    select target = kept as of_kept, min(posted_at) as first_day, max(posted_at) as last_day, count(*) as times
+    select target = survivor as of_survivor, min(posted_at) as first_day, max(posted_at) as last_day, count(*) as times
     from (
       select professor_id as target, posted_at from public.ratings
-        where kind = 'professor' and professor_id in (kept, gone) and status = 'visible'
+        where kind = 'professor' and professor_id in (survivor, gone) and status = 'visible'
       union all
       select course_id, posted_at from public.course_ratings
-        where kind = 'course' and course_id in (kept, gone) and status = 'visible'
+        where kind = 'course' and course_id in (survivor, gone) and status = 'visible'
     ) as reviews
     group by target
   ) as spans
@@ -195,7 +195,7 @@ $$;
 comment on function private.merge_likeness(text, jsonb, jsonb) is
   'How alike two entries are, from 0 to 1, and in what.';
 
-create function public.merge_preview(kind text, kept int, gone int) returns jsonb
+create function public.merge_preview(kind text, survivor int, gone int) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
 as $$
@@ -204,21 +204,21 @@ declare
   goes jsonb;
 begin
   perform private.require_admin();
-  perform private.require_two_entries(kind, kept, gone);
-  stays := private.merge_card(kind, kept);
+  perform private.require_two_entries(kind, survivor, gone);
+  stays := private.merge_card(kind, survivor);
   goes := private.merge_card(kind, gone);
   if stays is null or goes is null or stays ->> 'merged_into' is not null or goes ->> 'merged_into' is not null then
     return null;
   end if;
   return jsonb_build_object(
-    'version', private.merge_version(kind, kept, gone),
-    'kept', stays,
+    'version', private.merge_version(kind, survivor, gone),
+    'survivor', stays,
     'gone', goes,
     'can_merge', stays -> 'institution' is not distinct from goes -> 'institution'
       and stays ->> 'status' is distinct from 'hidden',
     'differences', private.merge_differences(kind, stays, goes),
-    'moves', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from private.merge_moves(kind, kept, gone) as m),
-    'result', case when kind in ('professor', 'course') then private.merge_result(kind, kept, gone) end,
+    'moves', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from private.merge_moves(kind, survivor, gone) as m),
+    'result', case when kind in ('professor', 'course') then private.merge_result(kind, survivor, gone) end,
     'likeness', private.merge_likeness(kind, stays, goes),
     'names_of_departments', (select jsonb_object_agg(d.id, jsonb_build_object('name', d.name, 'name_en', d.name_en))
       from public.departments as d
@@ -230,6 +230,6 @@ $$;
 revoke all on function public.merge_preview(text, int, int) from public;
 grant execute on function public.merge_preview(text, int, int) to authenticated;
 comment on function public.merge_preview(text, int, int) is
-  'For admins: what merging `gone` into `kept` (of a kind: professor, course, department, institution) would do: '
-  '{version, kept, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null '
+  'For admins: what merging `gone` into `survivor` (of a kind: professor, course, department, institution) would do: '
+  '{version, survivor, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null '
   'where one of them is gone or merged. Errors admin/required, insufficient_aal (403), merge/invalid (400).';

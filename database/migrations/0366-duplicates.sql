@@ -161,7 +161,7 @@ comment on function private.alike_pairs(text, int) is
 
 create function public.duplicate_pairs(kind text, institution int default null, page int default 1)
   returns table (
-    kept int, gone int, share numeric, name text, name_en text, title text, rating_count int, other_name text,
+    survivor int, gone int, share numeric, name text, name_en text, title text, rating_count int, other_name text,
     other_name_en text, other_title text, other_rating_count int, place_name text, place_name_en text, total int
   )
   language plpgsql stable security definer rows 20
@@ -212,6 +212,6 @@ $$;
 revoke all on function public.duplicate_pairs(text, int, int) from public;
 grant execute on function public.duplicate_pairs(text, int, int) to authenticated;
 comment on function public.duplicate_pairs(text, int, int) is
-  'For admins: pairs of a kind that may be one, twenty a page, most alike first; `kept` is the one proposed to stay, '
-  'total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, '
+  'For admins: pairs of a kind that may be one, twenty a page, most alike first; `survivor` is the one proposed to '
+  'stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, '
   'insufficient_aal (403), merge/invalid (400).';

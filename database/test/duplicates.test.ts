@@ -23,12 +23,12 @@ afterAll(() => test.drop());
 
 const ask = (text: string, values: readonly string[] = []) => act(test.database, deciders.first, text, values);
 const pairs = (kind: string, institution: number | null) =>
-  ask(`select kept, gone, total from public.duplicate_pairs('${kind}', ${institution ?? 'null'})`);
-const [kept, gone] = twins.professor;
+  ask(`select survivor, gone, total from public.duplicate_pairs('${kind}', ${institution ?? 'null'})`);
+const [survivor, gone] = twins.professor;
 
 describe('finding doubles', () => {
   it('finds names that are alike within an institution, and proposes that the one with more ratings stays', async () => {
-    expect(await pairs('professor', 1)).toContainEqual([String(kept), String(gone), expect.any(String)]);
+    expect(await pairs('professor', 1)).toContainEqual([String(survivor), String(gone), expect.any(String)]);
     expect(await pairs('professor', 2)).toEqual([]);
   });
 
@@ -47,17 +47,17 @@ describe('finding doubles', () => {
   });
 
   it('does not show again what an admin has found to be two, until that is taken back', async () => {
-    await ask(`select public.tell_apart('professor', ${gone}, ${kept})`);
-    await ask(`select public.tell_apart('professor', ${kept}, ${gone})`);
+    await ask(`select public.tell_apart('professor', ${gone}, ${survivor})`);
+    await ask(`select public.tell_apart('professor', ${survivor}, ${gone})`);
     expect(await pairs('professor', 1)).toEqual([]);
-    await ask(`select public.tell_apart('professor', ${kept}, ${gone}, false)`);
+    await ask(`select public.tell_apart('professor', ${survivor}, ${gone}, false)`);
     expect(await pairs('professor', 1)).toHaveLength(1);
   });
 });
 
 describe('what a merge would do', () => {
   it('says where the two disagree, what moves, and what the numbers will be', async () => {
-    const [row] = await ask(`select public.merge_preview('professor', ${kept}, ${gone})`);
+    const [row] = await ask(`select public.merge_preview('professor', ${survivor}, ${gone})`);
     const preview = JSON.parse(row?.[0] ?? 'null');
     expect(preview.differences.map((difference: { field: string }) => difference.field)).toEqual([
       'name',
@@ -78,9 +78,9 @@ describe('what a merge would do', () => {
     const after = await attempt(
       test.database,
       deciders.first,
-      `select * from public.merge_entries('professor', ${kept}, ${gone}, '{}', '${preview.version}')`,
-      `select rating_count, rating_avg, public.merge_preview('professor', ${kept}, ${gone})
-       from public.professors where id = ${kept}`,
+      `select * from public.merge_entries('professor', ${survivor}, ${gone}, '{}', '${preview.version}')`,
+      `select rating_count, rating_avg, public.merge_preview('professor', ${survivor}, ${gone})
+       from public.professors where id = ${survivor}`,
     );
     expect(after.rows).toEqual([[String(count), preview.result.rating_avg.toFixed(2), null]]);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const [kept, gone] = twins.professor;
+const [survivor, gone] = twins.professor;
 
 async function admin(text: string) {
   return (await test.admin.run([{ text, values: [] }]))[0]?.rows ?? [];
@@ -49,12 +49,12 @@ beforeEach(async () => {
 
 describe('a merge while others are at it', () => {
   it('has people rate the one that stays, whichever page they have open, and every count holds', async () => {
-    const version = await versionOf(kept, gone);
+    const version = await versionOf(survivor, gone);
     const people = Array.from({ length: 24 }, (_, place) => student(`s${760 + place}`));
-    const before = Number(await only(`select rating_count from public.professors where id = ${kept}`));
+    const before = Number(await only(`select rating_count from public.professors where id = ${survivor}`));
     const answers = await Promise.allSettled([
       ...people.slice(0, 12).map(person => rate(person, gone)),
-      merge(deciders.first, kept, gone, version),
+      merge(deciders.first, survivor, gone, version),
       ...people.slice(12).map(person => rate(person, gone, 1)),
     ]);
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -62,17 +62,19 @@ describe('a merge while others are at it', () => {
     // All 24 had rated the one that goes: they have one rating each, at the one that stays.
     const now = await admin(
       `select count(*), count(distinct user_id) from public.ratings
-       where professor_id = ${kept} and user_id = any ('{${people.map(({ sub }) => sub).join()}}')`,
+       where professor_id = ${survivor} and user_id = any ('{${people.map(({ sub }) => sub).join()}}')`,
     );
     expect(now).toEqual([['24', '24']]);
-    expect(before).toBeLessThan(Number(await only(`select rating_count from public.professors where id = ${kept}`)));
+    expect(before).toBeLessThan(
+      Number(await only(`select rating_count from public.professors where id = ${survivor}`)),
+    );
   });
 
   it('has people take back what they wrote of its courses, and nobody waits for ever', async () => {
-    const version = await versionOf(kept, gone);
+    const version = await versionOf(survivor, gone);
     // Course 21 is named by ratings of both lecturers, and its own ratings name the one that stays.
     const people = await admin(
-      `select user_id from public.course_ratings where course_id = 21 and professor_id = ${kept} limit 20`,
+      `select user_id from public.course_ratings where course_id = 21 and professor_id = ${survivor} limit 20`,
     );
     await admin(
       `update public.course_ratings set professor_id = ${gone} where course_id = 22 and professor_id is null`,
@@ -85,7 +87,7 @@ describe('a merge while others are at it', () => {
       );
     const answers = await Promise.allSettled([
       ...people.slice(0, 10).map(remove),
-      merge(deciders.first, kept, gone, version),
+      merge(deciders.first, survivor, gone, version),
       ...people.slice(10).map(remove),
     ]);
     expect(people).toHaveLength(20);
@@ -94,61 +96,65 @@ describe('a merge while others are at it', () => {
   });
 
   it('is done once where two admins merge each into the other at once', async () => {
-    const version = await versionOf(kept, gone);
-    const other = await versionOf(gone, kept);
+    const version = await versionOf(survivor, gone);
+    const other = await versionOf(gone, survivor);
     const [first, second] = await Promise.all([
-      merge(deciders.first, kept, gone, version),
-      merge(deciders.second, gone, kept, other),
+      merge(deciders.first, survivor, gone, version),
+      merge(deciders.second, gone, survivor, other),
     ]);
     expect(new Set([first[0]?.[0], second[0]?.[0]])).toEqual(new Set(['done', 'gone']));
     expect(await only('select count(*) from private.stale_counts()')).toBe('0');
   });
 
   it('is not done on what has changed since it was shown', async () => {
-    const version = await versionOf(kept, gone);
+    const version = await versionOf(survivor, gone);
     await admin(`update public.professors set title = 'adv' where id = ${gone}`);
-    expect(await merge(deciders.first, kept, gone, version)).toEqual([['changed', null]]);
+    expect(await merge(deciders.first, survivor, gone, version)).toEqual([['changed', null]]);
     await admin(`update public.professors set title = 'prof' where id = ${gone}`);
   });
 });
 
 describe('taking a merge back', () => {
   it('leaves what was written since with the one that stayed, and says in the log how much has changed', async () => {
-    const [done] = await merge(deciders.first, kept, gone, await versionOf(kept, gone));
+    const [done] = await merge(deciders.first, survivor, gone, await versionOf(survivor, gone));
     const newcomer = student('s100');
     await admin(`delete from public.ratings where user_id = 'uid-s100'`);
     await rate(newcomer, gone);
     await admin(`delete from public.ratings where user_id = 'uid-s700'`);
-    await admin(`update public.professors set aliases = '{Hazan}' where id = ${kept}`);
+    await admin(`update public.professors set aliases = '{Hazan}' where id = ${survivor}`);
     expect(await undo(done?.[1])).toBe('done');
     expect(await only('select count(*) from private.stale_counts()')).toBe('0');
-    expect(await admin(`select professor_id from public.ratings where user_id = 'uid-s100'`)).toEqual([[String(kept)]]);
-    expect(await only(`select aliases from public.professors where id = ${kept}`)).toBe('{Hazan}');
+    expect(await admin(`select professor_id from public.ratings where user_id = 'uid-s100'`)).toEqual([
+      [String(survivor)],
+    ]);
+    expect(await only(`select aliases from public.professors where id = ${survivor}`)).toBe('{Hazan}');
     expect(await only(`select status from public.professors where id = ${gone}`)).toBe('visible');
   });
 
   it('gives back the older rating of somebody who has deleted the newer one and written another', async () => {
     const person = student('s302');
     const before = await admin(`select id from public.ratings where user_id = 'uid-s302' order by professor_id`);
-    const [done] = await merge(deciders.first, kept, gone, await versionOf(kept, gone));
-    const [stays] = await admin(`select id from public.ratings where user_id = 'uid-s302' and professor_id = ${kept}`);
+    const [done] = await merge(deciders.first, survivor, gone, await versionOf(survivor, gone));
+    const [stays] = await admin(
+      `select id from public.ratings where user_id = 'uid-s302' and professor_id = ${survivor}`,
+    );
     await act(test.database, person, 'delete from public.ratings where id = $1', [stays?.[0] ?? null]);
-    await rate(person, kept, 2);
+    await rate(person, survivor, 2);
     expect(await undo(done?.[1])).toBe('done');
     const rows = await admin(
       `select professor_id, rating1 from public.ratings where user_id = 'uid-s302' order by professor_id`,
     );
     expect(before).toHaveLength(2);
     expect(rows).toEqual([
-      [String(kept), '2'],
+      [String(survivor), '2'],
       [String(gone), expect.any(String)],
     ]);
     expect(await only('select count(*) from private.stale_counts()')).toBe('0');
   });
 
   it('comes after taking back the merge that followed it', async () => {
-    const [first] = await merge(deciders.first, kept, gone, await versionOf(kept, gone));
-    const [next] = await merge(deciders.second, 1, kept, await versionOf(1, kept));
+    const [first] = await merge(deciders.first, survivor, gone, await versionOf(survivor, gone));
+    const [next] = await merge(deciders.second, 1, survivor, await versionOf(1, survivor));
     expect(await only(`select public.resolve_professor(${gone})`)).toBe('1');
     expect(await undo(first?.[1])).toBe('changed');
     expect(await undo(next?.[1])).toBe('done');
@@ -160,10 +166,10 @@ describe('taking a merge back', () => {
 describe('who may merge', () => {
   it('[ROLE-04] [GUARD-03] admins alone', async () => {
     for (const statement of [
-      `select public.merge_preview('professor', ${kept}, ${gone})`,
-      `select * from public.merge_entries('professor', ${kept}, ${gone})`,
+      `select public.merge_preview('professor', ${survivor}, ${gone})`,
+      `select * from public.merge_entries('professor', ${survivor}, ${gone})`,
       `select * from public.duplicate_pairs('professor')`,
-      `select public.tell_apart('professor', ${kept}, ${gone})`,
+      `select public.tell_apart('professor', ${survivor}, ${gone})`,
     ]) {
       expect((await attempt(test.database, actors.visitor, statement)).outcome).toBe('42501');
       expect((await attempt(test.database, actors.owner, statement)).answer?.code).toBe('admin/required');
@@ -172,20 +178,20 @@ describe('who may merge', () => {
   });
 
   it.each([
-    ['one into itself', `select * from public.merge_entries('professor', ${kept}, ${kept})`],
-    ['a lecturer of another institution', `select * from public.merge_entries('professor', ${kept}, 4)`],
-    ['into one that is hidden', `select * from public.merge_entries('professor', 2, ${kept})`],
+    ['one into itself', `select * from public.merge_entries('professor', ${survivor}, ${survivor})`],
+    ['a lecturer of another institution', `select * from public.merge_entries('professor', ${survivor}, 4)`],
+    ['into one that is hidden', `select * from public.merge_entries('professor', 2, ${survivor})`],
     ['what is no kind', `select * from public.merge_entries('profiles', 1, 2)`],
   ])('refuses %s', async (_title, statement) => {
     expect(await refusalOf(act(test.database, deciders.first, statement))).toBe('merge/invalid');
   });
 
   it.each(['{"rating_count": "gone"}', '{"name": "both"}', '[]'])('refuses %s as choices', async choices => {
-    const version = await versionOf(kept, gone);
+    const version = await versionOf(survivor, gone);
     const merged = act(
       test.database,
       deciders.first,
-      `select * from public.merge_entries('professor', ${kept}, ${gone}, $1, $2)`,
+      `select * from public.merge_entries('professor', ${survivor}, ${gone}, $1, $2)`,
       [choices, version ?? null],
     );
     expect(await refusalOf(merged)).toBe('merge/invalid');

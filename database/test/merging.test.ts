@@ -19,11 +19,11 @@ async function admin(text: string) {
 }
 const only = async (text: string) => (await admin(text))[0]?.[0];
 
-async function merge(kind: string, kept: number, gone: number, choices = '{}', actor: Actor = deciders.first) {
-  const version = await only(`select private.merge_version('${kind}', ${kept}, ${gone})`);
+async function merge(kind: string, survivor: number, gone: number, choices = '{}', actor: Actor = deciders.first) {
+  const version = await only(`select private.merge_version('${kind}', ${survivor}, ${gone})`);
   const [row] = await act(test.database, actor, 'select * from public.merge_entries($1, $2, $3, $4, $5)', [
     kind,
-    String(kept),
+    String(survivor),
     String(gone),
     choices,
     version ?? null,
@@ -41,19 +41,19 @@ async function expectAsBefore(before: Readonly<Record<string, string>>) {
 }
 
 describe('merging two lecturers with 500 ratings each', () => {
-  const [kept, gone] = twins.professor;
+  const [survivor, gone] = twins.professor;
 
   it('moves everything, recounts to the same, and an undo brings every table back byte for byte', async () => {
     expect(await stale()).toEqual([]);
     const before = await wholeDatabase(test.admin);
-    const [outcome, decision] = await merge('professor', kept, gone, '{"title": "gone"}');
+    const [outcome, decision] = await merge('professor', survivor, gone, '{"title": "gone"}');
     expect(outcome).toBe('done');
     expect(await stale()).toEqual([]);
-    expect(await admin(`select title, aliases from public.professors where id = ${kept}`)).toEqual([
+    expect(await admin(`select title, aliases from public.professors where id = ${survivor}`)).toEqual([
       ['prof', '{חזן,"מירון ג. חזן","Miron G. Hazan"}'],
     ]);
-    expect(await only(`select count(*) from public.ratings where professor_id = ${kept}`)).toBe('800');
-    expect(await only(`select public.resolve_professor(${gone})`)).toBe(String(kept));
+    expect(await only(`select count(*) from public.ratings where professor_id = ${survivor}`)).toBe('800');
+    expect(await only(`select public.resolve_professor(${gone})`)).toBe(String(survivor));
 
     expect(await undo(decision)).toBe('done');
     expect(await stale()).toEqual([]);
@@ -66,17 +66,20 @@ describe('merging courses, departments and institutions', () => {
     ['course', ...twins.course, '{"name": "gone", "department": "gone"}'],
     ['department', 1, 11, '{"name": "gone"}'],
     ['institution', 1, 2, '{"name": "gone", "short_name": "gone"}'],
-  ] as const)('moves all that one %s has, and an undo brings every table back', async (kind, kept, gone, choices) => {
-    const before = await wholeDatabase(test.admin);
-    const [outcome, decision] = await merge(kind, kept, gone, choices);
-    expect(outcome).toBe('done');
-    expect(await stale()).toEqual([]);
-    expect(await only(`select public.resolve_${kind}(${gone})`)).toBe(String(kept));
+  ] as const)(
+    'moves all that one %s has, and an undo brings every table back',
+    async (kind, survivor, gone, choices) => {
+      const before = await wholeDatabase(test.admin);
+      const [outcome, decision] = await merge(kind, survivor, gone, choices);
+      expect(outcome).toBe('done');
+      expect(await stale()).toEqual([]);
+      expect(await only(`select public.resolve_${kind}(${gone})`)).toBe(String(survivor));
 
-    expect(await undo(decision)).toBe('done');
-    expect(await stale()).toEqual([]);
-    await expectAsBefore(before);
-  });
+      expect(await undo(decision)).toBe('done');
+      expect(await stale()).toEqual([]);
+      await expectAsBefore(before);
+    },
+  );
 });
 
 describe('what refers to the catalogue', () => {

@@ -53,10 +53,10 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
   // Of the other table of ratings each moves what names it beside the target. Study guides stand on courses.
   'private.plan_professor': {
     onlyOfProfessors: [
-      "  select * from private.plan_move(13, 'public.course_ratings', 'id', 'professor_id', kept, gone, 'user_id')",
+      "  select * from private.plan_move(13, 'public.course_ratings', 'id', 'professor_id', survivor, gone, 'user_id')",
       // Lecturers answer on their pages; courses have nobody who could.
       "  -- Of one person's two claims, and of two that are confirmed, the one of the page that goes waits there, unseen.",
-      "  select * from private.plan_move(25, 'public.page_claims', 'id', 'professor_id', kept, gone, 'user_id',",
+      "  select * from private.plan_move(25, 'public.page_claims', 'id', 'professor_id', survivor, gone, 'user_id',",
       '    $sql$exists (select from public.page_claims as o where o.professor_id = $2',
       "      and (o.user_id = t.user_id or o.status = 'confirmed' and t.status = 'confirmed'))$sql$)",
       "comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and " +
@@ -64,8 +64,8 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
         "private.ids_of_target.';",
     ],
     onlyOfCourses: [
-      "  select * from private.plan_move(13, 'public.ratings', 'id', 'professor_id', kept, gone, 'user_id')",
-      '  select * from private.plan_guides(kept, gone)',
+      "  select * from private.plan_move(13, 'public.ratings', 'id', 'professor_id', survivor, gone, 'user_id')",
+      '  select * from private.plan_guides(survivor, gone)',
       "comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves, in the " +
         "same way.';",
     ],

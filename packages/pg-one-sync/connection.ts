@@ -147,7 +147,11 @@ export class DatabaseConnection {
     return await this.#setAndSend(steps, timeoutMs, wanted);
   }
 
-  async #setAndSend(steps: readonly Step[], timeoutMs: number, settings: RetainedSettings): Promise<readonly StepResult[]> {
+  async #setAndSend(
+    steps: readonly Step[],
+    timeoutMs: number,
+    settings: RetainedSettings,
+  ): Promise<readonly StepResult[]> {
     const setting = this.#session.stepToSet(settings, this.processId);
     this.#session.markPending(settings);
     const [first, ...results] = await this.#send([setting, ...steps], timeoutMs);

@@ -17,10 +17,10 @@ const allowed: Readonly<Record<string, RegExp>> = {
 
 /** The part of a style that is allowed, as the text of an attribute; undefined when nothing is left. */
 export function formulaStyle(style: Readonly<Record<string, unknown>>): string | undefined {
-  const allowed = Object.entries(style).flatMap(([name, value]) =>
+  const entries = Object.entries(style).flatMap(([name, value]) =>
     allowed[name]?.test(String(value)) ? [`${hyphenate(name)}:${String(value)}`] : [],
   );
-  return allowed.length === 0 ? undefined : allowed.join(';');
+  return entries.length === 0 ? undefined : entries.join(';');
 }
 
 /** What the result may have as a style, whoever wrote it there. */

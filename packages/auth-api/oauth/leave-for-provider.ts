@@ -58,7 +58,9 @@ export async function leaveForProvider(
     codeVerifier,
   });
   const scopes = (query['scopes'] ?? '').split(/[\s,]+/).filter(scope => scope !== '');
-  const extra = Object.fromEntries(Object.entries(query).filter(([name]) => !ownParameters.has(name) && name !== 'nonce'));
+  const extra = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !ownParameters.has(name) && name !== 'nonce'),
+  );
   const address = await explainProvider(() => provider.authorizeUrl({ state, nonce, codeVerifier, scopes, extra }));
   context.header('cache-control', 'no-store');
   if (query['skip_http_redirect'] === 'true') return context.json({ url: address.href });

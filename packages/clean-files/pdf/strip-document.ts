@@ -17,7 +17,14 @@ import type { Trace } from '../result.ts';
 import { ContentCleaner } from './clean-content.ts';
 import { type StreamContent, type StreamTools, cleanStream } from './clean-stream.ts';
 import { isString, namedPlaces } from './named-places.ts';
-import { type Value, entriesOf, filterEntries, allowedActions, allowedAnnotations, streamEntries } from './pdf-rules.ts';
+import {
+  type Value,
+  entriesOf,
+  filterEntries,
+  allowedActions,
+  allowedAnnotations,
+  streamEntries,
+} from './pdf-rules.ts';
 import { StreamBudget } from './stream-budget.ts';
 
 const name = (text: string) => PDFName.of(text);

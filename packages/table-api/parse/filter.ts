@@ -156,7 +156,8 @@ export const parameterCondition: Parser<Condition> = condition(wholeValue);
 export function withValue(condition: Condition, parameter: ValueParameter): Condition {
   const { operation } = condition;
   if (operation.kind === 'is') return condition;
-  const given: Operation = operation.kind === 'in' ? { kind: 'in', values: parameter } : { ...operation, value: parameter };
+  const given: Operation =
+    operation.kind === 'in' ? { kind: 'in', values: parameter } : { ...operation, value: parameter };
   return { ...condition, operation: given };
 }
 

@@ -103,7 +103,10 @@ function parseFilter(pair: Parameter): Placed<Filter> {
     conditionText(pair),
     `failed to parse filter (${pair.text})`,
   );
-  return { path, value: { field, ...(pair.rest === undefined ? condition : withValue(condition, pair.rest.parameter)) } };
+  return {
+    path,
+    value: { field, ...(pair.rest === undefined ? condition : withValue(condition, pair.rest.parameter)) },
+  };
 }
 
 function parseLogic(key: string, text: string): Placed<LogicTree> {

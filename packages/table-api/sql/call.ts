@@ -51,7 +51,8 @@ function passedSql(args: CallPlan['arguments']): Sql {
   }
 }
 
-const isOne = (given: Given | readonly Given[]): given is Given => typeof given === 'string' || given instanceof ValueParameter;
+const isOne = (given: Given | readonly Given[]): given is Given =>
+  typeof given === 'string' || given instanceof ValueParameter;
 
 const named = ({ name, variadic }: Parameter, piece: Sql): Sql =>
   sql`${raw(variadic ? 'variadic ' : '')}${quoted(name)} := ${piece}`;

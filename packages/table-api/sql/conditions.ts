@@ -95,7 +95,9 @@ function operationSql(operation: Operation): Sql {
 const wildcards = (pattern: string): string => pattern.replaceAll('*', '%');
 
 const listOf = (values: readonly string[] | ValueParameter): Given =>
-  values instanceof ValueParameter ? values.written(text => listLiteral(text.slice(1, -1).split(','))) : listLiteral(values);
+  values instanceof ValueParameter
+    ? values.written(text => listLiteral(text.slice(1, -1).split(',')))
+    : listLiteral(values);
 
 /** Parentheses with nothing between them are an empty list, and not one of an empty text. */
 const listLiteral = (values: readonly string[]): string =>

@@ -140,7 +140,7 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] the catalogue of admins in %s',
     await userEvent.click(await screen.findByRole('button', { name: named(words.edit, shown('דנה לוי')) }));
     expect(await screen.findByText('דנה לוי־כהן')).toBeTruthy();
     expect(screen.getByRole('link', { name: words.compare }).getAttribute('href')).toBe(
-      '/admin/merge?kind=professor&kept=9&gone=7',
+      '/admin/merge?kind=professor&survivor=9&gone=7',
     );
   });
 

@@ -19,7 +19,7 @@ export function DeskBulkBar({ kind, rows, isBusy, onHide, onClear }: DeskBulkBar
   const { t, language } = useTranslation();
   const [one, other] = rows;
   // The page with more ratings stays, unless the screen of merging is told otherwise.
-  const [kept, gone] = one && other && one.ratingCount < other.ratingCount ? [other, one] : [one, other];
+  const [survivor, gone] = one && other && one.ratingCount < other.ratingCount ? [other, one] : [one, other];
   return (
     <section
       aria-label={t('catalogueDesk.bulk')}
@@ -39,8 +39,8 @@ export function DeskBulkBar({ kind, rows, isBusy, onHide, onClear }: DeskBulkBar
           {t('catalogueDesk.show')}
         </Button>
       )}
-      {kept && gone && rows.length === 2 && (
-        <ButtonLink size="small" icon={workIcons.merge} href={mergePairHref(kind, kept.id, gone.id)}>
+      {survivor && gone && rows.length === 2 && (
+        <ButtonLink size="small" icon={workIcons.merge} href={mergePairHref(kind, survivor.id, gone.id)}>
           {t('catalogueDesk.compare')}
         </ButtonLink>
       )}

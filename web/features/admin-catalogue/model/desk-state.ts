@@ -112,6 +112,6 @@ export function ofKind(state: DeskState, kind: DeskKind): DeskState {
 }
 
 /** Where two entries are compared and merged. */
-export function mergePairHref(kind: DeskKind, kept: number, gone: number): string {
-  return adminHref('merge', new URLSearchParams({ kind, kept: String(kept), gone: String(gone) }).toString());
+export function mergePairHref(kind: DeskKind, survivor: number, gone: number): string {
+  return adminHref('merge', new URLSearchParams({ kind, survivor: String(survivor), gone: String(gone) }).toString());
 }

@@ -21,12 +21,12 @@ export function duplicatePairsQuery(table: TableClient, { kind, institution, pag
 }
 
 /** What merging the one into the other would do; null where one of them is gone or was merged. */
-export function mergePreviewQuery(table: TableClient, kind: MergeKind, { kept, gone }: Pair) {
+export function mergePreviewQuery(table: TableClient, kind: MergeKind, { survivor, gone }: Pair) {
   return queryOptions({
-    queryKey: queryKeys.admin('mergePreview', JSON.stringify([kind, kept, gone])),
+    queryKey: queryKeys.admin('mergePreview', JSON.stringify([kind, survivor, gone])),
     staleTime: 0, // people rate, and other admins edit
     queryFn: async ({ signal }) => {
-      const answer = await table.rpc('merge_preview', { kind, kept, gone }).abortSignal(signal);
+      const answer = await table.rpc('merge_preview', { kind, survivor, gone }).abortSignal(signal);
       if (answer.error) throw new TableError(answer.status, answer.error);
       return answer.data as MergePreview | null;
     },
@@ -64,10 +64,10 @@ export async function tellApart(
   table: TableClient,
   admin: string,
   kind: MergeKind,
-  { kept, gone }: Pair,
+  { survivor, gone }: Pair,
   areTwo: boolean,
 ): Promise<void> {
-  const request = table.rpc('tell_apart', { kind, one: kept, other: gone, are_two: areTwo });
+  const request = table.rpc('tell_apart', { kind, one: survivor, other: gone, are_two: areTwo });
   const { error, status } = await inNameOf(admin, request);
   if (error) throw new TableError(status, error);
 }

@@ -62,10 +62,10 @@ export function Compare({ state, pair }: CompareProps) {
 }
 
 /** Where the pair stands in its list, and the address of what comes after it. */
-function useNeighbors(state: MergeState, { kept, gone }: Pair) {
+function useNeighbors(state: MergeState, { survivor, gone }: Pair) {
   const { data: rows } = useQuery(duplicatePairsQuery(useTable(), state));
-  const isPair = (row: { kept: number | null; gone: number | null }) =>
-    (row.kept === kept && row.gone === gone) || (row.kept === gone && row.gone === kept);
+  const isPair = (row: { survivor: number | null; gone: number | null }) =>
+    (row.survivor === survivor && row.gone === gone) || (row.survivor === gone && row.gone === survivor);
   const index = rows?.findIndex(isPair) ?? -1;
   const after = rows?.[index + 1];
   const isInList = index !== -1;
@@ -74,7 +74,7 @@ function useNeighbors(state: MergeState, { kept, gone }: Pair) {
     total: rows?.[0]?.total ?? 0,
     next: mergeHref({
       ...state,
-      pair: isInList && after ? { kept: after.kept ?? 0, gone: after.gone ?? 0 } : null,
+      pair: isInList && after ? { survivor: after.survivor ?? 0, gone: after.gone ?? 0 } : null,
     }),
   };
 }
@@ -114,7 +114,7 @@ function OpenPair({
       <Sides
         kind={state.kind}
         preview={preview}
-        swapHref={mergeHref({ ...state, pair: { kept: pair.gone, gone: pair.kept } })}
+        swapHref={mergeHref({ ...state, pair: { survivor: pair.gone, gone: pair.survivor } })}
       />
       <LikenessText kind={state.kind} likeness={preview.likeness} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">

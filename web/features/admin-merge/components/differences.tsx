@@ -27,7 +27,7 @@ export function Differences({ preview, choices, onChoose }: DifferencesProps) {
           <span aria-hidden="true" className="col-span-2 text-sm text-ink-soft md:w-26 md:shrink-0">
             {t(`merge.fields.${difference.field}`)}
           </span>
-          {(['kept', 'gone'] as const).map(side => (
+          {(['survivor', 'gone'] as const).map(side => (
             <Choice
               key={side}
               difference={difference}

@@ -50,11 +50,11 @@ export function DuplicateList({ state }: { readonly state: MergeState }) {
     >
       <ol className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {query.data.map(row => {
-          const pair = { kept: row.kept ?? 0, gone: row.gone ?? 0 };
+          const pair = { survivor: row.survivor ?? 0, gone: row.gone ?? 0 };
           const title = parseTitle(row.title);
           const otherTitle = parseTitle(row.other_title);
           return (
-            <li key={`${pair.kept}-${pair.gone}`}>
+            <li key={`${pair.survivor}-${pair.gone}`}>
               <Link
                 href={mergeHref({ ...state, pair })}
                 className="grid gap-x-4 gap-y-1 px-4.5 py-3.5 hover:bg-raised md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] md:items-center"

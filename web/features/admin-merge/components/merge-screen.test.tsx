@@ -11,7 +11,7 @@ import { MergeScreen } from './merge-screen.tsx';
 afterEach(cleanup);
 
 const pair = {
-  kept: 7,
+  survivor: 7,
   gone: 9,
   share: 0.96,
   name: 'מירון חזן',
@@ -26,7 +26,7 @@ const pair = {
   place_name_en: 'Afeka',
   total: 2,
 };
-const following = { ...pair, kept: 11, gone: 12, other_name: 'תמי עמית', other_name_en: 'Tami Amit' };
+const following = { ...pair, survivor: 11, gone: 12, other_name: 'תמי עמית', other_name_en: 'Tami Amit' };
 
 const card = (id: number, name_en: string, title: 'dr' | 'prof') => ({
   id,
@@ -44,12 +44,12 @@ const card = (id: number, name_en: string, title: 'dr' | 'prof') => ({
 
 const preview: MergePreview = {
   version: 'v1',
-  kept: card(7, 'Miron Hazan', 'dr'),
+  survivor: card(7, 'Miron Hazan', 'dr'),
   gone: card(9, 'Miron G. Hazan', 'prof'),
   can_merge: true,
   differences: [
-    { field: 'name_en', kept: 'Miron Hazan', gone: 'Miron G. Hazan', proposal: 'kept', why: null },
-    { field: 'title', kept: 'dr', gone: 'prof', proposal: 'gone', why: 'newer' },
+    { field: 'name_en', survivor: 'Miron Hazan', gone: 'Miron G. Hazan', proposal: 'survivor', why: null },
+    { field: 'title', survivor: 'dr', gone: 'prof', proposal: 'gone', why: 'newer' },
   ],
   moves: [
     { what: 'ratings', moved: 31, doubles: 3 },
@@ -77,7 +77,7 @@ interface Desk {
   readonly merged?: Answer;
 }
 
-function openMerge({ at = '/admin/merge?kept=7&gone=9', language = 'en', shown = preview, merged }: Desk = {}) {
+function openMerge({ at = '/admin/merge?survivor=7&gone=9', language = 'en', shown = preview, merged }: Desk = {}) {
   const answers = tableAnswers({
     '/rpc/duplicate_pairs': () => [pair, following],
     '/rpc/merge_preview': async () => Response.json(shown),
@@ -98,7 +98,7 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] merging in %s', language => {
   it('shows pairs that may be one, and one of them side by side', async () => {
     openMerge({ at: '/admin/merge', language });
     const link = await screen.findByRole('link', { name: new RegExp(language === 'he' ? 'מירון ג. חזן' : 'Miron G') });
-    expect(link.getAttribute('href')).toBe('/admin/merge?kept=7&gone=9');
+    expect(link.getAttribute('href')).toBe('/admin/merge?survivor=7&gone=9');
     expect(await violations('document-title')).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] merging in %s', language => {
     await user.click(screen.getByRole('button', { name: words.merge }));
     await screen.findByText(words.outcome.done);
     expect(sent('merge_entries')).toEqual([
-      { kind: 'professor', kept: 7, gone: 9, choices: { name_en: 'gone', title: 'gone' }, version: 'v1' },
+      { kind: 'professor', survivor: 7, gone: 9, choices: { name_en: 'gone', title: 'gone' }, version: 'v1' },
     ]);
     await user.click(screen.getByRole('button', { name: words.undo }));
     await screen.findByText(words.undone);
@@ -137,7 +137,7 @@ describe('a pair', () => {
   });
 
   it('cannot be merged into one that is hidden, and says what to do', async () => {
-    openMerge({ shown: { ...preview, can_merge: false, kept: { ...preview.kept, status: 'hidden' } } });
+    openMerge({ shown: { ...preview, can_merge: false, survivor: { ...preview.survivor, status: 'hidden' } } });
     await screen.findByText(words.keptIsHidden);
     expect(screen.queryByRole('button', { name: words.merge })).toBeNull();
   });
@@ -146,6 +146,6 @@ describe('a pair', () => {
     openMerge({ shown: null });
     await screen.findByText(words.pairGone);
     const next = screen.getByRole('link', { name: words.nextPair });
-    expect(next.getAttribute('href')).toBe('/admin/merge?kept=11&gone=12');
+    expect(next.getAttribute('href')).toBe('/admin/merge?survivor=11&gone=12');
   });
 });

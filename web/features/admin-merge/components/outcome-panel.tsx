@@ -25,7 +25,7 @@ interface OutcomePanelProps {
 export function OutcomePanel({ kind, preview, choices, isBusy, onMerge }: OutcomePanelProps) {
   const { t, language } = useTranslation();
   const name = useEntryName()(namesAfter(preview, choices));
-  const { kept, gone, result, moves } = preview;
+  const { survivor, gone, result, moves } = preview;
   const givenUp = namesGivenUp(preview, choices);
   const follows = moves.find(({ what }) => what === 'follows')?.moved ?? 0;
   const isRated = kind === 'professor' || kind === 'course';
@@ -41,7 +41,11 @@ export function OutcomePanel({ kind, preview, choices, isBusy, onMerge }: Outcom
           </p>
           {result && (
             <p className="text-sm text-ink-soft">
-              <RecountText kept={kept.rating_count ?? 0} gone={gone.rating_count ?? 0} count={result.rating_count} />
+              <RecountText
+                survivor={survivor.rating_count ?? 0}
+                gone={gone.rating_count ?? 0}
+                count={result.rating_count}
+              />
             </p>
           )}
         </div>
@@ -50,7 +54,7 @@ export function OutcomePanel({ kind, preview, choices, isBusy, onMerge }: Outcom
         <Fact icon={documentIcons.link}>
           {t(isRated ? 'merge.facts.address' : 'merge.facts.filters', {
             from: addressOf(gone.id),
-            to: addressOf(kept.id),
+            to: addressOf(survivor.id),
           })}
         </Fact>
         {isRated && givenUp.length > 0 && (
@@ -79,7 +83,7 @@ export function OutcomePanel({ kind, preview, choices, isBusy, onMerge }: Outcom
       ) : (
         <p role="note" className="flex items-start gap-2 text-sm text-warn-ink">
           <Icon name="alert" size={18} />
-          {t(kept.status === 'hidden' ? 'merge.keptIsHidden' : 'merge.otherInstitution')}
+          {t(survivor.status === 'hidden' ? 'merge.keptIsHidden' : 'merge.otherInstitution')}
         </p>
       )}
       <p className="text-center text-sm text-ink-faint">
@@ -99,18 +103,26 @@ function Fact({ icon, children }: { readonly icon: IconSource; readonly children
 }
 
 /** The new number from the two that are known. */
-function RecountText({ kept, gone, count }: { readonly kept: number; readonly gone: number; readonly count: number }) {
+function RecountText({
+  survivor,
+  gone,
+  count,
+}: {
+  readonly survivor: number;
+  readonly gone: number;
+  readonly count: number;
+}) {
   const { t, language } = useTranslation();
   const written = (number: number) => number.toLocaleString(language);
-  const doubles = kept + gone - count;
+  const doubles = survivor + gone - count;
   return (
     <>
       {t('merge.ratings', { count })}
-      {kept > 0 && gone > 0 && (
+      {survivor > 0 && gone > 0 && (
         <>
           :{' '}
           <span dir="ltr">
-            {written(kept)} + {written(gone)}
+            {written(survivor)} + {written(gone)}
           </span>{' '}
           {doubles > 0 && t('merge.lessDoubles', { count: doubles })}
         </>

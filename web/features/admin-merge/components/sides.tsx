@@ -24,7 +24,7 @@ export function Sides({ kind, preview, swapHref }: SidesProps) {
   const { t } = useTranslation();
   return (
     <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-      <SideCard kind={kind} side="kept" card={preview.kept} />
+      <SideCard kind={kind} side="survivor" card={preview.survivor} />
       <Link
         href={swapHref}
         aria-label={t('merge.swap')}
@@ -47,7 +47,7 @@ interface SideCardProps {
 function SideCard({ kind, side, card }: SideCardProps) {
   const { t, language } = useTranslation();
   const name = useEntryName()(card);
-  const stays = side === 'kept';
+  const stays = side === 'survivor';
   const places = [
     card.code,
     card.department_name &&

@@ -8,7 +8,7 @@ export type MergeKind = (typeof mergeKinds)[number];
 
 /** Which one stays and which one goes into it. */
 export interface Pair {
-  readonly kept: number;
+  readonly survivor: number;
   readonly gone: number;
 }
 
@@ -25,13 +25,13 @@ export interface MergeState {
 /** Reads an address; what it does not know counts as not said. */
 export function parseMergeState(parameters: URLSearchParams): MergeState {
   const kind = mergeKinds.find(known => known === parameters.get('kind')) ?? 'professor';
-  const kept = parseId(parameters.get('kept'));
+  const survivor = parseId(parameters.get('survivor'));
   const gone = parseId(parameters.get('gone'));
   return {
     kind,
     institution: kind === 'institution' ? null : parseId(parameters.get('institution')),
     page: parsePage(parameters.get('page')),
-    pair: kept === null || gone === null || kept === gone ? null : { kept, gone },
+    pair: survivor === null || gone === null || survivor === gone ? null : { survivor, gone },
   };
 }
 
@@ -42,7 +42,7 @@ export function mergeHref({ kind, institution, page, pair }: MergeState): string
   if (institution !== null) parameters.set('institution', String(institution));
   if (page > 1) parameters.set('page', String(page));
   if (pair) {
-    parameters.set('kept', String(pair.kept));
+    parameters.set('survivor', String(pair.survivor));
     parameters.set('gone', String(pair.gone));
   }
   return adminHref('merge', parameters.toString());

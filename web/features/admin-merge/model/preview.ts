@@ -12,7 +12,7 @@ export type MergeField =
   | 'short_name_en'
   | 'kind';
 
-export type Side = 'kept' | 'gone';
+export type Side = 'survivor' | 'gone';
 
 /** An entry as a merge shows it; what its kind has not is left out. */
 export interface MergeCard {
@@ -34,7 +34,7 @@ export interface MergeCard {
 
 export interface Difference {
   readonly field: MergeField;
-  readonly kept: string | number | null;
+  readonly survivor: string | number | null;
   readonly gone: string | number | null;
   readonly proposal: Side;
   /** Why not the one that stays: the other says nothing, or is newer. */
@@ -78,7 +78,7 @@ export interface Likeness {
 /** What a merge would do, as merge_preview answers. */
 export interface MergePreview {
   readonly version: string;
-  readonly kept: MergeCard;
+  readonly survivor: MergeCard;
   readonly gone: MergeCard;
   /** False where they belong to two institutions, or the one that would stay is hidden. */
   readonly can_merge: boolean;
@@ -99,18 +99,18 @@ export function choicesOf({ differences }: MergePreview, chosen: Choices): Choic
 
 /** The entry that stays, as it will be called. */
 export function namesAfter(
-  { kept, gone }: MergePreview,
+  { survivor, gone }: MergePreview,
   choices: Choices,
 ): Pick<MergeCard, 'name' | 'name_en' | 'title'> {
-  const of = (field: MergeField) => (choices[field] === 'gone' ? gone : kept);
+  const of = (field: MergeField) => (choices[field] === 'gone' ? gone : survivor);
   return { name: of('name').name, name_en: of('name_en').name_en, title: of('title').title ?? null };
 }
 
 /** Names that it will no longer bear, and that search finds it by all the same. */
 export function namesGivenUp(preview: MergePreview, choices: Choices): readonly string[] {
   const stays = namesAfter(preview, choices);
-  const { kept, gone } = preview;
-  return [...new Set([kept.name, gone.name, kept.name_en, gone.name_en])].filter(
+  const { survivor, gone } = preview;
+  return [...new Set([survivor.name, gone.name, survivor.name_en, gone.name_en])].filter(
     name => name !== stays.name && name !== stays.name_en,
   );
 }
