@@ -13,7 +13,7 @@
 -- No question asks for the beginning of a word where it can be helped: an index reads through the documents of every
 -- word that begins so before it looks at the next one that was typed, while those of whole lexemes it skips through,
 -- led by the rarest. One letter or two are a lexeme of their own; of three and more the known words that begin so are
--- asked for (docs/decisions/0170, 0212).
+-- asked for (docs/decisions/0022).
 
 create function private.beginnings(mark text, words text[]) returns setof text
   language sql immutable parallel safe

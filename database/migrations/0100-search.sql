@@ -387,7 +387,7 @@ comment on function private.best_courses(int, int[], int) is
 
 -- A search is two functions. One, as its owner, says which ids in which order; the other, which everybody may ask,
 -- reads those rows as the reader. It is written so that it becomes part of the statement around it, which then reads
--- the columns that it shows of the twenty rows that it shows, and not two hundred rows whole (docs/decisions/0212).
+-- the columns that it shows of the twenty rows that it shows, and not two hundred rows whole (docs/decisions/0022).
 create function private.professor_hits(query text, institution_id int, department_ids int[], max_hits int)
   returns table (id int, place bigint)
   language plpgsql stable security definer rows 200

@@ -4,7 +4,7 @@ const lasting =
 
 /**
  * What in the body of a function changes a setting for longer than its transaction. A rollback and the end of the function
- * leave it, so that the next request on the connection would find it (docs/decisions/0223).
+ * leave it, so that the next request on the connection would find it (docs/decisions/0215).
  */
 export function lastingSettings(body: string): readonly string[] {
   const code = body.replace(/--[^\n]*|\/\*[^]*?\*\//g, ' ');
