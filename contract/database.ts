@@ -176,7 +176,7 @@ export type Database = {
         Row: {
           course_id: number;
           professor_id: number;
-          /** Visible ratings of the professor that name the course, and of the course that name the professor. Kept by trigger. */
+          /** Visible ratings of the professor that name the course, and of the course that name the professor. Counted by trigger. */
           rating_count: number;
           rating_sum: number;
           /** How many of them are ratings of the course. */
@@ -458,11 +458,11 @@ export type Database = {
           /** A shorter name for cards, where the full one is long. */
           name_pretty_card: string | null;
           institution: number;
-          /** Visible professors. Kept by trigger. */
+          /** Visible professors. Counted by trigger. */
           professor_count: number;
-          /** Visible courses. Kept by trigger. */
+          /** Visible courses. Counted by trigger. */
           course_count: number;
-          /** Visible ratings of its visible professors and courses. Kept by trigger. */
+          /** Visible ratings of its visible professors and courses. Counted by trigger. */
           rating_count: number;
           /** Where all that was its own is now; null for one that is there. */
           merged_into: number | null;
@@ -893,11 +893,11 @@ export type Database = {
           kind: string;
           /** Mail domains that the institution gives its students; an address there makes a "verified student". */
           email_domains: string[];
-          /** Visible professors. Kept by trigger. */
+          /** Visible professors. Counted by trigger. */
           professor_count: number;
-          /** Visible courses. Kept by trigger. */
+          /** Visible courses. Counted by trigger. */
           course_count: number;
-          /** Visible ratings of its visible professors and courses. Kept by trigger. */
+          /** Visible ratings of its visible professors and courses. Counted by trigger. */
           rating_count: number;
           /** Where all that was its own is now; null for one that is there. */
           merged_into: number | null;

@@ -782,7 +782,7 @@ CREATE OR REPLACE FUNCTION public.record_guide_view(id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 2ba300c5804c74d0b0dc2157cb50c669$function$;
+AS $function$digest 441cd4f638760e7da696d6f39230b438$function$;
 grant execute on function public.record_guide_view(uuid) to anon;
 grant execute on function public.record_guide_view(uuid) to authenticated;
 grant execute on function public.record_guide_view(uuid) to service_role;
@@ -1509,7 +1509,7 @@ grant delete, insert, select, update on public.course_professors to service_role
 grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught) on public.course_professors to anon;
 grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught) on public.course_professors to authenticated;
 comment on table public.course_professors is 'Which professor teaches which course.';
-comment on column public.course_professors.rating_count is 'Visible ratings of the professor that name the course, and of the course that name the professor. Kept by trigger.';
+comment on column public.course_professors.rating_count is 'Visible ratings of the professor that name the course, and of the course that name the professor. Counted by trigger.';
 comment on column public.course_professors.course_rating_count is 'How many of them are ratings of the course.';
 comment on column public.course_professors.histogram is 'How many of either kind gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
 comment on column public.course_professors.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}.';
@@ -1876,9 +1876,9 @@ grant select (id, name, name_en, name_pretty_card, institution, professor_count,
 comment on table public.departments is 'Departments of the institutions (DATA-04).';
 comment on column public.departments.name is 'Hebrew name, the default everywhere.';
 comment on column public.departments.name_pretty_card is 'A shorter name for cards, where the full one is long.';
-comment on column public.departments.professor_count is 'Visible professors. Kept by trigger.';
-comment on column public.departments.course_count is 'Visible courses. Kept by trigger.';
-comment on column public.departments.rating_count is 'Visible ratings of its visible professors and courses. Kept by trigger.';
+comment on column public.departments.professor_count is 'Visible professors. Counted by trigger.';
+comment on column public.departments.course_count is 'Visible courses. Counted by trigger.';
+comment on column public.departments.rating_count is 'Visible ratings of its visible professors and courses. Counted by trigger.';
 comment on column public.departments.merged_into is 'Where all that was its own is now; null for one that is there.';
 
 create table public.follows (
@@ -2473,9 +2473,9 @@ comment on table public.institutions is 'Institutions of higher education (DATA-
 comment on column public.institutions.name is 'Hebrew name, the default everywhere.';
 comment on column public.institutions.kind is 'university, college, academic_center, education_college, arts and the like; a word, not shown as it stands.';
 comment on column public.institutions.email_domains is 'Mail domains that the institution gives its students; an address there makes a "verified student".';
-comment on column public.institutions.professor_count is 'Visible professors. Kept by trigger.';
-comment on column public.institutions.course_count is 'Visible courses. Kept by trigger.';
-comment on column public.institutions.rating_count is 'Visible ratings of its visible professors and courses. Kept by trigger.';
+comment on column public.institutions.professor_count is 'Visible professors. Counted by trigger.';
+comment on column public.institutions.course_count is 'Visible courses. Counted by trigger.';
+comment on column public.institutions.rating_count is 'Visible ratings of its visible professors and courses. Counted by trigger.';
 comment on column public.institutions.merged_into is 'Where all that was its own is now; null for one that is there.';
 
 create view public.library_guides as
@@ -4195,7 +4195,7 @@ CREATE OR REPLACE FUNCTION private.delete_account_for_operator(person text, reas
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$digest bc69498117aa81dd85b288709b92390a$function$;
-comment on function private.delete_account_for_operator(text,text) is 'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03); what others see goes within two weeks, or at once when it is called again. The reason is kept in the security log and should name nobody.';
+comment on function private.delete_account_for_operator(text,text) is 'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03); what others see goes within two weeks, or at once when it is called again. The reason is stored in the security log and should name nobody.';
 
 CREATE OR REPLACE FUNCTION private.delete_guide_file(file uuid)
  RETURNS boolean
@@ -6567,7 +6567,7 @@ CREATE OR REPLACE FUNCTION private.sweep_kept_of_people(moment timestamp with ti
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$digest cab3ff23c9c37a9dfb1b2480aed8cf5a$function$;
+AS $function$digest e0fd769aedf2989b414f88b09b620c43$function$;
 comment on function private.sweep_kept_of_people(timestamp with time zone) is 'Deletes what limits keep beyond a profile and no longer need.';
 
 CREATE OR REPLACE FUNCTION private.sweep_merges(moment timestamp with time zone)
@@ -7203,7 +7203,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__before_insert_own()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest ff596445aed9a1368b2272f673e70553$function$;
+AS $function$digest ae6fc85d903e58c91605ba1ac0340d84$function$;
 comment on function private.tg_profiles__before_insert_own() is 'A profile that a person makes: counters from 0, or from what the account has sent this month. Codes profile/too-young, profile/foreign-department (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_update_own()
@@ -7227,7 +7227,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__keep_counts()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 4012b8a331942c9a145019672870a330$function$;
+AS $function$digest f8d905b1a107123fcf0e50dcdc7330f7$function$;
 comment on function private.tg_profiles__keep_counts() is 'Keeps the counts of ratings of a profile that goes.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__lock_in_order()
@@ -8392,6 +8392,18 @@ comment on column private.decisions.undoes is 'The decision that this one takes 
 comment on column private.decisions.batch is 'The same for all rows of one request.';
 comment on column private.decisions.digest is 'SHA-256, hex, of the digest before and the columns of this row.';
 
+create table private.departed_rating_counts (
+  person text not null,
+  reviews_today integer not null,
+  reviews_day date not null,
+  reviews_this_month integer not null,
+  reviews_month date not null
+);
+alter table private.departed_rating_counts add constraint departed_rating_counts_pkey PRIMARY KEY (person);
+CREATE INDEX departed_rating_counts_month_idx ON private.departed_rating_counts USING btree (reviews_month);
+alter table private.departed_rating_counts enable row level security;
+comment on table private.departed_rating_counts is 'How many ratings an account, named by a digest, had sent in the month in which its profile was deleted.';
+
 create table private.departing_things (
   person text not null,
   table_name text not null,
@@ -8572,18 +8584,6 @@ alter table private.institution_documents enable row level security;
 comment on table private.institution_documents is 'What search looks through, one row an institution.';
 comment on column private.institution_documents.name_words is 'The folded words of its names, and each without the article in front: הטכניון is looked for as טכניון.';
 
-create table private.kept_rating_counts (
-  person text not null,
-  reviews_today integer not null,
-  reviews_day date not null,
-  reviews_this_month integer not null,
-  reviews_month date not null
-);
-alter table private.kept_rating_counts add constraint kept_rating_counts_pkey PRIMARY KEY (person);
-CREATE INDEX kept_rating_counts_month_idx ON private.kept_rating_counts USING btree (reviews_month);
-alter table private.kept_rating_counts enable row level security;
-comment on table private.kept_rating_counts is 'How many ratings an account, named by a digest, had sent in the month in which its profile was deleted.';
-
 create table private.legacy_mirror (
   is_on boolean not null default true
 );
@@ -8674,7 +8674,7 @@ create table private.log_checks (
 );
 alter table private.log_checks add constraint log_checks_pkey PRIMARY KEY (checked_at);
 alter table private.log_checks enable row level security;
-comment on table private.log_checks is 'When the chain of the log was checked, and what was found. Kept for 90 days.';
+comment on table private.log_checks is 'When the chain of the log was checked, and what was found. Stored for 90 days.';
 comment on column private.log_checks.first_broken is 'The first row that does not follow from the one before; null.';
 
 create table private.mail_digests (
@@ -9827,13 +9827,13 @@ grant execute on function gateway.end_push(uuid,boolean) to authenticator;
 comment on function gateway.end_push(uuid,boolean) is 'For the server: a browser was told, or is gone (is_gone).';
 
 CREATE OR REPLACE FUNCTION gateway.keep_push_keys(public_key text, private_key text)
- RETURNS TABLE(kept_public_key text, kept_private_key text)
+ RETURNS TABLE(stored_public_key text, stored_private_key text)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$digest 6fc4ae655e95290b998a9157b1e20fbc$function$;
 grant execute on function gateway.keep_push_keys(text,text) to authenticator;
-comment on function gateway.keep_push_keys(text,text) is 'For the server: keeps these keys where there are none. Returns those that are kept.';
+comment on function gateway.keep_push_keys(text,text) is 'For the server: keeps these keys where there are none. Returns those that are stored.';
 
 CREATE OR REPLACE FUNCTION gateway.live_update_bundle(bundle text)
  RETURNS TABLE(object_key text, bytes integer, sha256 text, signature text)

@@ -46,7 +46,7 @@ export interface Config {
   /** Bearer token that /metrics asks for; null leaves it open in the demo and closed in production. */
   readonly metricsToken: string | null;
   readonly signIn: SignInSettings;
-  /** The first system's people, kept up to date in department2 (CALL-12); null turns that off. */
+  /** The first system's people, written up to date in department2 (CALL-12); null turns that off. */
   readonly legacyUsers: LegacyUsersSettings | null;
 }
 

@@ -1,7 +1,7 @@
 -- Institutions of higher education: the top of the catalogue. Every professor, course and department hangs
 -- from one, which also makes it the key to distribute by, should one machine ever be too small.
 --
--- The three counts are kept by triggers (catalogue counts, rating tallies). "1,240 results" over a filtered list
+-- The three counts are counted by triggers (catalogue counts, rating tallies). "1,240 results" over a filtered list
 -- is then one indexed row instead of a count over the whole list.
 
 create table public.institutions (
@@ -54,10 +54,10 @@ comment on column public.institutions.kind is
 comment on column public.institutions.email_domains is
   'Mail domains that the institution gives its students; an address there makes a "verified student".';
 comment on column public.institutions.merged_into is 'Where all that was its own is now; null for one that is there.';
-comment on column public.institutions.professor_count is 'Visible professors. Kept by trigger.';
-comment on column public.institutions.course_count is 'Visible courses. Kept by trigger.';
+comment on column public.institutions.professor_count is 'Visible professors. Counted by trigger.';
+comment on column public.institutions.course_count is 'Visible courses. Counted by trigger.';
 comment on column public.institutions.rating_count is
-  'Visible ratings of its visible professors and courses. Kept by trigger.';
+  'Visible ratings of its visible professors and courses. Counted by trigger.';
 
 -- Departments of an institution: what lists are filtered by, and what a profile names.
 
@@ -107,10 +107,10 @@ comment on table public.departments is 'Departments of the institutions (DATA-04
 comment on column public.departments.name is 'Hebrew name, the default everywhere.';
 comment on column public.departments.name_pretty_card is 'A shorter name for cards, where the full one is long.';
 comment on column public.departments.merged_into is 'Where all that was its own is now; null for one that is there.';
-comment on column public.departments.professor_count is 'Visible professors. Kept by trigger.';
-comment on column public.departments.course_count is 'Visible courses. Kept by trigger.';
+comment on column public.departments.professor_count is 'Visible professors. Counted by trigger.';
+comment on column public.departments.course_count is 'Visible courses. Counted by trigger.';
 comment on column public.departments.rating_count is
-  'Visible ratings of its visible professors and courses. Kept by trigger.';
+  'Visible ratings of its visible professors and courses. Counted by trigger.';
 
 -- Where merged ones went, as of professors and courses (0060): lists that are filtered by an old id find the new one.
 

@@ -72,7 +72,7 @@ $$;
 comment on function private.title_words(text) is 'The folded words that stand for a title.';
 
 -- One typo. Two words are one edit apart (a letter wrong, missing, too many, or two neighbours swapped) only if
--- they share a form that has at most one letter taken out. So every word of a name is kept with all its shortened
+-- they share a form that has at most one letter taken out. So every word of a name is stored with all its shortened
 -- forms, and a mistyped word finds its likely meanings by equality on a b-tree: exact, and independent of how many
 -- names there are.
 create table private.search_variants (

@@ -166,26 +166,26 @@ comment on function private.account_digest(text, text) is
   'Stands for an account in what outlives its profile. Of two topics the digests of one account cannot be told to '
   'belong together.';
 
-create table private.kept_rating_counts (
+create table private.departed_rating_counts (
   person text primary key,
   reviews_today int not null,
   reviews_day date not null,
   reviews_this_month int not null,
   reviews_month date not null
 );
-create index kept_rating_counts_month_idx on private.kept_rating_counts (reviews_month);
+create index departed_rating_counts_month_idx on private.departed_rating_counts (reviews_month);
 
-alter table private.kept_rating_counts enable row level security;
+alter table private.departed_rating_counts enable row level security;
 -- No policy and no grant: the functions below run as their owner.
 
-comment on table private.kept_rating_counts is
+comment on table private.departed_rating_counts is
   'How many ratings an account, named by a digest, had sent in the month in which its profile was deleted.';
 
 create function private.tg_profiles__keep_counts() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.kept_rating_counts values (
+  insert into private.departed_rating_counts values (
     private.account_digest(old.firebase_uid, 'ratings'),
     old.reviews_today, old.reviews_day, old.reviews_this_month, old.reviews_month
   ) on conflict (person) do update set
@@ -205,17 +205,17 @@ create function private.tg_profiles__before_insert_own() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept private.kept_rating_counts;
+  counts private.departed_rating_counts;
 begin
-  delete from private.kept_rating_counts
+  delete from private.departed_rating_counts
     where person = private.account_digest(new.firebase_uid, 'ratings')
-    returning * into kept;
+    returning * into counts;
   new.reviews_made := 0;
   new.tickets := 0;
-  new.reviews_today := coalesce(kept.reviews_today, 0);
-  new.reviews_day := kept.reviews_day;
-  new.reviews_this_month := coalesce(kept.reviews_this_month, 0);
-  new.reviews_month := kept.reviews_month;
+  new.reviews_today := coalesce(counts.reviews_today, 0);
+  new.reviews_day := counts.reviews_day;
+  new.reviews_this_month := coalesce(counts.reviews_this_month, 0);
+  new.reviews_month := counts.reviews_month;
   if not new.is_new_user and new.age is not true then
     perform private.refuse('profile/too-young', 400, 'Dargu is for people aged 16 or older.');
   end if;

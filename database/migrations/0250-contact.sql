@@ -16,7 +16,7 @@
 --
 -- Limits: five an hour for each signed-in person, thirty an hour for the visitors of a network, and sixty for its
 -- signed-in people, who can so still write where a visitor has used up the network's. A campus is one network. Requests
--- are counted and not messages kept, since one message is one request (write guards).
+-- are counted and not messages stored, since one message is one request (write guards).
 --
 -- The network is what the gateway writes into the header x-dargu-network, which the table interface passes on as
 -- PostgREST does. The gateway takes that header off every request before it writes its own, so that no client can name

@@ -23,7 +23,7 @@ comment on table private.guide_view_salts is 'What the digests of a day are made
 comment on table private.guide_views is 'Readers and guides of today, by a digest that nobody can undo after the day.';
 
 -- Of visitors only the network is known, and what their browser calls itself. That is one of 64 classes here, so that a
--- network adds at most 64 a day, whatever names it makes up, and nothing is kept that could tell a browser again.
+-- network adds at most 64 a day, whatever names it makes up, and nothing is stored that could tell a browser again.
 create function private.reader_of_request() returns text
   language sql stable set search_path = ''
 as $$
@@ -54,7 +54,7 @@ begin
   if guide.id is null then
     return;
   end if;
-  -- What is kept is no longer marked as changed.
+  -- What is stored is no longer marked as changed.
   insert into private.seen_revisions as s (guide_id, user_id, revised_at)
     select b.guide_id, b.user_id, guide.revised_at
     from public.guide_bookmarks as b

@@ -341,7 +341,7 @@ revoke all on function private.delete_account_for_operator(text, text) from publ
 -- Withheld: both from every role that requests come in by.
 comment on function private.delete_account_for_operator(text, text) is
   'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03); what others see goes '
-  'within two weeks, or at once when it is called again. The reason is kept '
+  'within two weeks, or at once when it is called again. The reason is stored '
   'in the security log and should name nobody.';
 
 -- Everything that is held about a person: account, profile, and all that hangs from it. Withdrawn reviews are found by

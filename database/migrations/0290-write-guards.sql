@@ -56,7 +56,7 @@ $$;
 -- U+202A to U+202E and U+2066 to U+2069 turn the direction of what follows, also of the page around it: a name or a
 -- comment could read otherwise than it is stored, and mirror the words beside it. Taken out with them: control
 -- characters but tab and line breaks, zero-width spaces, invisible operators, deprecated format characters, byte-order
--- marks, and annotations. Kept: joiners (emoji, Persian), and the marks U+200E, U+200F and U+061C, which set single
+-- marks, and annotations. They leave joiners (emoji, Persian), and the marks U+200E, U+200F and U+061C, which set single
 -- characters right in mixed text.
 
 create function private.clean_text(written text) returns text
@@ -91,7 +91,7 @@ end
 $$;
 comment on function private.tg__clean_text() is 'Cleans the columns that the arguments name, by private.clean_text.';
 
--- First of all, so that everything behind it judges what is kept; ratings clean theirs themselves (0150).
+-- First of all, so that everything behind it judges what is stored; ratings clean theirs themselves (0150).
 create trigger _020_clean_text before insert or update of comment on public.institution_ratings
   for each row execute function private.tg__clean_text('comment');
 create trigger _020_clean_text before insert or update of name on public.profiles

@@ -412,7 +412,7 @@ as $$
   delete from private.withdrawn_reviews where withdrawn_at < moment - interval '60 days';
   delete from private.withdrawn_guides where withdrawn_at < moment - interval '60 days';
   select private.forget_guide_views(moment);
-  delete from private.kept_rating_counts where reviews_month < private.local_month(moment)
+  delete from private.departed_rating_counts where reviews_month < private.local_month(moment)
 $$;
 comment on function private.sweep_kept_of_people(timestamptz) is
   'Deletes what limits keep beyond a profile and no longer need.';

@@ -1,6 +1,6 @@
 -- Page analytics of our own (TRACK-01 to 05): how often a day had what. Nothing about who: no account, no address, no
 -- device, no hour; and no text that somebody else wrote. Counted by the server from what browsers send (POST
--- /events/v1), read by nobody but the operator, kept for good: it is small.
+-- /events/v1), read by nobody but the operator, stored for good: it is small.
 --
 -- Sums and not rows, so that whoever sends events without end makes numbers larger and nothing else: a day has at most
 -- a thousand labels of a kind, and each of them at most a million.

@@ -1,6 +1,6 @@
 -- How it goes, a row a day: what the dashboard of admins is drawn from.
 --
--- Days are counted once they are over in Jerusalem, so that today never looks like a dip, and kept for good: what a day
+-- Days are counted once they are over in Jerusalem, so that today never looks like a dip, and stored for good: what a day
 -- had does not change when a review is deleted later or a month of events is dropped. A day that nobody counted, since
 -- the server was off, is counted when it is back, up to 400 days.
 --
@@ -68,7 +68,7 @@ comment on function private.all_reports() is
   'Reports of everything, without whose and of what. outcome: open; kept (dismissed); mended (upheld, and it is shown '
   'again); removed (upheld, and it is not).';
 
--- Each source is read once, however many days are missing; no index is kept for the sake of one reading a night.
+-- Each source is read once, however many days are missing; no index is made for the sake of one reading a night.
 create function private.count_days(moment timestamptz) returns int
   language plpgsql volatile set search_path = ''
 as $$

@@ -10,7 +10,7 @@ create table private.log_checks (
 alter table private.log_checks enable row level security;
 -- No policy and no grant: public.decision_log_state reads it as its owner.
 
-comment on table private.log_checks is 'When the chain of the log was checked, and what was found. Kept for 90 days.';
+comment on table private.log_checks is 'When the chain of the log was checked, and what was found. Stored for 90 days.';
 comment on column private.log_checks.first_broken is 'The first row that does not follow from the one before; null.';
 
 create function private.check_log(moment timestamptz) returns bigint

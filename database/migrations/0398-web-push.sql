@@ -167,7 +167,7 @@ comment on function private.exported_push() is
   'For the export of a person''s data: which browsers are told, without the addresses by which others could.';
 
 create function gateway.keep_push_keys(public_key text, private_key text)
-  returns table (kept_public_key text, kept_private_key text)
+  returns table (stored_public_key text, stored_private_key text)
   language plpgsql volatile security definer rows 1
   set search_path = pg_catalog, pg_temp
 as $$
@@ -179,7 +179,7 @@ end
 $$;
 grant execute on function gateway.keep_push_keys(text, text) to authenticator;
 comment on function gateway.keep_push_keys(text, text) is
-  'For the server: keeps these keys where there are none. Returns those that are kept.';
+  'For the server: keeps these keys where there are none. Returns those that are stored.';
 
 create function gateway.take_pushes(most int)
   returns table (id uuid, endpoint text, p256dh text, auth_secret text, language text, unread int)

@@ -131,8 +131,8 @@ it('[DATA-01] the day’s and the month’s ratings stay counted under a profile
   const remove = `delete from public.profiles where firebase_uid = 'uid-again'`;
   expect((await attempt(test.database, person, remove, make, counters)).rows).toEqual([['0', '1', '1']]);
   await act(test.database, person, remove);
-  expect(await admin('select count(*) from private.kept_rating_counts')).toEqual([['1']]);
+  expect(await admin('select count(*) from private.departed_rating_counts')).toEqual([['1']]);
   await admin(`select private.sweep_kept_of_people(now() + interval '32 days')`);
-  expect(await admin('select count(*) from private.kept_rating_counts')).toEqual([['0']]);
+  expect(await admin('select count(*) from private.departed_rating_counts')).toEqual([['0']]);
   expect((await attempt(test.database, person, make, counters)).rows).toEqual([['0', '0', '0']]);
 });

@@ -185,7 +185,7 @@ describe('telling', () => {
   });
 
   it('keeps the keys that came first', async () => {
-    const keep = (name: string) => admin(`select kept_public_key from gateway.keep_push_keys($1, 'secret')`, [name]);
+    const keep = (name: string) => admin(`select stored_public_key from gateway.keep_push_keys($1, 'secret')`, [name]);
     expect([await keep('first'), await keep('second')]).toEqual([[['first']], [['first']]]);
     expect(await ask(owner, 'select public.push_public_key()')).toEqual([['first']]);
   });

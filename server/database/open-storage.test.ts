@@ -11,7 +11,7 @@ const production = {
   SITE_URL: 'https://dargu.example',
   API_KEY: 'a-key-of-our-own',
   GOOGLE_CLIENT_ID: 'dargu',
-  GOOGLE_CLIENT_SECRET: 'kept-in-the-environment',
+  GOOGLE_CLIENT_SECRET: 'of-the-environment',
   PROVIDER_TOKEN_KEY: '0'.repeat(64),
 };
 

@@ -69,7 +69,7 @@ async function startOn(url: string): Promise<Database> {
     SITE_URL: 'https://dargu.example',
     API_KEY: 'a-key-of-our-own',
     GOOGLE_CLIENT_ID: 'dargu',
-    GOOGLE_CLIENT_SECRET: 'kept-in-the-environment',
+    GOOGLE_CLIENT_SECRET: 'of-the-environment',
     PROVIDER_TOKEN_KEY: '0'.repeat(64),
     DATABASE_URL: url,
   });

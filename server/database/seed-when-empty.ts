@@ -51,13 +51,13 @@ export async function seedWhenEmpty(adminUrl: string, { filesFolder, onBegin, si
     signal.throwIfAborted();
     if (isFull.test(stderr)) {
       throw new SeedError(
-        'The disk is full: there is no room for the demo catalogue. Free some space and start again; nothing of it was kept.',
+        'The disk is full: there is no room for the demo catalogue. Free some space and start again; nothing of it was saved.',
         { cause: error },
       );
     }
     const reason = stderr.split('\n').find(line => /Error: |^error: /.test(line)) ?? 'its process ended without a word';
     throw new SeedError(
-      `The demo catalogue could not be written: ${reason.trim()}. Start again; nothing of it was kept.`,
+      `The demo catalogue could not be written: ${reason.trim()}. Start again; nothing of it was saved.`,
       { cause: error },
     );
   }

@@ -71,7 +71,7 @@ describe('the body of a guide', () => {
     expect(again.status).toBe(304);
   });
 
-  it('of one that is not published is for its author alone, and kept by no cache', async () => {
+  it('of one that is not published is for its author alone, and stored by no cache', async () => {
     expect((await ask(waiting)).status).toBe(404);
     expect((await ask(waiting, 'beni')).status).toBe(404);
     const own = await ask(waiting, 'avi');
@@ -111,14 +111,14 @@ describe('the body of a guide', () => {
 });
 
 describe('rendered bodies', () => {
-  it('are kept within their bound, and each is found by its text and its pictures', () => {
-    const kept = new RenderedBodies(2_000);
+  it('are cached within their bound, and each is found by its text and its pictures', () => {
+    const bodies = new RenderedBodies(2_000);
     const file = { id: picture, name: 'a.png', media_type: 'image/png', width: null, height: null };
     const text = `![](file:${picture})`;
-    expect(kept.render(text, [])).not.toContain('<img');
-    expect(kept.render(text, [file])).toContain('<img');
-    for (let turn = 0; turn < 50; turn++) kept.render(`${turn} ${'a'.repeat(500)}`, []);
-    expect(kept.characters).toBeLessThanOrEqual(2_000);
-    expect(kept.render(text, [file])).toContain('<img');
+    expect(bodies.render(text, [])).not.toContain('<img');
+    expect(bodies.render(text, [file])).toContain('<img');
+    for (let turn = 0; turn < 50; turn++) bodies.render(`${turn} ${'a'.repeat(500)}`, []);
+    expect(bodies.characters).toBeLessThanOrEqual(2_000);
+    expect(bodies.render(text, [file])).toContain('<img');
   });
 });

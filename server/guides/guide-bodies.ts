@@ -11,7 +11,7 @@ import { RenderedBodies } from './rendered-bodies.ts';
 export const guidesMount = '/guides/v1';
 
 /**
- * What everybody sees may be kept as long as a page (render-page.ts): a guide that was taken down is gone from caches
+ * What everybody sees may be cached as long as a page (render-page.ts): a guide that was taken down is gone from caches
  * within 90 seconds. What a signed-in person sees may be their own.
  */
 const cacheControl = {

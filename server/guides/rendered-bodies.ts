@@ -7,10 +7,10 @@ const maxCharacters = 24_000_000;
 
 /**
  * Bodies as they are answered, each rendered once while it is asked for: a long one with many formulas takes a tenth of a
- * second of the one thread. Found by what is rendered, so that a changed text is another one. The youngest are kept.
+ * second of the one thread. Found by what is rendered, so that a changed text is another one. The youngest are cached.
  */
 export class RenderedBodies {
-  readonly #kept = new Map<string, string>();
+  readonly #bodies = new Map<string, string>();
   readonly #maxCharacters: number;
   #characters = 0;
 
@@ -28,20 +28,20 @@ export class RenderedBodies {
     const key = createHash('sha256')
       .update(JSON.stringify([text, pictures]))
       .digest('base64url');
-    const known = this.#kept.get(key);
+    const known = this.#bodies.get(key);
     if (known !== undefined) {
-      this.#kept.delete(key);
-      this.#kept.set(key, known);
+      this.#bodies.delete(key);
+      this.#bodies.set(key, known);
       return known;
     }
     const body = JSON.stringify(
       renderMarkdown(text, { resolveImage: id => sourceOf(pictures.find(file => file.id === id)) }),
     );
-    this.#kept.set(key, body);
+    this.#bodies.set(key, body);
     this.#characters += body.length;
-    for (const [oldest, { length }] of this.#kept) {
+    for (const [oldest, { length }] of this.#bodies) {
       if (this.#characters <= this.#maxCharacters) break;
-      this.#kept.delete(oldest);
+      this.#bodies.delete(oldest);
       this.#characters -= length;
     }
     return body;

@@ -35,7 +35,7 @@ export async function findAccounts(admin: Database, keyOrEmail: string): Promise
  * Deletes an account without a recent sign-in: the override of VALID-03, for operators. Apple's grant is revoked by the
  * next run of a server.
  *
- * @param reason 1 to 500 characters, kept in the security log for a year; it should name nobody
+ * @param reason 1 to 500 characters, stored in the security log for a year; it should name nobody
  * @returns false where there is no such account any more
  */
 export async function deleteAccount(admin: Database, id: string, reason: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Database } from '@dargu/pg-one-sync';
  * Takes a lost second factor off an account, with its recovery codes, and ends the account's sessions.
  *
  * @param admin logs in as the owner of the schema
- * @param reason 1 to 500 characters, kept in the security log for a year; it should name nobody
+ * @param reason 1 to 500 characters, stored in the security log for a year; it should name nobody
  * @returns how many factors went, recovery codes counting as one; 0 where there was none
  */
 export async function resetSecondFactor(admin: Database, id: string, reason: string): Promise<number> {

@@ -12,7 +12,7 @@ export interface PushKeys {
 const purpose = 'private key of web push';
 
 /**
- * The keys of this installation, made at its first start and kept in the database, the private one encrypted: of several
+ * The keys of this installation, made at its first start and stored in the database, the private one encrypted: of several
  * processes that start at once, one makes them.
  * @returns null when they were encrypted with another key: nobody is told then
  */
@@ -20,7 +20,7 @@ export async function openPushKeys(database: Database, cipher: SecretCipher, log
   const made = webPush.generateVAPIDKeys();
   const [result] = await database.run([
     {
-      text: 'select kept_public_key, kept_private_key from gateway.keep_push_keys($1, $2)',
+      text: 'select stored_public_key, stored_private_key from gateway.keep_push_keys($1, $2)',
       values: [made.publicKey, cipher.encrypt(made.privateKey, purpose)],
     },
   ]);

@@ -10,7 +10,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { resumeWork } from '../http/thread-time.ts';
 import { uploadExpiryMs } from './upload-store.ts';
 
-/** As much of an upload as one object holds, bytes: what is kept in memory of each that is under way. */
+/** As much of an upload as one object holds, bytes: what is held in memory of each that is under way. */
 const partBytes = 1_048_576;
 
 interface Part {

@@ -46,9 +46,9 @@ export function neutralFileName(
     const word = fold(part);
     return words.has(word) || words.has(withoutPrefix(word)) || glued.some(name => word.includes(name));
   };
-  const kept = parts.map(part => (part !== '' && !wordBreak.test(part) && isName(part) ? gone : part)).join('');
-  const isChanged = kept !== stem;
-  const tidy = isChanged ? tidied(kept) : stem;
+  const neutral = parts.map(part => (part !== '' && !wordBreak.test(part) && isName(part) ? gone : part)).join('');
+  const isChanged = neutral !== stem;
+  const tidy = isChanged ? tidied(neutral) : stem;
   const shown = tidy === '' ? plainNames[kind] : tidy;
   const last = fits ? ending : extension;
   return { name: `${cutAtCodePoint(shown, maxLength - last.length - 1)}.${last}`, isChanged };

@@ -7,7 +7,7 @@ import type { FileRecords } from './file-records.ts';
 import { refusals } from './file-refusal.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Only the digest of a ticket is kept. */
+/** Only the digest of a ticket is stored. */
 export const ticketDigest = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 export interface Serving {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Where files that people share are kept, and what looks at them. */
+/** Where files that people share are stored, and what looks at them. */
 export interface FileSettings {
   /** Holds them unless there is a bucket. */
   readonly folder: string;

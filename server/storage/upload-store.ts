@@ -7,7 +7,7 @@ import type { DataStore, Upload } from '@tus/server';
 import { resumeWork } from '../http/thread-time.ts';
 import { StorageFullError } from './object-store.ts';
 
-/** How long a half-uploaded file is kept, ms. The database sweeps its row after the same time. */
+/** How long a half-uploaded file is stored, ms. The database sweeps its row after the same time. */
 export const uploadExpiryMs = 86_400_000;
 
 /** Left free on the disk, bytes: the database may lie on it too, and is worth more than an upload. */
