@@ -21,7 +21,7 @@ interface Part {
 /**
  * Half-uploaded files in a bucket, so that any process can take the next part: an object for each megabyte that has
  * arrived, named by its place, and one that says how long the whole will be. It needs no more of a service than to put,
- * get, list and delete (docs/decisions/0151).
+ * get, list and delete (docs/decisions/0149).
  */
 export class BucketUploads extends DataStore {
   readonly #client: S3Client;
