@@ -36,7 +36,7 @@ comment on function private.refuse_until(text, text, int, timestamptz, timestamp
 
 -- A check constraint is read from the catalogue, prepared and asked with every statement that writes a row, whichever
 -- columns it writes. In tables whose counters move with each rating, rules about other columns are therefore conditions
--- of a trigger of those columns (docs/decisions/0218). The last of those before, so that it sees what is stored.
+-- of a trigger of those columns (docs/decisions/0211). The last of those before, so that it sees what is stored.
 create function private.tg__violates() returns trigger
   language plpgsql
 as $$

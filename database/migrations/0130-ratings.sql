@@ -62,7 +62,7 @@ create table public.ratings (
 
 -- The four orders of a review page, and the star filter: newest, most helpful, highest, lowest (and one star value).
 -- Among the reviews of a day the order is that of their ids, which are not in here: the few of a day are sorted when
--- they are read (docs/decisions/0213). That by helpfulness has all, held ones too, for the foreign key: what was taken
+-- they are read (docs/decisions/0211). That by helpfulness has all, held ones too, for the foreign key: what was taken
 -- down helped few, and so stands behind.
 create index ratings_newest_idx on public.ratings (professor_id, posted_at desc) where status = 'visible';
 create index ratings_helpful_idx on public.ratings (professor_id, helpful_count desc, posted_at desc);

@@ -71,7 +71,7 @@ const forPrograms = /^\/(?:rest|auth)\//;
 
 /**
  * Takes `Connection: keep-alive` and its time off pages and their parts: HTTP/1.1 means it anyway, and each byte of a first
- * visit is waited for (docs/decisions/0174).
+ * visit is waited for (docs/decisions/0135).
  */
 function dropNeedlessHeaders({ httpVersion, url = '' }: IncomingMessage, response: ServerResponse): void {
   if (httpVersion === '1.1' && response.shouldKeepAlive && !forPrograms.test(url)) response.removeHeader('connection');

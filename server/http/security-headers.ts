@@ -20,7 +20,7 @@ const activePart = /^(?:text\/javascript|image\/)/;
 
 /**
  * Headers that every answer bears as far as they mean something for it: a first visit gets a dozen scripts, fonts and
- * pictures over a line where each byte is waited for (docs/decisions/0217). An answer may set any of them itself.
+ * pictures over a line where each byte is waited for (docs/decisions/0214). An answer may set any of them itself.
  */
 export function securityHeaders({ https }: { https: boolean }): Layer {
   return context => () => {

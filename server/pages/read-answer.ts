@@ -2,7 +2,7 @@ import { bodyOf } from '@dargu/table-api';
 
 /**
  * An answer within the process, of which a client reads status, headers and text, as often as it likes. To read a
- * `Response` takes a stream, which costs a page more than its query (docs/decisions/0206).
+ * `Response` takes a stream, which costs a page more than its query (docs/decisions/0207).
  */
 export class ReadAnswer {
   readonly status: number;

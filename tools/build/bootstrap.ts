@@ -24,13 +24,13 @@ const maxWaitMs = 8_000;
  * with it; the page's own chunks are named on its element, as are the texts that it starts with, where these are not
  * all. On a slow connection they are asked for ahead, since the line would be idle until the paint, and still run after
  * it (docs/decisions/0214): at once where the browser knows that it is slow, before a phone has laid out the page, else
- * once the page is whole and took long (docs/decisions/0217). Pictures that are not there yet wait then until the page
+ * once the page is whole and took long (docs/decisions/0214). Pictures that are not there yet wait then until the page
  * answers, since they would share the line with its scripts (`data-slow` in web/styles/reset.css). Without names on its
  * element the document starts by itself, in the stored theme.
  *
  * Fonts are asked for from here and not by elements, which the browser would follow before it can be told otherwise: on a
  * line that it knows to be slow they wait too, unless a service worker has them, and the page stands in a font of the
- * system until it answers (docs/decisions/0174).
+ * system until it answers (docs/decisions/0135).
  *
  * A button or a picker that is pressed before its scripts have come is pressed again once they have
  * (web/app/shell/interactive.ts), as is a link that opens something over the page instead of leading away

@@ -1,4 +1,4 @@
-/** What a first visit to a list or a details page may take. Decided in docs/decisions/0135-page-size-budget.md. */
+/** What a first visit to a list or a details page may take. Decided in docs/decisions/0135-page-weight.md. */
 export const pageBudget = {
   /** JavaScript that every page starts with, gzip, KiB. */
   firstLoadKib: 120,

@@ -33,7 +33,7 @@ interface Sheet {
 
 /**
  * Writes beside the manifest which styles the pages of each route need, so that the server inlines those alone, and a
- * sheet with the rest of the product's (docs/decisions/0208). It stands after `selfStartingDocument`, whose styles it
+ * sheet with the rest of the product's (docs/decisions/0135). It stands after `selfStartingDocument`, whose styles it
  * takes apart.
  */
 export function routeStyles(): Plugin {

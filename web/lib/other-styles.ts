@@ -8,7 +8,7 @@ let arriving: Promise<void> | undefined;
 
 /**
  * Asks for the styles of everything but the page that the server rendered, which carries its own alone
- * (docs/decisions/0208). Called once the page is being taken over, so that they wait for nothing that it needs.
+ * (docs/decisions/0135). Called once the page is being taken over, so that they wait for nothing that it needs.
  */
 export function wantOtherStyles(): void {
   wanted = true;

@@ -32,7 +32,7 @@ function KeptOnServer({ as: Element = 'li', of, hasIds, children, ...rest }: Kep
 
 /**
  * An element whose content looks the same on every page that shows the same: the server renders it once, and writes the
- * markup from then on (docs/decisions/0206). Its content has nothing of a person, whom the server does not know, no link
+ * markup from then on (docs/decisions/0207). Its content has nothing of a person, whom the server does not know, no link
  * that begins with a question mark, and nothing that changes by time alone unless that is among what it follows from.
  */
 export const Kept: (props: KeptProps) => JSX.Element = import.meta.env.SSR
