@@ -176,7 +176,7 @@ export type Database = {
         Row: {
           course_id: number;
           professor_id: number;
-          /** Visible ratings of the professor that name the course, and of the course that name the professor. Counted by trigger. */
+          /** Visible ratings of the professor that name the course, and of the course that name the professor. By trigger. */
           rating_count: number;
           rating_sum: number;
           /** How many of them are ratings of the course. */

@@ -920,7 +920,7 @@ CREATE OR REPLACE FUNCTION public.save_push_subscription(endpoint text, p256dh t
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 1cd7aa3b0fa2c3d18698225d8bfe3f95$function$;
+AS $function$digest e0d232a40e9d9806741fd2ceb0ff10b3$function$;
 grant execute on function public.save_push_subscription(text,text,text,text) to authenticated;
 comment on function public.save_push_subscription(text,text,text,text) is 'Tells this browser of the caller''s new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514.';
 
@@ -1266,7 +1266,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_guide(id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 741f938954e8d6a22e3844c06e78420f$function$;
+AS $function$digest 7ebd83e03b8ba92bdfa1a468e25249c6$function$;
 grant execute on function public.withdraw_guide(uuid) to authenticated;
 comment on function public.withdraw_guide(uuid) is 'Takes an own guide back: out of sight at once, its files are deleted; submit_guide with the same id sends it again. Errors guide/not-yours (404), guide/closed (403).';
 
@@ -1509,7 +1509,7 @@ grant delete, insert, select, update on public.course_professors to service_role
 grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught) on public.course_professors to anon;
 grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught) on public.course_professors to authenticated;
 comment on table public.course_professors is 'Which professor teaches which course.';
-comment on column public.course_professors.rating_count is 'Visible ratings of the professor that name the course, and of the course that name the professor. Counted by trigger.';
+comment on column public.course_professors.rating_count is 'Visible ratings of the professor that name the course, and of the course that name the professor. By trigger.';
 comment on column public.course_professors.course_rating_count is 'How many of them are ratings of the course.';
 comment on column public.course_professors.histogram is 'How many of either kind gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
 comment on column public.course_professors.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}.';
@@ -3889,7 +3889,7 @@ CREATE OR REPLACE FUNCTION private.claim_file_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest e10646db09d2b5875d27cb2a0f649b5b$function$;
+AS $function$digest 2a8c65e3e1863bd911a173b069c51dd7$function$;
 grant execute on function private.claim_file_check() to auth_admin;
 comment on function private.claim_file_check() is 'Takes the file that has waited longest for its check, or null. Processes that ask at once get different ones.';
 
@@ -4187,7 +4187,7 @@ CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb, at_
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest b17c9506588cf83d55594d9ac4452b4f$function$;
+AS $function$digest be05e878a42507ca982fdf15852d6929$function$;
 comment on function private.delete_account(text,jsonb,boolean) is 'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks nobody: its callers do. What others see goes at once or within two weeks (0282). False where there is none.';
 
 CREATE OR REPLACE FUNCTION private.delete_account_for_operator(person text, reason text)
@@ -4210,7 +4210,7 @@ CREATE OR REPLACE FUNCTION private.depart(leaver text)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 773033816e7eab9eba77e3d1641a5f7f$function$;
+AS $function$digest be765477e040146604c7bd2a2a0dcd90$function$;
 comment on function private.depart(text) is 'Takes a person away at once, and what others see of theirs thing by thing within two weeks. False for nobody.';
 
 CREATE OR REPLACE FUNCTION private.departing_tables()
@@ -5766,7 +5766,7 @@ CREATE OR REPLACE FUNCTION private.people_at_limit(setting text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest fdf786509ad2fbfe6e239fa06e5308fa$function$;
+AS $function$digest d83462d55c49a01a94f9641fa7eb4985$function$;
 comment on function private.people_at_limit(text) is 'How many people have reached a limit of theirs today, this month, or with what they store; null for a limit of something else, and for 0, which everybody has reached.';
 
 CREATE OR REPLACE FUNCTION private.plain(comment text)
@@ -6518,7 +6518,7 @@ CREATE OR REPLACE FUNCTION private.suggested_institutions(hits private.kind_hits
  STABLE ROWS 3
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest c12959e265c0cb26d00f56efe04b4770$function$;
+AS $function$digest 675c449eba92300e8f3e07460f8eecd2$function$;
 comment on function private.suggested_institutions(private.kind_hits) is 'The first three institutions of a search.';
 
 CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits, wanted_title text)
@@ -8418,7 +8418,7 @@ CREATE INDEX departing_things_writers_idx ON private.departing_things USING gin 
 alter table private.departing_things enable row level security;
 comment on table private.departing_things is 'What people who have left had written or counted, and when it goes.';
 comment on column private.departing_things.key is 'Of the row, within what its person has in that table.';
-comment on column private.departing_things.writers is 'Of a review, by which digests whoever writes about the same target again is recognised (private.withdrawn_digests).';
+comment on column private.departing_things.writers is 'Of a review, by which digests a writer about the same target is recognised again (private.withdrawn_digests).';
 
 create table private.file_tickets (
   digest text not null,
@@ -8572,7 +8572,7 @@ alter table private.imports enable row level security;
 comment on table private.imports is 'Imports of the catalogue, those under way and those that were written.';
 comment on column private.imports.admin is 'Account of the admin; operator from the command line.';
 comment on column private.imports.effects is 'What followed from it: {"suggestions": closed by it, "lacking_english": new entries without an English name}.';
-comment on column private.imports.heard_at is 'When whoever reads or writes it was last heard of.';
+comment on column private.imports.heard_at is 'When its reader or writer was last heard of.';
 
 create table private.institution_documents (
   institution_id integer not null,
@@ -8827,7 +8827,7 @@ create table private.provider_tokens (
   user_id uuid not null,
   provider text not null,
   client_id text not null,
-  sealed_refresh_token text not null,
+  encrypted_refresh_token text not null,
   updated_at timestamp with time zone not null default now()
 );
 alter table private.provider_tokens add constraint provider_tokens_pkey PRIMARY KEY (user_id, provider, client_id);
@@ -9016,7 +9016,7 @@ create table private.revocations (
   id bigint not null generated always as identity,
   provider text not null,
   client_id text not null,
-  sealed_refresh_token text not null,
+  encrypted_refresh_token text not null,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now()

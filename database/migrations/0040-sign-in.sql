@@ -271,8 +271,8 @@ create table private.provider_tokens (
   provider text not null,
   -- Which of our clients it was given to: the site's or an app's. No other can revoke it (Apple TN3194).
   client_id text not null,
-  -- Sealed by the server (AES-256-GCM, RFC 5116) with a key that the database never sees.
-  sealed_refresh_token text not null,
+  -- Encrypted by the server (AES-256-GCM, RFC 5116) with a key that the database never sees.
+  encrypted_refresh_token text not null,
   updated_at timestamptz not null default now(),
   primary key (user_id, provider, client_id)
 );
@@ -288,7 +288,7 @@ create table private.revocations (
   id bigint generated always as identity primary key,
   provider text not null,
   client_id text not null,
-  sealed_refresh_token text not null,
+  encrypted_refresh_token text not null,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   created_at timestamptz not null default now()

@@ -2,7 +2,7 @@
 --
 -- A title is not part of the name: it changes over a career, differs by language, and would spoil sorting and
 -- search. Sums and counts of the visible ratings stand in the row, counted by trigger; everything that can be
--- worked out from them is written by private.tg__derive_tallies, whoever writes the row and whatever they say, so that
+-- worked out from them is written by private.tg__derive_tallies, for every writer and whatever they say, so that
 -- an average cannot disagree with its count.
 
 create function private.top_tag(tag_counts jsonb) returns text
@@ -348,7 +348,7 @@ grant select, insert, update, delete on public.course_professors to service_role
 
 comment on table public.course_professors is 'Which professor teaches which course.';
 comment on column public.course_professors.rating_count is
-  'Visible ratings of the professor that name the course, and of the course that name the professor. Counted by trigger.';
+  'Visible ratings of the professor that name the course, and of the course that name the professor. By trigger.';
 comment on column public.course_professors.course_rating_count is 'How many of them are ratings of the course.';
 comment on column public.course_professors.histogram is
   'How many of either kind gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
@@ -397,7 +397,7 @@ grant execute on function public.resolve_course(int) to anon, authenticated, ser
 comment on function public.resolve_course(int) is
   'Id of the visible course that this id means now: itself, or what it was merged into; null when there is none.';
 
--- What is stored under digests of a person and a target cannot be moved when the target is merged: nobody can tell whose
+-- Rows under digests of a person and a target cannot be moved when the target is merged: nobody can tell whose
 -- it is. So it is looked for under every id that means the target now.
 create function private.ids_of_target(kind text, id int) returns setof int
   language sql stable set search_path = ''

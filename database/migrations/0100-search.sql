@@ -128,7 +128,7 @@ comment on function private.index_courses(int[]) is 'Writes the search documents
 -- always asked, first those of the most popular ones, and no further than needed: as of study guides (0239). Where not
 -- one of the most popular answers there are few in all.
 --
--- Whoever is as popular as the last one comes along, so that a longer list begins as a shorter one does.
+-- All that are as popular as the last one come along, so that a longer list begins as a shorter one does.
 create function private.matching_professors(question tsquery, except_ids int[], max_hits int default 200)
   returns int[]
   language plpgsql stable

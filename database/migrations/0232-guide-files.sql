@@ -226,7 +226,7 @@ begin
         select due.file_id
         from private.stored_files as due join public.guide_files as waiting on waiting.id = due.file_id
         where waiting.status = 'checking' and due.check_due_at <= now()
-        -- Whoever has a file under check at this moment comes after those who have none.
+        -- Anyone who has a file under check at this moment comes after those who have none.
         order by exists (
             select from public.guide_files as same join private.stored_files as theirs on theirs.file_id = same.id
             where same.user_id = waiting.user_id and same.status = 'checking'

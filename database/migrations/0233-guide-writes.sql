@@ -2,7 +2,7 @@
 --
 -- The first three guides of a person wait for an admin; somebody with three published ones publishes by themselves,
 -- unless a guide is held because of its words. Changing a published guide follows the same rule: with fewer than three
--- it waits again. Whoever an admin has said no to is read by an admin again, until one says yes (ADR 0145).
+-- it waits again. A writer whom an admin has refused is read by an admin again, until one says yes (ADR 0145).
 --
 -- People write through the functions below and not into the table: a guide, its files and its state change together.
 -- Each locks the caller's profile first, then the guide, as everybody does.
@@ -248,7 +248,7 @@ begin
     perform private.refuse('guide/closed', 403, 'This guide was taken down and can no longer be changed.');
   end if;
   perform private.remember_withdrawn_guide(known);
-  -- Whoever is suspended may still take back what they wrote (0331).
+  -- Anyone who is suspended may still take back what they wrote (0331).
   perform set_config('dargu.takes_back', 'on', true);
   delete from public.guide_files where guide_id = known.id;
   update public.study_guides as g set

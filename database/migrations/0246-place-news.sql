@@ -2,7 +2,7 @@
 --
 -- It costs the same in a catalogue of any size: of the professors and courses of the place those that were rated last
 -- are read from an index, then one review of each. Nothing is counted. As on the first screen (0245) none is of today,
--- days are all that is told of when, and the order within a day is that of the ids of what they are about: whoever
+-- days are all that is told of when, and the order within a day is that of the ids of what they are about: anyone who
 -- watches the page learns neither the minute nor what came before what (docs/decisions/0029, 0194). Only of who has
 -- three ratings or more, one of each, and nothing that somebody objects to.
 

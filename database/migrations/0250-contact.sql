@@ -11,7 +11,7 @@
 -- what admins note about it, is nobody else's to read and stands in 0341.
 --
 -- A client may make the id itself: what waited for a connection, or whose answer was lost, is sent again with the same
--- id and is there once (docs/decisions/0183). Whoever knows the id, as its sender does, asks sent_contact for its
+-- id and is there once (docs/decisions/0183). Anyone who knows the id, as its sender does, asks sent_contact for its
 -- reference. An id that is taken is refused before anything of its row is read.
 --
 -- Limits: five an hour for each signed-in person, thirty an hour for the visitors of a network, and sixty for its

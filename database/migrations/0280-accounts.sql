@@ -283,8 +283,8 @@ begin
   -- Locked before the profile, in the same order as by a request that makes one.
   perform from auth.users where id = account for update;
   is_there := found;
-  insert into private.revocations (provider, client_id, sealed_refresh_token)
-    select provider, client_id, sealed_refresh_token from private.provider_tokens where user_id = account;
+  insert into private.revocations (provider, client_id, encrypted_refresh_token)
+    select provider, client_id, encrypted_refresh_token from private.provider_tokens where user_id = account;
   -- At once, ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger. So
   -- do the remains of somebody who has left before.
   if at_once or not is_there and exists (

@@ -1,4 +1,4 @@
--- Leaving without joining what one has written. Whoever reads all reviews before and after an account was deleted has
+-- Leaving without joining what one has written. Who reads all reviews before and after an account was deleted has
 -- the set of one person, and with a word from an acquaintance the name. So what others see, or count, goes thing by
 -- thing over two weeks, each at a moment drawn for it alone, among those of everybody who has left. Who it was is gone
 -- at once: the account, the ways of signing in, the details, and whatever nobody else sees. What remains meanwhile
@@ -21,7 +21,7 @@ alter table private.departing_things enable row level security;
 comment on table private.departing_things is 'What people who have left had written or counted, and when it goes.';
 comment on column private.departing_things.key is 'Of the row, within what its person has in that table.';
 comment on column private.departing_things.writers is
-  'Of a review, by which digests whoever writes about the same target again is recognised (private.withdrawn_digests).';
+  'Of a review, by which digests a writer about the same target is recognised again (private.withdrawn_digests).';
 
 create function private.departing_tables() returns table (table_name text, key_column text)
   language sql immutable set search_path = ''
@@ -44,7 +44,7 @@ begin
   if not found then
     return false;
   end if;
-  -- Leaving is open to whoever is suspended.
+  -- Leaving is open to anyone who is suspended.
   perform set_config('dargu.takes_back', 'on', true);
   -- Reports against a review count against what takes its place.
   perform private.remember_withdrawn(private.withdrawn_by(leaver, 'professor', r.professor_id), r.professor_id, null,
@@ -128,7 +128,7 @@ comment on function gateway.remove_departing() is
   'For the server, every minute, until false: removes one thing of somebody who has left, if one is due. Of two '
   'processes each takes another.';
 
--- Whoever comes back and rates the same again has one review there, as everybody.
+-- Anyone who comes back and rates the same again has one review there, as everybody.
 create function private.tg__replace_departing() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -2,7 +2,7 @@
 -- device, no hour; and no text that somebody else wrote. Counted by the server from what browsers send (POST
 -- /events/v1), read by nobody but the operator, stored for good: it is small.
 --
--- Sums and not rows, so that whoever sends events without end makes numbers larger and nothing else: a day has at most
+-- Sums and not rows, so that a flood of events makes numbers larger and nothing else: a day has at most
 -- a thousand labels of a kind, and each of them at most a million.
 
 create table private.daily_events (

@@ -69,7 +69,7 @@ comment on function private.is_merging() is 'Whether this transaction is moving 
 
 -- Locks --------------------------------------------------------------------------------------------------------------
 
--- Whoever writes about an entry holds it shared until the end (private.tg__follow_merge); a merge waits for them, and
+-- Who writes about an entry holds it shared until the end (private.tg__follow_merge); a merge waits for them, and
 -- those who come later wait for the merge and find where the entry went. Before any row, by all.
 create function private.lock_target(kind text, id int, is_exclusive boolean) returns void
   language plpgsql volatile

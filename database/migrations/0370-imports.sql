@@ -39,7 +39,7 @@ comment on table private.imports is 'Imports of the catalogue, those under way a
 comment on column private.imports.admin is 'Account of the admin; operator from the command line.';
 comment on column private.imports.effects is
   'What followed from it: {"suggestions": closed by it, "lacking_english": new entries without an English name}.';
-comment on column private.imports.heard_at is 'When whoever reads or writes it was last heard of.';
+comment on column private.imports.heard_at is 'When its reader or writer was last heard of.';
 
 create table private.import_lines (
   import_id uuid not null references private.imports on delete cascade,
@@ -66,7 +66,7 @@ comment on column private.import_lines.entry_id is
 comment on column private.import_lines.before is 'Of a line that changes something, the columns as they were.';
 comment on column private.import_lines.after is 'The same columns as they will be; of a new entry, all that are given.';
 
--- How long whoever reads or writes an import may be silent before it counts as cut off.
+-- How long the reader or writer of an import may be silent before it counts as cut off.
 create function private.end_silent_imports() returns void
   language sql volatile set search_path = ''
 as $$

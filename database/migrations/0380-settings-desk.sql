@@ -118,7 +118,7 @@ begin
     when setting like '%\_limit\_per\_day' then
       (select count(*) from private.action_counts
         where action = regexp_replace(setting, '_limit_per_day$', '') and day >= today and count >= most)
-    -- Whoever has not a megabyte left.
+    -- Those with less than a megabyte left.
     when setting = 'guide_quota_megabytes' then
       (select count(*) from (
         select from public.guide_files where status <> 'refused'

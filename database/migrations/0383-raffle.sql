@@ -2,7 +2,7 @@
 --
 -- When a raffle is opened, a secret seed is made, and its SHA-256 is published at once: before the first ticket that
 -- counts. When the period is over the list of tickets is locked, and its digest is fixed. The draw takes the winning
--- ticket from the seed and the list alone, and shows the seed: whoever has the record computes the same. Nobody learns
+-- ticket from the seed and the list alone, and shows the seed: a reader of the record computes the same. Nobody learns
 -- who won but the winner, by a notice; a code in it shows that a message comes from the winner.
 
 create table private.raffles (

@@ -1,7 +1,7 @@
 -- Mail, off until the operator names a server to send it by (SMTP_URL). Everything works without it: by notices, and by
 -- the reference of a message. What is sent:
 --
---   answer     to whoever wrote a message, in the language of the message, once an admin has answered
+--   answer     to the writer of a message, in the language of the message, once an admin has answered
 --   decision   to people who asked for it: that there is a decision about something they wrote. It names neither the
 --              thing nor the lecturer, since others may read a mailbox
 --   digest     to the admins, on Sunday morning: what waits, and what the week brought

@@ -20,7 +20,7 @@ comment on column private.push_keys.private_key is 'Encrypted by the server.';
 create table private.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   person text not null references public.profiles on delete cascade,
-  -- Whoever signs out, or is signed out from afar, is told nothing there any more.
+  -- Anyone who signs out, or is signed out from afar, is told nothing there any more.
   session_id uuid not null references auth.sessions on delete cascade,
   -- What a client says, and what the server connects to. A host of plain letters is the same for every parser: %2e,
   -- quotes and braces end a name for some and are part of it for others. The list is that of the push services of the
@@ -102,7 +102,7 @@ begin
   if not found or not private.session_is_alive() then
     perform private.refuse('push/no-session', 403, 'Sign in first.');
   end if;
-  -- A browser has one endpoint: it tells whoever asked last.
+  -- A browser has one endpoint: it notifies the last one that asked.
   insert into private.push_subscriptions as known (person, session_id, endpoint, p256dh, auth_secret, language)
     values (private.user_id(), ((select auth.jwt()) ->> 'session_id')::uuid, save_push_subscription.endpoint,
       save_push_subscription.p256dh, save_push_subscription.auth_secret, save_push_subscription.language)

@@ -45,7 +45,7 @@ beforeEach(async () => {
       `device of ${name}`,
     );
     await admin(
-      `insert into private.provider_tokens (user_id, provider, client_id, sealed_refresh_token) values ($1, 'apple', 'web', $2)`,
+      `insert into private.provider_tokens (user_id, provider, client_id, encrypted_refresh_token) values ($1, 'apple', 'web', $2)`,
       sub,
       `sealed ${name}`,
     );
@@ -117,7 +117,7 @@ describe('delete_my_account', () => {
     expect([await left('dana'), await left('rami'), await tally()]).toEqual([6, 6, ['2', '6']]);
     await ask(claimsOf('dana'), 'select public.delete_my_account(at_once => true)');
     expect([await left('dana'), await left('rami'), await tally()]).toEqual([0, 6, ['1', '1']]);
-    expect(await admin('select provider, sealed_refresh_token from private.revocations')).toEqual([
+    expect(await admin('select provider, encrypted_refresh_token from private.revocations')).toEqual([
       ['apple', 'sealed dana'],
     ]);
   });

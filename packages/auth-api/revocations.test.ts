@@ -71,7 +71,7 @@ async function admin(text: string, ...values: (string | null)[]) {
 }
 const queue = (token: string, provider = 'apple', clientId = 'example-apple') =>
   admin(
-    'insert into private.revocations (provider, client_id, sealed_refresh_token) values ($1, $2, $3)',
+    'insert into private.revocations (provider, client_id, encrypted_refresh_token) values ($1, $2, $3)',
     provider,
     clientId,
     cipher.encrypt(token, tokenPurpose(provider)),
@@ -146,7 +146,7 @@ describe('tokens that wait to be revoked', () => {
 
   it('that cannot be opened, or whose provider is not configured, do not hold up the others', async () => {
     await admin(
-      `insert into private.revocations (provider, client_id, sealed_refresh_token) values ('apple', 'example-apple', 'AAAA')`,
+      `insert into private.revocations (provider, client_id, encrypted_refresh_token) values ('apple', 'example-apple', 'AAAA')`,
     );
     await queue('token-5', 'elsewhere');
     await queue('token-6');

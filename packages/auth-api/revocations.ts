@@ -30,7 +30,7 @@ async function revoke({ cipher, database, log, providers }: RevocationOptions, d
   try {
     const provider = providers.get(due.provider);
     if (provider?.revoke === undefined) throw new Error('The provider is not configured');
-    await provider.revoke(cipher.decrypt(due.sealed_refresh_token, tokenPurpose(due.provider)), due.client_id);
+    await provider.revoke(cipher.decrypt(due.encrypted_refresh_token, tokenPurpose(due.provider)), due.client_id);
   } catch (error) {
     const { provider, attempts } = due;
     log.warn('a token was not revoked and is tried again later', { provider, attempts, ...log.describe(error) });

@@ -30,7 +30,7 @@ const kinds = [
   [
     'private.revocations',
     'created_at',
-    'provider, client_id, sealed_refresh_token',
+    'provider, client_id, encrypted_refresh_token',
     "'apple', 'web', 'sealed'",
     '89 days',
     '91 days',

@@ -25,7 +25,7 @@ export interface Caller<Class extends string = string> {
 interface ClassShare<Class extends string = string> {
   readonly places: number;
   readonly perNetwork: number;
-  /** The places are some of this class's: whoever holds one is counted there as well. */
+  /** The places are some of this class's: anyone who holds one is counted there as well. */
   readonly within?: Class;
 }
 

@@ -23,7 +23,7 @@ export function formulaStyle(style: Readonly<Record<string, unknown>>): string |
   return entries.length === 0 ? undefined : entries.join(';');
 }
 
-/** What the result may have as a style, whoever wrote it there. */
+/** What the result may have as a style, no matter who wrote it there. */
 export const anyFormulaStyle = new RegExp(
   `^(?:(?:${Object.entries(allowed)
     .map(([name, value]) => `${hyphenate(name)}:${value.source.slice(1, -1)}`)

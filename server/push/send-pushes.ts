@@ -37,7 +37,7 @@ interface TakenPush {
 
 /**
  * Tells browsers that there is something new under the bell, and how much; never what it is. A browser that is gone (404,
- * 410) is forgotten, what a push service cannot take now is tried again. No endpoint is logged: whoever knows it and the
+ * 410) is forgotten, what a push service cannot take now is tried again. No endpoint is logged: anyone who knows it and the
  * keys can write to that browser.
  */
 export function startPushes({

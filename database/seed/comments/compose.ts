@@ -118,7 +118,7 @@ function tooStrong(part: Part, stars: number): boolean {
   return (part.tone === '--' && stars > 2) || (part.tone === '++' && stars < 4);
 }
 
-/** A course is masculine in Hebrew, whoever teaches it. */
+/** A course is masculine in Hebrew, no matter who teaches it. */
 function genderIn(part: Part, brief: CommentBrief): Gender {
   return brief.kind === 'course' && part.topic !== 'team' ? 'm' : brief.lecturer;
 }

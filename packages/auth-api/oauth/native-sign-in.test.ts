@@ -102,8 +102,8 @@ describe('the code beside Apple’s token', () => {
     expect(await storedTokensOf(session.user.id)).toEqual([['example-apple'], ['example-apple-app']]);
     // The baseline's function of deleting an account does the same as this.
     await admin(
-      `insert into private.revocations (provider, client_id, sealed_refresh_token)
-       select provider, client_id, sealed_refresh_token from private.provider_tokens where user_id = $1`,
+      `insert into private.revocations (provider, client_id, encrypted_refresh_token)
+       select provider, client_id, encrypted_refresh_token from private.provider_tokens where user_id = $1`,
       session.user.id,
     );
     const { log, logged } = createTestLog();

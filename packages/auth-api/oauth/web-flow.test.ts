@@ -116,7 +116,7 @@ describe('a sign-in through the web, by the published auth-js', () => {
     await signIn('google', { email: 'retained@example.com' });
     const [result] = await server.test.admin.run([
       {
-        text: 'select provider, sealed_refresh_token from private.provider_tokens where user_id = $1',
+        text: 'select provider, encrypted_refresh_token from private.provider_tokens where user_id = $1',
         values: [user.id],
       },
     ]);

@@ -13,8 +13,8 @@ export interface ProviderToken {
 export async function keepProviderToken(run: Run, token: ProviderToken): Promise<void> {
   await query(run, {
     name: 'auth_keep_provider_token',
-    text: `insert into private.provider_tokens (user_id, provider, client_id, sealed_refresh_token) values ($1, $2, $3, $4)
-      on conflict (user_id, provider, client_id) do update set sealed_refresh_token = excluded.sealed_refresh_token, updated_at = now()`,
+    text: `insert into private.provider_tokens (user_id, provider, client_id, encrypted_refresh_token) values ($1, $2, $3, $4)
+      on conflict (user_id, provider, client_id) do update set encrypted_refresh_token = excluded.encrypted_refresh_token, updated_at = now()`,
     values: [token.userId, token.provider, token.clientId, token.encrypted],
   });
 }
@@ -23,9 +23,9 @@ export async function keepProviderToken(run: Run, token: ProviderToken): Promise
 export async function queueRevocation(run: Run, userId: string, provider: string): Promise<void> {
   await query(run, {
     name: 'auth_queue_revocation',
-    text: `with removed as (delete from private.provider_tokens where user_id = $1 and provider = $2 returning provider, client_id, sealed_refresh_token)
-      insert into private.revocations (provider, client_id, sealed_refresh_token)
-      select provider, client_id, sealed_refresh_token from removed`,
+    text: `with removed as (delete from private.provider_tokens where user_id = $1 and provider = $2 returning provider, client_id, encrypted_refresh_token)
+      insert into private.revocations (provider, client_id, encrypted_refresh_token)
+      select provider, client_id, encrypted_refresh_token from removed`,
     values: [userId, provider],
   });
 }
@@ -35,7 +35,7 @@ export interface DueRevocation {
   readonly id: number;
   readonly provider: string;
   readonly client_id: string;
-  readonly sealed_refresh_token: string;
+  readonly encrypted_refresh_token: string;
   /** This one included. */
   readonly attempts: number;
 }
@@ -55,7 +55,7 @@ export async function claimRevocation(run: Run): Promise<DueRevocation | undefin
         for update skip locked limit 1
       )
       returning jsonb_build_object(
-        'id', id, 'provider', provider, 'client_id', client_id, 'sealed_refresh_token', sealed_refresh_token, 'attempts', attempts
+        'id', id, 'provider', provider, 'client_id', client_id, 'encrypted_refresh_token', encrypted_refresh_token, 'attempts', attempts
       )`,
     values: [],
   });

@@ -1,7 +1,7 @@
 /**
  * Reads CSV (RFC 4180): records of fields, quotes doubled inside quotes, LF or CRLF.
  *
- * @param maxRecords where reading stops: whoever wants no more need not wait for them
+ * @param maxRecords where reading stops: anyone who wants no more need not wait for them
  * @returns undefined when a quote is never closed or text follows a closing one
  */
 export function parseCsv(text: string, maxRecords = Infinity): readonly (readonly string[])[] | undefined {
