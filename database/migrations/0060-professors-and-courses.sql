@@ -41,7 +41,7 @@ comment on function private.last_semester(jsonb) is
   'The newest key: years are those in which semesters end, and a, b and summer follow each other in each.';
 
 -- Constraints and generated columns are stored as text: each statement that writes a row prepares again those of
--- all columns, which was half the time of counting a rating. A function is prepared once a connection (ADR 0211, 0211).
+-- all columns, which was half the time of counting a rating. A function is prepared once a connection (ADR 0211).
 create function private.is_histogram(histogram int[], number int, total int) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
 as $$

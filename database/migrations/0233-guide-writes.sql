@@ -2,7 +2,7 @@
 --
 -- The first three guides of a person wait for an admin; somebody with three published ones publishes by themselves,
 -- unless a guide is held because of its words. Changing a published guide follows the same rule: with fewer than three
--- it waits again. A writer whom an admin has refused is read by an admin again, until one says yes (ADR 0145).
+-- it waits again. A writer whom an admin has refused is read by an admin again, until one says yes (ADR 0144).
 --
 -- People write through the functions below and not into the table: a guide, its files and its state change together.
 -- Each locks the caller's profile first, then the guide, as everybody does.

@@ -6,7 +6,7 @@ export interface ScoreInterval {
   readonly high: number;
 }
 
-/** The interval of 95 % around an average (docs/decisions/0241). */
+/** The interval of 95 % around an average (docs/decisions/0190). */
 export function scoreInterval(spread: Spread | null): ScoreInterval | null {
   if (spread === null) return null;
   const reach = deviations(spread.freedom) * Math.sqrt(spread.variance / spread.count);
