@@ -1194,7 +1194,7 @@ CREATE OR REPLACE FUNCTION public.undo_decision(id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$digest f81cb156eeec05a008963370cb2f40bc$function$;
+AS $function$digest 616edbba8f6038378a54d6e252cf1908$function$;
 grant execute on function public.undo_decision(bigint) to authenticated;
 comment on function public.undo_decision(bigint) is 'For admins: takes a decision of the last 30 days back, by its number in the log. One row: done, already (it is taken back), changed (something happened since, nothing was done), gone, not_possible; what it was about, and the number of the new decision. Errors admin/required, insufficient_aal (403), decision/none (404).';
 
@@ -2652,7 +2652,7 @@ CREATE UNIQUE INDEX page_claims_confirmed_idx ON public.page_claims USING btree 
 CREATE INDEX page_claims_professor_idx ON public.page_claims USING btree (professor_id);
 CREATE INDEX page_claims_queue_idx ON public.page_claims USING btree (claimed_at) WHERE (status = 'pending'::text);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.page_claims FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _600_tell AFTER UPDATE OF decided_at, answer_decided_at ON public.page_claims FOR EACH ROW WHEN ((((new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)) OR ((new.answer_decided_at IS NOT NULL) AND (new.answer_decided_at IS DISTINCT FROM old.answer_decided_at)))) EXECUTE FUNCTION private.tg_page_claims__tell();
+CREATE TRIGGER _600_tell AFTER UPDATE OF decided_at, answer_decided_at ON public.page_claims FOR EACH ROW WHEN (((new.decided_at IS DISTINCT FROM old.decided_at) OR (new.answer_decided_at IS DISTINCT FROM old.answer_decided_at))) EXECUTE FUNCTION private.tg_page_claims__tell();
 CREATE TRIGGER _900_log_answer AFTER UPDATE ON public.page_claims FOR EACH ROW WHEN (((old.answer_status IS DISTINCT FROM new.answer_status) OR (old.answer_decided_at IS DISTINCT FROM new.answer_decided_at))) EXECUTE FUNCTION private.tg__log_decision('answer', 'id', 'answer_status', 'answer_reason', 'answer_note', 'answer_decided_at', 'published_at');
 CREATE TRIGGER _900_log_claim AFTER UPDATE ON public.page_claims FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.decided_at IS DISTINCT FROM new.decided_at))) EXECUTE FUNCTION private.tg__log_decision('page_claim', 'id', 'status', 'decision_reason', 'decision_note', 'decided_at');
 CREATE TRIGGER _900_tell_pages_of AFTER INSERT OR DELETE OR UPDATE OF status, published_answer ON public.page_claims FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages_of('p', 'professor_id');
@@ -4588,6 +4588,52 @@ AS $function$digest a0874ba8386c802f312a0a1e374bd85d$function$;
 grant execute on function private.give_up_import(uuid) to auth_admin;
 comment on function private.give_up_import(uuid) is 'Says that an import could not be checked: it stays as failed until its admin lets go of it.';
 
+CREATE OR REPLACE FUNCTION private.guard_entry(decision private.decisions, known jsonb)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$digest 00b1199cf2231113288e10e5da99afe2$function$;
+comment on function private.guard_entry(private.decisions,jsonb) is 'What keeps a change of an entry of the catalogue from being taken back (private.case_kinds.guard).';
+
+CREATE OR REPLACE FUNCTION private.guard_guide(decision private.decisions, known jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$digest bee31b0139d315cf2511e65ea32de216$function$;
+comment on function private.guard_guide(private.decisions,jsonb) is 'Keeps a guide that is gone, or whose files are (private.case_kinds.guard).';
+
+CREATE OR REPLACE FUNCTION private.guard_page_claim(decision private.decisions, known jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$digest 205ad2541b57ffefafe11003237ae912$function$;
+comment on function private.guard_page_claim(private.decisions,jsonb) is 'Keeps a claim whose person has acted since (private.case_kinds.guard).';
+
+CREATE OR REPLACE FUNCTION private.guard_review(decision private.decisions, known jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$digest 170a65da7c055649bcc006d50e5fd456$function$;
+comment on function private.guard_review(private.decisions,jsonb) is 'Keeps a review that was reworded since (private.case_kinds.guard).';
+
+CREATE OR REPLACE FUNCTION private.guard_setting(decision private.decisions, known jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$digest 78c1e18f88add587d95ccbd721eb9bb9$function$;
+comment on function private.guard_setting(private.decisions,jsonb) is 'Keeps a setting from a value that would no longer be taken (private.case_kinds.guard).';
+
+CREATE OR REPLACE FUNCTION private.guard_teaching(decision private.decisions, known jsonb)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$digest cc03d676da3a9b02179eff5ca042f176$function$;
+comment on function private.guard_teaching(private.decisions,jsonb) is 'Keeps a pair that ratings name (private.case_kinds.guard).';
+
 CREATE OR REPLACE FUNCTION private.guide_approval_hours(moment timestamp with time zone)
  RETURNS numeric
  LANGUAGE sql
@@ -5235,6 +5281,13 @@ CREATE OR REPLACE FUNCTION private.lock_claim_case(id uuid)
  SET search_path TO ''
 AS $function$digest 3fefac4a12f6d110403828b45e11690d$function$;
 comment on function private.lock_claim_case(uuid) is 'A claim that the caller, an admin, is about to decide on, locked. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION private.lock_claims(cases jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$digest 05e4d3a02b71849472f5fd71d302b76b$function$;
+comment on function private.lock_claims(jsonb) is 'private.lock_claim_case for several (private.case_kinds.lock).';
 
 CREATE OR REPLACE FUNCTION private.lock_entries(kind text, ids integer[])
  RETURNS void
@@ -7195,8 +7248,8 @@ CREATE OR REPLACE FUNCTION private.tg_page_claims__tell()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest a90a3a4d6338a7a4546ff132e002f899$function$;
-comment on function private.tg_page_claims__tell() is 'Tells the person who claims a page what an admin decided about the claim or the answer, and why.';
+AS $function$digest bb29543c7219c23c4794a2066cc45f2e$function$;
+comment on function private.tg_page_claims__tell() is 'Notifies the person who claims a page of what an admin decided about the claim or the answer, and why; takes that back with the decision.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_insert_own()
  RETURNS trigger
@@ -7602,64 +7655,8 @@ CREATE OR REPLACE FUNCTION private.undo_answer(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 1e36f43ffc729524beb11ad76fdadb10$function$;
+AS $function$digest e29e611afd992398a36ecb00cbaa26d3$function$;
 comment on function private.undo_answer(private.decisions) is 'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; not_possible for an edit that was published.';
-
-CREATE OR REPLACE FUNCTION private.undo_course(decision private.decisions)
- RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest e6bda07a566024442ef8761d3f5709b9$function$;
-comment on function private.undo_course(private.decisions) is 'private.undo_entry, by the name of its kind.';
-
-CREATE OR REPLACE FUNCTION private.undo_course_review(decision private.decisions)
- RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 7118cc99e8b2f6db845440b96085b7f4$function$;
-comment on function private.undo_course_review(private.decisions) is 'Takes back a decision about a review of a course.';
-
-CREATE OR REPLACE FUNCTION private.undo_decided_review(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest cd45fa64646b288d348eb8e918af7070$function$;
-comment on function private.undo_decided_review(private.decisions) is 'Puts a review back as it was before a decision: done, changed since, gone, or not_possible.';
-
-CREATE OR REPLACE FUNCTION private.undo_department(decision private.decisions)
- RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest e6bda07a566024442ef8761d3f5709b9$function$;
-comment on function private.undo_department(private.decisions) is 'private.undo_entry, by the name of its kind.';
-
-CREATE OR REPLACE FUNCTION private.undo_entry(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 86dc661dc81ae011ef37d92fe39ca05f$function$;
-comment on function private.undo_entry(private.decisions) is 'Takes back a change of an entry of the catalogue, or deletes one that was made and that nothing refers to: done, changed (somebody has changed the same since), gone, not_possible.';
-
-CREATE OR REPLACE FUNCTION private.undo_guide(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 8e792988536ef2769762d9ad7f3b2ab3$function$;
-comment on function private.undo_guide(private.decisions) is 'Puts a guide back as it was before a decision: done, changed since, gone, or not_possible, where its files went with it.';
-
-CREATE OR REPLACE FUNCTION private.undo_institution(decision private.decisions)
- RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest e6bda07a566024442ef8761d3f5709b9$function$;
-comment on function private.undo_institution(private.decisions) is 'private.undo_entry, by the name of its kind.';
-
-CREATE OR REPLACE FUNCTION private.undo_institution_review(decision private.decisions)
- RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 7118cc99e8b2f6db845440b96085b7f4$function$;
-comment on function private.undo_institution_review(private.decisions) is 'Takes back a decision about a review of an institution.';
 
 CREATE OR REPLACE FUNCTION private.undo_merge(decision private.decisions)
  RETURNS text
@@ -7675,89 +7672,26 @@ CREATE OR REPLACE FUNCTION private.undo_message(decision private.decisions)
 AS $function$digest ffa507b7b1bdb22f0207dbbd999400c1$function$;
 comment on function private.undo_message(private.decisions) is 'Takes back a decision about a message: opens it again, or restores who deals with it, its time, what it names.';
 
-CREATE OR REPLACE FUNCTION private.undo_nickname(decision private.decisions)
+CREATE OR REPLACE FUNCTION private.undo_row(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 9ad4636031abfeab9b709ee375c589d7$function$;
-comment on function private.undo_nickname(private.decisions) is 'Takes an added nickname away, brings a removed one back (under another number), or gives one its words again.';
+AS $function$digest 6f4b1091f5736eaa08a23c73aa617594$function$;
+comment on function private.undo_row(private.decisions) is 'Puts the logged columns of a row back as they were before a decision: deletes what it made, makes what it deleted. done; changed where somebody has changed the same since; gone; not_possible.';
 
-CREATE OR REPLACE FUNCTION private.undo_page_claim(decision private.decisions)
+CREATE OR REPLACE FUNCTION private.undo_sanction(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 14c9ae0e14a4bdbe11952bb7e64bca57$function$;
-comment on function private.undo_page_claim(private.decisions) is 'Takes back what was decided about a claim: done; changed where the person has acted since; gone; not_possible where another claim of the page is confirmed by now.';
-
-CREATE OR REPLACE FUNCTION private.undo_professor(decision private.decisions)
- RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest e6bda07a566024442ef8761d3f5709b9$function$;
-comment on function private.undo_professor(private.decisions) is 'private.undo_entry, by the name of its kind.';
-
-CREATE OR REPLACE FUNCTION private.undo_review(decision private.decisions)
- RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 7118cc99e8b2f6db845440b96085b7f4$function$;
-comment on function private.undo_review(private.decisions) is 'Takes back a decision about a review of a professor.';
-
-CREATE OR REPLACE FUNCTION private.undo_semester(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest b68fac7db2a2302a82070aefb744ec89$function$;
-comment on function private.undo_semester(private.decisions) is 'Gives a semester the days that it had before a decision: done; changed where they were changed since; gone.';
-
-CREATE OR REPLACE FUNCTION private.undo_setting(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 8d1f26379c4deff2d0a87755c9bb42b9$function$;
-comment on function private.undo_setting(private.decisions) is 'Gives a setting the value that it had before a decision: done; changed where it was changed once more since; gone; not_possible for a value that would no longer be taken.';
+AS $function$digest f6e6a4d9e18dee30957a59e94d461142$function$;
+comment on function private.undo_sanction(private.decisions) is 'Takes a warning, a suspension, or the end of one back: done, changed (it is over by now), gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_suggestion(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 9414ceda67de627a9c8480183b215dbf$function$;
+AS $function$digest 394c5a320b4bd01a761e96d642469c73$function$;
 comment on function private.undo_suggestion(private.decisions) is 'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came of it goes, unless something refers to it (not_possible).';
-
-CREATE OR REPLACE FUNCTION private.undo_suspension(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest cfa3b22ef3560fa77c9c9a2a78fff6db$function$;
-comment on function private.undo_suspension(private.decisions) is 'Takes a suspension, or the end of one, back: done, changed (it is over by now), gone.';
-
-CREATE OR REPLACE FUNCTION private.undo_target_lock(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest ec5cb5e85017dd4c4cf0a78f4efd70e5$function$;
-comment on function private.undo_target_lock(private.decisions) is 'Takes a lock, a change of it or its end back: done, changed, gone.';
-
-CREATE OR REPLACE FUNCTION private.undo_teaching(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 2a9a1349d05c5a7065a742af9648c16c$function$;
-comment on function private.undo_teaching(private.decisions) is 'Takes back that a professor teaches a course, or no longer does: done, changed, gone; not_possible where ratings name the pair.';
-
-CREATE OR REPLACE FUNCTION private.undo_warning(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest b3fc35a197912589d2fa595526ab1489$function$;
-comment on function private.undo_warning(private.decisions) is 'Takes a warning back, and the notice of it: done, changed (taken back by now).';
-
-CREATE OR REPLACE FUNCTION private.undo_word(decision private.decisions)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 41fa6967ac61d4f960b7246d3ad38a98$function$;
-comment on function private.undo_word(private.decisions) is 'Takes a word off the list again, or puts it back.';
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS text
@@ -8043,6 +7977,24 @@ create table private.case_claims (
 alter table private.case_claims add constraint case_claims_pkey PRIMARY KEY (kind, key);
 alter table private.case_claims enable row level security;
 comment on table private.case_claims is 'Which admin has which case open, and until when.';
+
+create table private.case_kinds (
+  kind text not null,
+  subject regclass not null,
+  key_columns text[] not null default '{id}'::text[],
+  lock text,
+  guard text,
+  undo text not null default 'private.undo_row'::text
+);
+alter table private.case_kinds add constraint case_kinds_pkey PRIMARY KEY (kind);
+alter table private.case_kinds add constraint case_kinds_functions CHECK ((((lock IS NULL) OR (to_regprocedure((lock || '(jsonb)'::text)) IS NOT NULL)) AND ((guard IS NULL) OR (to_regprocedure((guard || '(private.decisions,jsonb)'::text)) IS NOT NULL)) AND (to_regprocedure((undo || '(private.decisions)'::text)) IS NOT NULL)));
+alter table private.case_kinds enable row level security;
+comment on table private.case_kinds is 'What admins decide about: where it is, and the functions of its kind.';
+comment on column private.case_kinds.subject is 'The table whose rows it is about.';
+comment on column private.case_kinds.key_columns is 'Columns of the key of the log, which has colons between several.';
+comment on column private.case_kinds.lock is 'Function that locks cases, [{"kind", "key"}], and all that deciding on them touches, in the order of everybody.';
+comment on column private.case_kinds.guard is 'Function of a decision and the row now: the outcome that keeps it from being taken back, null for none.';
+comment on column private.case_kinds.undo is 'Function that takes a decision back: done, changed, gone, not_possible.';
 
 create table private.case_notes (
   id bigint not null generated always as identity,

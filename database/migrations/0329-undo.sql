@@ -1,6 +1,29 @@
--- Taking a decision back, within thirty days. What a kind of thing needs for that stands beside it, in a function
--- private.undo_<kind>(decision); a kind without one cannot be undone. Taking back is a decision too: a new row of the
--- log, and both point at each other.
+-- Taking a decision back, within thirty days, as the registry says for its kind (0303). Taking back is a decision too:
+-- a new row of the log, and both point at each other. The reports that a decision settled wait again.
+
+create function private.guard_review(decision private.decisions, known jsonb) returns text
+  language sql stable set search_path = ''
+as $$ select case when (known ->> 'updated_at')::timestamptz > decision.decided_at then 'changed' end $$;
+comment on function private.guard_review(private.decisions, jsonb) is
+  'Keeps a review that was reworded since (private.case_kinds.guard).';
+
+-- With removing and merging go the files of a guide, and these do not come back.
+create function private.guard_guide(decision private.decisions, known jsonb) returns text
+  language sql immutable set search_path = ''
+as $$
+  select case
+    when decision.action in ('remove', 'merge') then 'not_possible'
+    when known ->> 'status' in ('withdrawn', 'removed', 'merged') then 'gone'
+  end
+$$;
+comment on function private.guard_guide(private.decisions, jsonb) is
+  'Keeps a guide that is gone, or whose files are (private.case_kinds.guard).';
+
+insert into private.case_kinds (kind, subject, lock, guard) values
+  ('review', 'public.ratings', 'private.lock_cases', 'private.guard_review'),
+  ('course_review', 'public.course_ratings', 'private.lock_cases', 'private.guard_review'),
+  ('institution_review', 'public.institution_ratings', 'private.lock_cases', 'private.guard_review'),
+  ('guide', 'public.study_guides', 'private.lock_cases', 'private.guard_guide');
 
 create function private.reopen_reports(decision private.decisions) returns int
   language plpgsql volatile set search_path = ''
@@ -29,7 +52,7 @@ as $$
 #variable_conflict use_column
 declare
   decision private.decisions;
-  undo constant text := 'private.undo_';
+  known private.case_kinds;
 begin
   perform private.require_admin();
   select * into decision from private.decisions as d where d.id = undo_decision.id;
@@ -38,24 +61,29 @@ begin
   end if;
   kind := decision.subject_kind;
   key := decision.subject_key;
+  select * into known from private.case_kinds as k where k.kind = decision.subject_kind;
   -- Two admins at once: the second waits here and then finds the first.
   perform pg_advisory_xact_lock(hashtextextended('private.undo ' || kind || ' ' || key, 0));
   if exists (select from private.decisions as u where u.undoes = decision.id) then
     outcome := 'already';
-  elsif decision.action = 'undo' or decision.decided_at < now() - interval '30 days' then
+  elsif decision.action = 'undo' or decision.decided_at < now() - interval '30 days' or known.kind is null then
     outcome := 'not_possible';
   else
     perform private.begin_decision('undo', decision.reason, null, '{}', null, decision.id);
-    if decision.before = '{}' and decision.after ->> 'act' = 'dismissed' then
+    if known.lock is not null then
+      execute format('select %s($1)', known.lock) using jsonb_build_array(jsonb_build_object('kind', kind, 'key', key));
+    end if;
+    if decision.after ->> 'act' = 'dismissed' then
       -- Nothing but reports was decided on.
-      perform private.lock_cases(jsonb_build_array(jsonb_build_object('kind', kind, 'key', key)));
       insert into private.case_acts (kind, key, professor_id, course_id, act)
         values (kind, key, decision.professor_id, decision.course_id, 'reopened');
       outcome := 'done';
-    elsif to_regprocedure(undo || kind || '(private.decisions)') is null then
+    elsif decision.after ? 'act' then
       outcome := 'not_possible';
     else
-      execute format('select %s%s($1)', undo, kind) into outcome using decision;
+      -- A merge has moved more than this row.
+      execute format('select %s($1)', case when decision.after ? 'merge' then 'private.undo_merge' else known.undo end)
+        into outcome using decision;
     end if;
     if outcome = 'done' then
       perform private.reopen_reports(decision);

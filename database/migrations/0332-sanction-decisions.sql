@@ -218,7 +218,7 @@ comment on function public.end_suspension(text, text) is
   'admin/required, insufficient_aal (403), case/no-writer (404).';
 
 -- Taken back: what was said is over; the person, if the case still names them, is told.
-create function private.undo_suspension(decision private.decisions) returns text
+create function private.undo_sanction(decision private.decisions) returns text
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -230,7 +230,13 @@ begin
     return 'gone';
   end if;
   writer := private.writer_of_case(known.case_kind, known.case_key);
-  if decision.after ? 'ended_at' and decision.after ->> 'ended_at' is not null then
+  if known.kind = 'warning' then
+    if known.ended_at is not null then
+      return 'changed';
+    end if;
+    update private.sanctions set ended_at = now() where id = known.id;
+    delete from public.notices where kind = 'warned' and user_id = writer and created_at = known.created_at;
+  elsif decision.after ->> 'ended_at' is not null then
     -- An end that is taken back: it goes on, if it would still last.
     if known.ended_at is null or known.until <= now() then
       return 'changed';
@@ -238,36 +244,17 @@ begin
     update private.sanctions set ended_at = null where id = known.id;
     perform private.tell_writer(
       writer, 'suspended', known.case_kind, known.case_key, known.reason, known.note, known.until);
-    return 'done';
-  end if;
-  if not private.close_suspension(known.id) then
+  elsif private.close_suspension(known.id) then
+    perform private.tell_writer(writer, 'suspension_ended', known.case_kind, known.case_key, null, null, null);
+  else
     return 'changed';
   end if;
-  perform private.tell_writer(writer, 'suspension_ended', known.case_kind, known.case_key, null, null, null);
   return 'done';
 end
 $$;
-revoke all on function private.undo_suspension(private.decisions) from public;
-comment on function private.undo_suspension(private.decisions) is
-  'Takes a suspension, or the end of one, back: done, changed (it is over by now), gone.';
-
-create function private.undo_warning(decision private.decisions) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  known private.sanctions;
-begin
-  update private.sanctions as s set ended_at = now()
-    where s.id = decision.subject_key::bigint and s.ended_at is null returning * into known;
-  if known.id is null then
-    return 'changed';
-  end if;
-  delete from public.notices
-    where kind = 'warned' and user_id = private.writer_of_case(known.case_kind, known.case_key)
-      and created_at = known.created_at;
-  return 'done';
-end
-$$;
-revoke all on function private.undo_warning(private.decisions) from public;
-comment on function private.undo_warning(private.decisions) is
-  'Takes a warning back, and the notice of it: done, changed (taken back by now).';
+revoke all on function private.undo_sanction(private.decisions) from public;
+comment on function private.undo_sanction(private.decisions) is
+  'Takes a warning, a suspension, or the end of one back: done, changed (it is over by now), gone.';
+insert into private.case_kinds (kind, subject, undo) values
+  ('warning', 'private.sanctions', 'private.undo_sanction'),
+  ('suspension', 'private.sanctions', 'private.undo_sanction');

@@ -122,44 +122,4 @@ comment on function public.unlock_target(text, int) is
   'For admins: a professor or course takes new ratings again. Answers done, or already. Errors admin/required, '
   'insufficient_aal (403).';
 
-create function private.undo_target_lock(decision private.decisions) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  known private.target_locks;
-  was constant jsonb := decision.before;
-  became constant jsonb := decision.after;
-  now_is jsonb;
-begin
-  select * into known from private.target_locks as l where l.key = decision.subject_key for update;
-  now_is := coalesce(to_jsonb(known), '{}');
-  if exists (
-    select from unnest(array['note', 'note_en', 'until']) as name
-    where became ? name and now_is -> name is distinct from became -> name
-  ) or became = '{}' and known.key is not null then
-    return 'changed';
-  end if;
-  if was = '{}' then
-    delete from private.target_locks as l where l.key = known.key;
-  elsif known.key is null then
-    if not exists (
-      select from public.professors where id = decision.professor_id
-      union all
-      select from public.courses where id = decision.course_id
-    ) then
-      return 'gone';
-    end if;
-    insert into private.target_locks (professor_id, course_id, note, note_en, until) values (
-      decision.professor_id, decision.course_id, was ->> 'note', was ->> 'note_en', (was ->> 'until')::timestamptz);
-  else
-    update private.target_locks as l set
-      note = coalesce(was ->> 'note', l.note), note_en = coalesce(was ->> 'note_en', l.note_en),
-      until = coalesce((was ->> 'until')::timestamptz, l.until)
-    where l.key = known.key;
-  end if;
-  return 'done';
-end
-$$;
-revoke all on function private.undo_target_lock(private.decisions) from public;
-comment on function private.undo_target_lock(private.decisions) is
-  'Takes a lock, a change of it or its end back: done, changed, gone.';
+insert into private.case_kinds (kind, subject, key_columns) values ('target_lock', 'private.target_locks', '{key}');

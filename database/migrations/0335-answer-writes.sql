@@ -220,6 +220,16 @@ create function private.tg_page_claims__tell() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- A decision that is taken back: what was said of it goes.
+  if nullif(current_setting('dargu.decision', true), '')::jsonb ->> 'action' = 'undo' then
+    delete from public.notices as n
+      where n.user_id = new.user_id and n.professor_id = new.professor_id and (
+        n.kind = 'claim_' || old.status and new.decided_at is distinct from old.decided_at
+          and n.created_at >= old.decided_at - interval '1 minute'
+        or n.kind = 'answer_' || old.answer_status and new.answer_decided_at is distinct from old.answer_decided_at
+          and n.created_at >= old.answer_decided_at - interval '1 minute'
+      );
+  end if;
   if new.decided_at is distinct from old.decided_at and new.status in ('confirmed', 'rejected', 'revoked') then
     insert into public.notices (user_id, kind, reason, note, professor_id)
       values (new.user_id, 'claim_' || new.status, new.decision_reason, new.decision_note, new.professor_id);
@@ -233,10 +243,10 @@ begin
 end
 $$;
 comment on function private.tg_page_claims__tell() is
-  'Tells the person who claims a page what an admin decided about the claim or the answer, and why.';
+  'Notifies the person who claims a page of what an admin decided about the claim or the answer, and why; takes that '
+  'back with the decision.';
 create trigger _600_tell after update of decided_at, answer_decided_at on public.page_claims
   for each row when (
-    new.decided_at is not null and new.decided_at is distinct from old.decided_at
-    or new.answer_decided_at is not null and new.answer_decided_at is distinct from old.answer_decided_at
+    new.decided_at is distinct from old.decided_at or new.answer_decided_at is distinct from old.answer_decided_at
   )
   execute function private.tg_page_claims__tell();

@@ -207,38 +207,14 @@ comment on function public.decide_answer(uuid, text, text, text, text) is
 
 -- Taking back --------------------------------------------------------------------------------------------------------
 
-create function private.undo_page_claim(decision private.decisions) returns text
-  language plpgsql volatile set search_path = ''
+create function private.guard_page_claim(decision private.decisions, known jsonb) returns text
+  language sql immutable set search_path = ''
 as $$
-declare
-  known constant public.page_claims := private.lock_claim_case(decision.subject_key::uuid);
-begin
-  if known.id is null then
-    return 'gone';
-  elsif known.status <> decision.after ->> 'status'
-      or known.decided_at is distinct from (decision.after ->> 'decided_at')::timestamptz
-      -- Somebody who was let write has written.
-      or known.status = 'confirmed' and known.answer_status is not null then
-    return 'changed';
-  end if;
-  update public.page_claims as c set
-    status = decision.before ->> 'status', updated_at = now(),
-    decided_at = (decision.before ->> 'decided_at')::timestamptz,
-    decision_reason = decision.before ->> 'decision_reason', decision_note = decision.before ->> 'decision_note'
-  where c.id = known.id;
-  delete from public.notices as n
-    where n.user_id = known.user_id and n.kind = 'claim_' || known.status and n.professor_id = known.professor_id
-      and n.created_at >= known.decided_at - interval '1 minute';
-  return 'done';
-exception
-  -- Another claim of the page was confirmed meanwhile.
-  when unique_violation then
-    return 'not_possible';
-end
+  -- Somebody who was let write has written.
+  select case when known ->> 'status' = 'confirmed' and known ->> 'answer_status' is not null then 'changed' end
 $$;
-comment on function private.undo_page_claim(private.decisions) is
-  'Takes back what was decided about a claim: done; changed where the person has acted since; gone; not_possible where '
-  'another claim of the page is confirmed by now.';
+comment on function private.guard_page_claim(private.decisions, jsonb) is
+  'Keeps a claim whose person has acted since (private.case_kinds.guard).';
 
 -- The text before an edit is not kept, so that the publishing of an edit cannot be taken back.
 create function private.undo_answer(decision private.decisions) returns text
@@ -265,12 +241,17 @@ begin
     published_at = case when was = 'published' then (decision.before ->> 'published_at')::timestamptz
       when known.answer_status = 'rejected' then c.published_at end
   where c.id = known.id;
-  delete from public.notices as n
-    where n.user_id = known.user_id and n.kind = 'answer_' || known.answer_status
-      and n.professor_id = known.professor_id and n.created_at >= known.answer_decided_at - interval '1 minute';
   return 'done';
 end
 $$;
 comment on function private.undo_answer(private.decisions) is
   'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; '
   'not_possible for an edit that was published.';
+
+create function private.lock_claims(cases jsonb) returns void
+  language sql volatile set search_path = ''
+as $$ select private.lock_claim_case((c ->> 'key')::uuid) from jsonb_array_elements(cases) as c order by c ->> 'key' $$;
+comment on function private.lock_claims(jsonb) is 'private.lock_claim_case for several (private.case_kinds.lock).';
+insert into private.case_kinds (kind, subject, lock, guard, undo) values
+  ('page_claim', 'public.page_claims', 'private.lock_claims', 'private.guard_page_claim', 'private.undo_row'),
+  ('answer', 'public.page_claims', 'private.lock_claims', null, 'private.undo_answer');

@@ -252,3 +252,5 @@ end
 $$;
 comment on function private.undo_message(private.decisions) is
   'Takes back a decision about a message: opens it again, or restores who deals with it, its time, what it names.';
+insert into private.case_kinds (kind, subject, undo) values
+  ('message', 'public.contact_messages', 'private.undo_message');

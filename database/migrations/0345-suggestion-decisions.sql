@@ -192,7 +192,7 @@ begin
     where d.batch = decision.batch and d.subject_kind in ('professor', 'course') and d.action = decision.action
     order by d.id desc
   loop
-    outcome := private.undo_entry(related);
+    outcome := private.undo_row(related);
     if outcome <> 'done' then
       -- Nothing of it is undone: an error here takes back the rows above.
       raise exception using errcode = 'DGU01', message = outcome;
@@ -210,3 +210,5 @@ $$;
 comment on function private.undo_suggestion(private.decisions) is
   'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came '
   'of it goes, unless something refers to it (not_possible).';
+insert into private.case_kinds (kind, subject, undo) values
+  ('suggestion', 'public.catalogue_suggestions', 'private.undo_suggestion');

@@ -66,104 +66,6 @@ $$;
 comment on function private.entry_is_used(text, int) is
   'Whether anything refers to an entry of the catalogue but its search document and pairs without ratings.';
 
-create function private.undo_entry(decision private.decisions) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  entries constant regclass := private.catalogue_table(decision.subject_kind);
-  key constant int := decision.subject_key::int;
-  known jsonb;
-  columns text;
-begin
-  execute format('select to_jsonb(e) from %s as e where e.id = $1 for update', entries) into known using key;
-  if known is null then
-    return 'gone';
-  end if;
-  if decision.action = 'merge' then
-    return private.undo_merge(decision);
-  end if;
-  if 'merged' in (decision.before ->> 'status', decision.after ->> 'status') then
-    return 'not_possible';
-  end if;
-  if decision.before = '{}' then
-    -- It was made by the decision. What people have since written about it is worth more than the mistake.
-    if private.entry_is_used(decision.subject_kind, key) then
-      return 'not_possible';
-    end if;
-    execute format('delete from %s where id = $1', entries) using key;
-    return 'done';
-  end if;
-  -- What the decision carried besides the columns is not compared.
-  if exists (
-    select from jsonb_object_keys(decision.before) as name
-    where known -> name is distinct from decision.after -> name
-  ) then
-    return 'changed';
-  end if;
-  select string_agg(format('%1$I = given.%1$I', name), ', ') into columns
-    from jsonb_object_keys(decision.before) as name;
-  execute format(
-    'update %1$s as e set %2$s from jsonb_populate_record(null::%1$s, $1) as given where e.id = $2', entries, columns
-  ) using decision.before, key;
-  return 'done';
-exception
-  -- Its old name was given to another entry meanwhile, or its department is gone.
-  when unique_violation or foreign_key_violation then
-    return 'not_possible';
-end
-$$;
-comment on function private.undo_entry(private.decisions) is
-  'Takes back a change of an entry of the catalogue, or deletes one that was made and that nothing refers to: done, '
-  'changed (somebody has changed the same since), gone, not_possible.';
-
-create function private.undo_institution(decision private.decisions) returns text
-  language sql volatile set search_path = ''
-as $$ select private.undo_entry(decision) $$;
-comment on function private.undo_institution(private.decisions) is 'private.undo_entry, by the name of its kind.';
-
-create function private.undo_department(decision private.decisions) returns text
-  language sql volatile set search_path = ''
-as $$ select private.undo_entry(decision) $$;
-comment on function private.undo_department(private.decisions) is 'private.undo_entry, by the name of its kind.';
-
-create function private.undo_professor(decision private.decisions) returns text
-  language sql volatile set search_path = ''
-as $$ select private.undo_entry(decision) $$;
-comment on function private.undo_professor(private.decisions) is 'private.undo_entry, by the name of its kind.';
-
-create function private.undo_course(decision private.decisions) returns text
-  language sql volatile set search_path = ''
-as $$ select private.undo_entry(decision) $$;
-comment on function private.undo_course(private.decisions) is 'private.undo_entry, by the name of its kind.';
-
-create function private.undo_teaching(decision private.decisions) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  course constant int := split_part(decision.subject_key, ':', 1)::int;
-  professor constant int := split_part(decision.subject_key, ':', 2)::int;
-begin
-  if decision.action = 'merge' then
-    return private.undo_merge(decision);
-  end if;
-  if decision.before <> '{}' then
-    insert into public.course_professors (course_id, professor_id) values (course, professor) on conflict do nothing;
-    return case when found then 'done' else 'changed' end;
-  end if;
-  if private.pair_is_rated(course, professor) then
-    return 'not_possible';
-  end if;
-  delete from public.course_professors where course_id = course and professor_id = professor;
-  return case when found then 'done' else 'gone' end;
-exception
-  when foreign_key_violation then
-    return 'gone';
-end
-$$;
-comment on function private.undo_teaching(private.decisions) is
-  'Takes back that a professor teaches a course, or no longer does: done, changed, gone; not_possible where ratings '
-  'name the pair.';
-
 -- Ratings in any state: the foreign key would empty their column, which no undo could fill again.
 create function private.pair_is_rated(course int, professor int) returns boolean
   language plpgsql volatile set search_path = ''
@@ -177,3 +79,33 @@ end
 $$;
 comment on function private.pair_is_rated(int, int) is
   'Locks a pair, and answers whether a rating, in any state, names it.';
+
+create function private.guard_entry(decision private.decisions, known jsonb) returns text
+  language sql volatile set search_path = ''
+as $$
+  select case
+    when known is null then 'gone'
+    when 'merged' in (decision.before ->> 'status', decision.after ->> 'status') then 'not_possible'
+    -- It was made by the decision. What people have since written about it is worth more than the mistake.
+    when decision.before = '{}' and private.entry_is_used(decision.subject_kind, (known ->> 'id')::int)
+      then 'not_possible'
+  end
+$$;
+comment on function private.guard_entry(private.decisions, jsonb) is
+  'What keeps a change of an entry of the catalogue from being taken back (private.case_kinds.guard).';
+
+create function private.guard_teaching(decision private.decisions, known jsonb) returns text
+  language sql volatile set search_path = ''
+as $$
+  select case when decision.before = '{}'
+    and private.pair_is_rated((known ->> 'course_id')::int, (known ->> 'professor_id')::int) then 'not_possible' end
+$$;
+comment on function private.guard_teaching(private.decisions, jsonb) is
+  'Keeps a pair that ratings name (private.case_kinds.guard).';
+
+insert into private.case_kinds (kind, subject, key_columns, lock, guard) values
+  ('institution', 'public.institutions', '{id}', null, 'private.guard_entry'),
+  ('department', 'public.departments', '{id}', null, 'private.guard_entry'),
+  ('professor', 'public.professors', '{id}', 'private.lock_cases', 'private.guard_entry'),
+  ('course', 'public.courses', '{id}', 'private.lock_cases', 'private.guard_entry'),
+  ('teaching', 'public.course_professors', '{course_id,professor_id}', null, 'private.guard_teaching');

@@ -210,29 +210,6 @@ comment on function public.change_setting(text, jsonb, bigint) is
   'changed (another admin was faster: nothing was done). Errors setting/unknown (404), setting/invalid (400), '
   'admin/required, insufficient_aal (403).';
 
-create function private.undo_setting(decision private.decisions) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  known constant jsonb := (
-    select s.value from public.app_settings as s where s.key = decision.subject_key for update
-  );
-begin
-  if known is null then
-    return 'gone';
-  elsif not (decision.before ? 'value' and decision.after ? 'value')
-      or private.objection_to_setting(decision.subject_key, decision.before -> 'value') is not null then
-    return 'not_possible';
-  elsif known <> decision.after -> 'value' then
-    return 'changed';
-  end if;
-  update public.app_settings as s set value = decision.before -> 'value' where s.key = decision.subject_key;
-  return 'done';
-end
-$$;
-comment on function private.undo_setting(private.decisions) is
-  'Gives a setting the value that it had before a decision: done; changed where it was changed once more since; gone; '
-  'not_possible for a value that would no longer be taken.';
 
 -- Sign-ups ------------------------------------------------------------------------------------------------------------
 
@@ -277,3 +254,18 @@ grant execute on function public.admin_desk() to authenticated;
 comment on function public.admin_desk() is
   'Who the admins are, for admins: what they call each other, whether they have a second factor, when they last signed '
   'in (null: never). Errors admin/required, insufficient_aal (403).';
+
+create function private.guard_setting(decision private.decisions, known jsonb) returns text
+  language sql stable set search_path = ''
+as $$
+  select case
+    when known is null then 'gone'
+    when not (decision.before ? 'value' and decision.after ? 'value')
+      or private.objection_to_setting(decision.subject_key, decision.before -> 'value') is not null
+      then 'not_possible'
+  end
+$$;
+comment on function private.guard_setting(private.decisions, jsonb) is
+  'Keeps a setting from a value that would no longer be taken (private.case_kinds.guard).';
+insert into private.case_kinds (kind, subject, key_columns, guard) values
+  ('setting', 'public.app_settings', '{key}', 'private.guard_setting');

@@ -44,6 +44,7 @@ create trigger _700_note_words after insert or update of title, body on public.s
 
 create trigger _900_log after insert or update or delete on private.word_list
   for each row execute function private.tg__log_decision('word', 'phrase', 'phrase', 'written');
+insert into private.case_kinds (kind, subject, key_columns) values ('word', 'private.word_list', '{phrase}');
 
 -- The list ------------------------------------------------------------------------------------------------------------
 
@@ -138,23 +139,6 @@ grant execute on function public.remove_word(text) to authenticated;
 comment on function public.remove_word(text) is
   'Takes a word off the list, for admins: done or gone. What it has held stays held. Errors admin/required, '
   'insufficient_aal (403).';
-
-create function private.undo_word(decision private.decisions) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  if decision.after ? 'phrase' and not decision.before ? 'phrase' then
-    delete from private.word_list as w where w.phrase = decision.subject_key;
-    return case when found then 'done' else 'gone' end;
-  elsif not decision.before ? 'phrase' then
-    return 'not_possible';
-  end if;
-  insert into private.word_list (phrase, written)
-    values (decision.before ->> 'phrase', decision.before ->> 'written') on conflict do nothing;
-  return case when found then 'done' else 'changed' end;
-end
-$$;
-comment on function private.undo_word(private.decisions) is 'Takes a word off the list again, or puts it back.';
 
 -- What a word would hold ----------------------------------------------------------------------------------------------
 

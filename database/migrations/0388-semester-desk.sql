@@ -3,6 +3,8 @@
 create trigger _900_log after update on public.semesters
   for each row execute function private.tg__log_decision(
     'semester', 'year,semester', 'begins_on', 'half_on', 'ends_on');
+insert into private.case_kinds (kind, subject, key_columns) values
+  ('semester', 'public.semesters', '{year,semester}');
 
 create function public.change_semester(year int, semester text, begins_on date, half_on date, ends_on date)
   returns bigint
@@ -29,30 +31,6 @@ grant execute on function public.change_semester(int, text, date, date, date) to
 comment on function public.change_semester(int, text, date, date, date) is
   'Changes the days of a semester, for admins; ratings that name it stay. Returns the number of the change in the log. '
   'Errors semester/unknown (404), semester/invalid (400), admin/required, insufficient_aal (403).';
-
-create function private.undo_semester(decision private.decisions) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  known public.semesters;
-begin
-  select * into known from public.semesters as s
-    where s.year || ':' || s.semester = decision.subject_key for update;
-  if known.year is null then
-    return 'gone';
-  elsif not to_jsonb(known) @> decision.after then
-    return 'changed';
-  end if;
-  update public.semesters as s set
-    begins_on = coalesce((decision.before ->> 'begins_on')::date, s.begins_on),
-    half_on = coalesce((decision.before ->> 'half_on')::date, s.half_on),
-    ends_on = coalesce((decision.before ->> 'ends_on')::date, s.ends_on)
-    where (s.year, s.semester) = (known.year, known.semester);
-  return 'done';
-end
-$$;
-comment on function private.undo_semester(private.decisions) is
-  'Gives a semester the days that it had before a decision: done; changed where they were changed since; gone.';
 
 -- Ratings from before the calendar ------------------------------------------------------------------------------------
 

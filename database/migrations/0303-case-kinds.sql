@@ -1,0 +1,101 @@
+-- The registry of what admins decide about, and how a decision is taken back: one row a kind, inserted by the file that
+-- has its functions (ADR 0159). A kind that is not here is written into the log, and that is all.
+--
+-- The log has the columns that a decision changed, before and after. So what takes one back is the same for every kind
+-- (private.undo_row); a kind says what stands in the way, and has a function of its own only where more than its row is
+-- to be put back.
+
+create table private.case_kinds (
+  kind text primary key,
+  subject regclass not null,
+  key_columns text[] not null default '{id}',
+  lock text,
+  guard text,
+  undo text not null default 'private.undo_row',
+  constraint case_kinds_functions check (
+    (lock is null or to_regprocedure(lock || '(jsonb)') is not null)
+    and (guard is null or to_regprocedure(guard || '(private.decisions,jsonb)') is not null)
+    and to_regprocedure(undo || '(private.decisions)') is not null
+  )
+);
+
+alter table private.case_kinds enable row level security;
+-- No policy and no grant: functions that run as its owner read it.
+
+comment on table private.case_kinds is 'What admins decide about: where it is, and the functions of its kind.';
+comment on column private.case_kinds.subject is 'The table whose rows it is about.';
+comment on column private.case_kinds.key_columns is 'Columns of the key of the log, which has colons between several.';
+comment on column private.case_kinds.lock is
+  'Function that locks cases, [{"kind", "key"}], and all that deciding on them touches, in the order of everybody.';
+comment on column private.case_kinds.guard is
+  'Function of a decision and the row now: the outcome that keeps it from being taken back, null for none.';
+comment on column private.case_kinds.undo is 'Function that takes a decision back: done, changed, gone, not_possible.';
+
+create function private.undo_row(decision private.decisions) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  of private.case_kinds;
+  is_same text;
+  known jsonb;
+  became jsonb;
+  objection text;
+  was jsonb := decision.before;
+  -- The row went with the decision.
+  is_deleted constant boolean := was <> '{}'
+    and not exists (select from jsonb_object_keys(was) as name where decision.after ? name);
+  columns text[];
+begin
+  select * into of from private.case_kinds as k where k.kind = decision.subject_kind;
+  select string_agg(format('r.%I = %L', name, case when cardinality(of.key_columns) = 1 then decision.subject_key
+      else split_part(decision.subject_key, ':', place::int) end), ' and ') into is_same
+    from unnest(of.key_columns) with ordinality as key (name, place);
+  execute format('select to_jsonb(r) from %s as r where %s for update', of.subject, is_same) into known;
+  -- As the table has it: the text of an instant in the log hangs on the zone of its session.
+  execute format('select to_jsonb(r) from jsonb_populate_record(null::%s, $1) as r', of.subject) into became
+    using decision.after;
+
+  if of.guard is not null then
+    execute format('select %s($1, $2)', of.guard) into objection using decision, known;
+  end if;
+  if objection is not null then
+    return objection;
+  end if;
+
+  if is_deleted then
+    was := jsonb_build_object('professor_id', decision.professor_id, 'course_id', decision.course_id) || was;
+    columns := array(select name from jsonb_object_keys(was) as name where became ? name);
+    execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)', of.subject,
+      (select string_agg(quote_ident(name), ', ') from unnest(columns) as name)) using was;
+    return 'done';
+  end if;
+
+  if known is null then
+    return 'gone';
+  end if;
+  -- What a decision carried besides the columns is not compared.
+  columns := array(
+    select name from jsonb_object_keys(case when was = '{}' then decision.after else was end) as name
+    where known ? name
+  );
+  if exists (select from unnest(columns) as name where known -> name is distinct from became -> name) then
+    return 'changed';
+  elsif was = '{}' then
+    execute format('delete from %s as r where %s', of.subject, is_same);
+  else
+    execute format('update %1$s as r set %2$s from jsonb_populate_record(null::%1$s, $1) as given where %3$s',
+      of.subject, (select string_agg(format('%1$I = given.%1$I', name), ', ') from unnest(columns) as name), is_same)
+      using was;
+  end if;
+  return 'done';
+exception
+  -- Another row has what it had: the same thing was made again, or its old name was given away.
+  when unique_violation then
+    return case when is_deleted then 'changed' else 'not_possible' end;
+  when foreign_key_violation then
+    return case when is_deleted then 'gone' else 'not_possible' end;
+end
+$$;
+comment on function private.undo_row(private.decisions) is
+  'Puts the logged columns of a row back as they were before a decision: deletes what it made, makes what it deleted. '
+  'done; changed where somebody has changed the same since; gone; not_possible.';
