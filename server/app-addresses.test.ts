@@ -22,6 +22,7 @@ const app = createApp({
   guideBodies: ok,
   authApi: new Hono<AuthEnv>(),
   staticFiles: {
+    has: path => path === '/favicon.svg',
     respond: async ({ url }) => (new URL(url).pathname === '/favicon.svg' ? new Response('<svg/>') : undefined),
   },
   files: new Hono(),

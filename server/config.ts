@@ -23,7 +23,7 @@ export interface Config {
   readonly prepare: boolean | undefined;
   readonly poolSize: number;
   /** Memory for rendered pages that are shown again; 0 makes each anew. */
-  readonly keptPagesBytes: number;
+  readonly responseCacheBytes: number;
   /** Origin under which people reach the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Origins besides the site's own whose scripts may call the API. */
@@ -100,7 +100,7 @@ const settings = z.object({
   DATABASE_REPLICA_URL: postgresUrl,
   DB_PREPARE: z.enum(['on', 'off']).optional(),
   DB_POOL_SIZE: wholeNumber(1, 500).default(10),
-  KEPT_PAGES_MB: wholeNumber(0, 4_096).default(64),
+  RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   SITE_URL: origin.optional(),
   ALLOWED_ORIGINS: list.refine(items => items.every(isOrigin), 'must list origins like https://app.example'),
   API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -193,7 +193,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
     mail: toMailSettings(given),
     prepare: given.DB_PREPARE === undefined ? undefined : given.DB_PREPARE === 'on',
     poolSize: given.DB_POOL_SIZE,
-    keptPagesBytes: given.KEPT_PAGES_MB * 1_048_576,
+    responseCacheBytes: given.RESPONSE_CACHE_MB * 1_048_576,
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
     allowedOrigins: given.ALLOWED_ORIGINS,
     apiKey: given.API_KEY ?? demoApiKey,

@@ -45,8 +45,8 @@ import { startDepartures } from './operations/departures.ts';
 import { logTableFailure } from './operations/log-table-failure.ts';
 import { limits } from './http/limits.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
-import { keepingAnswers } from './pages/kept/kept-answers.ts';
-import { tellingWrites } from './pages/kept/telling-writes.ts';
+import { cachedReads, notingWrites } from './http/response-cache/cached-reads.ts';
+import { ResponseCache } from './http/response-cache/response-cache.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
 import { createLiveUpdateRoutes } from './live-update/live-update-routes.ts';
@@ -178,9 +178,11 @@ async function serve(
   const guideBodies = new GuideBodies(tableApi).fetch;
   // While one works on the pages, each is made on the way.
   const changes =
-    source.shell === undefined || config.keptPagesBytes === 0
+    source.shell === undefined || config.responseCacheBytes === 0
       ? undefined
       : listenForPageChanges({ connectionString: storage.listenUrl, logger });
+  const cache =
+    changes && new ResponseCache({ changes, maxBytes: config.responseCacheBytes, readsMayLag: storage.readsMayLag });
   const pages = createPages({
     source,
     clientConfig,
@@ -188,7 +190,7 @@ async function serve(
     guideBodies,
     database,
     logger,
-    ...(changes && { keep: { changes, maxBytes: config.keptPagesBytes, readsMayLag: storage.readsMayLag } }),
+    ...(cache && { cache }),
   });
   if (config.production && !config.files.isChosen)
     logger.warn('files of guides lie in ./data/files: set S3_BUCKET or DATA_DIR', { folder: config.files.folder });
@@ -200,7 +202,7 @@ async function serve(
     database,
     logger,
     health,
-    tableApi: changes === undefined ? tableApi : keepingAnswers(tellingWrites(tableApi, changes), changes),
+    tableApi: changes && cache ? cachedReads(notingWrites(tableApi, changes), cache) : tableApi,
     guideBodies,
     verifyToken,
     authApi,
@@ -209,7 +211,11 @@ async function serve(
     files: files.routes,
     imports: imports.routes,
     liveUpdates: createLiveUpdateRoutes({ database, store: files.store, siteUrl, limits: limits.liveUpdates }),
-    metrics: createMetrics(database, () => files.state(), pages.keptState),
+    metrics: createMetrics(
+      database,
+      () => files.state(),
+      () => cache?.state ?? null,
+    ),
     staticFiles: await createStaticFiles(clientFolder),
   });
   await readSchema(tableApi, { logger, signal });

@@ -1,9 +1,9 @@
--- Rendered pages are kept by the servers for a while. So that none shows what is no longer there, the database tells on
+-- Responses are cached by the servers for a while. So that none shows what is no longer there, the database tells on
 -- the channel page_changes what was changed, once a transaction and thing:
 --   p12  ratings, numbers, reviews and answer of professor 12;  c7  the same of course 7
 --   i3   reviews of institution 3;  q  what may be quoted;  g  study guides;  o  figures of the site
 --   *    what every page may show: names, places, who teaches what, settings
--- What depends on which is in server/pages/kept/page-reads.ts. Only ids are told, never who wrote or what.
+-- What depends on which is in server/http/response-cache/tags.ts. Only ids are told, never who wrote or what.
 --
 -- Columns of numbers that move with each rating (counts, sums, ranks) have no trigger of their own: the rating has.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownReads } from '#server/pages/kept/page-reads.ts';
+import { knownReads } from '#server/http/response-cache/tags.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/testing/database.ts';
 import { type HeardChannel, hearChannel } from '#server/database/testing/hear-channel.ts';
 

@@ -2,7 +2,6 @@ import { bodyOf } from '@dargu/table-api';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { compressBody, type Encoding, maxSmallBytes } from './compress-body.ts';
-import { type Compressed, CompressedAnswers } from './compressed-answers.ts';
 import type { Layer } from './in-layers.ts';
 import { addVary } from './vary.ts';
 
@@ -64,12 +63,11 @@ function chooseEncoding(header: string, purpose: Purpose): Encoding | undefined 
 }
 
 /**
- * Compresses text. The answers are small (a page of rows, a page of HTML), so each is compressed as a whole, and those
- * that name their content by a strong ETag are kept. It becomes a weak one, since the bytes are no longer those it
- * named (RFC 9110 section 8.8.1). What comes compressed already is left as it is.
+ * Compresses text. The responses are small (a page of rows, a text), so each is compressed as a whole. A strong ETag
+ * becomes a weak one, since the bytes are no longer those it named (RFC 9110 section 8.8.1). What comes compressed
+ * already, from the cache of responses, is left as it is.
  */
 export function compression(): Layer {
-  const answers = new CompressedAnswers();
   return context => () => {
     const { res } = context;
     const { headers } = res;
@@ -82,38 +80,29 @@ export function compression(): Layer {
     if (encoding === undefined || context.req.method === 'HEAD') return undefined;
     if (atHand === undefined ? res.body === null : atHand.byteLength < smallestBody) return undefined;
     if (headers.get('cache-control')?.includes('no-transform')) return undefined;
-    if (atHand === undefined || headers.has('etag')) return compressKept(context, answers, encoding, atHand);
-    const body = compressBody(atHand, encoding, 'fast');
-    if (body instanceof Promise) return body.then(compressed => replace(context, { body: compressed, encoding }));
-    return replace(context, { body, encoding });
+    return atHand === undefined
+      ? res.arrayBuffer().then(body => compress(context, new Uint8Array(body), encoding))
+      : compress(context, atHand, encoding);
   };
 }
 
-async function compressKept(
+function compress(
   context: Context<AppEnv>,
-  answers: CompressedAnswers,
+  plain: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
-  atHand: Uint8Array<ArrayBuffer> | undefined,
-): Promise<undefined> {
-  const { res } = context;
-  const { headers, status } = res;
-  const body = atHand ?? new Uint8Array(await res.arrayBuffer());
-  if (body.byteLength < smallestBody) {
-    context.res = undefined;
-    context.res = new Response(body, { status, headers });
-    return undefined;
-  }
+): undefined | Promise<undefined> {
+  const { headers } = context.res;
+  if (plain.byteLength < smallestBody) return replace(context, plain);
   const tag = headers.get('etag');
-  if (!tag?.startsWith('"')) return replace(context, { body: await compressBody(body, encoding, 'fast'), encoding });
-  headers.set('etag', `W/${tag}`);
-  const kept = acceptedEncoding(context.req.header('accept-encoding'), 'best') ?? encoding;
-  return replace(context, await answers.compress(tag, body, { now: encoding, kept }));
+  if (tag?.startsWith('"')) headers.set('etag', `W/${tag}`);
+  headers.set('content-encoding', encoding);
+  headers.delete('content-length');
+  const body = compressBody(plain, encoding, 'fast');
+  return body instanceof Promise ? body.then(compressed => replace(context, compressed)) : replace(context, body);
 }
 
-function replace(context: Context<AppEnv>, { body, encoding }: Compressed): undefined {
+function replace(context: Context<AppEnv>, body: Uint8Array<ArrayBuffer>): undefined {
   const { headers, status } = context.res;
-  headers.delete('content-length');
-  headers.set('content-encoding', encoding);
   // Hono merges the headers of an answer that is replaced; these are complete already.
   context.res = undefined;
   context.res = new Response(body, { status, headers });

@@ -27,7 +27,7 @@ const headers = {
  * @param isOn the setting SERVICE_WORKER
  */
 export function createServiceWorkerEndpoint(
-  staticFiles: StaticFiles,
+  staticFiles: Pick<StaticFiles, 'respond'>,
   isOn: boolean,
 ): (request: Request) => Promise<Response> {
   return async request => {

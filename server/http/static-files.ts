@@ -44,6 +44,8 @@ export interface StaticFiles {
    * vanished since.
    */
   respond(request: Request): Promise<Response | undefined>;
+  /** Whether there is a file at that path. */
+  has(path: string): boolean;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function createStaticFiles(folder: string): Promise<StaticFiles> {
   const lasting = [...files.values()].filter(file => !file.immutable);
   await Promise.allSettled(lasting.map(file => variant(file, 'identity')));
   return {
+    has: path => files.has(decode(path)),
     async respond(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const file = files.get(decode(new URL(request.url).pathname));

@@ -26,21 +26,21 @@ interface FilesState {
   readonly scannerAnswers: boolean | null;
 }
 
-/** What keeping pages is worth, for metrics. */
-export interface KeptPagesState {
-  /** How many pages are kept now, and their bytes in all forms. */
-  readonly pages: number;
+/** What the cache of responses is worth, for metrics. */
+export interface ResponseCacheState {
+  /** How many responses are stored now, and their bytes in all forms. */
+  readonly entries: number;
   readonly bytes: number;
-  /** How many requests were answered since the start: by a page that was kept, by the render of another, by their own. */
-  readonly answered: { readonly kept: number; readonly shared: number; readonly made: number };
-  /** How often something was told that dropped pages. */
+  /** Requests since the start: answered by a stored response, by one made for another request, by their own. */
+  readonly requests: { readonly cached: number; readonly shared: number; readonly made: number };
+  /** How often the database notified of changes. */
   readonly changes: number;
 }
 
 export function createMetrics(
   database: Pick<Database, 'state' | 'replicaState' | 'isFull'>,
   filesState: () => FilesState = () => ({ waiting: 0, scannerAnswers: null }),
-  keptPages: () => KeptPagesState | null = () => null,
+  responseCache: () => ResponseCacheState | null = () => null,
 ): Metrics {
   const requests = new Map<string, Series>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -95,7 +95,7 @@ export function createMetrics(
         ...(scannerAnswers === null
           ? []
           : gauge('virus_scanner_available', '0 while the virus scanner does not answer.', Number(scannerAnswers))),
-        ...linesOfKeptPages(keptPages()),
+        ...linesOfCache(responseCache()),
         ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
         ...gauge('nodejs_heap_used_bytes', 'Memory that JavaScript uses.', heapUsed),
         ...gauge(
@@ -119,19 +119,16 @@ function gauge(name: string, help: string, value: number): readonly string[] {
   return [...family(name, 'gauge', help), `${name} ${value}`];
 }
 
-function linesOfKeptPages(state: KeptPagesState | null): readonly string[] {
+function linesOfCache(state: ResponseCacheState | null): readonly string[] {
   if (state === null) return [];
-  const { pages, bytes, answered, changes } = state;
+  const { entries, bytes, requests, changes } = state;
+  const name = 'response_cache_requests_total';
   return [
-    ...gauge('pages_kept', 'Rendered pages that are kept.', pages),
-    ...gauge('pages_kept_bytes', 'Memory that they take.', bytes),
-    ...family(
-      'pages_answered_total',
-      'counter',
-      'Answered by a kept page, by the render of another request, by an own one.',
-    ),
-    ...Object.entries(answered).map(([by, count]) => `pages_answered_total{by="${by}"} ${count}`),
-    ...family('page_changes_total', 'counter', 'How often the database told of changes that drop kept pages.'),
+    ...gauge('response_cache_entries', 'Responses that are stored.', entries),
+    ...gauge('response_cache_bytes', 'Memory that they take.', bytes),
+    ...family(name, 'counter', 'Answered by a stored response, by that of another request, by an own one.'),
+    ...Object.entries(requests).map(([by, count]) => `${name}{by="${by}"} ${count}`),
+    ...family('page_changes_total', 'counter', 'How often the database notified of changes that drop responses.'),
     `page_changes_total ${changes}`,
   ];
 }

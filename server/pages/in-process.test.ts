@@ -1,22 +1,23 @@
 import type { TableRequest } from '@dargu/table-api';
 import { describe, expect, it } from 'vitest';
+import type { Tag } from '../http/response-cache/tags.ts';
 import { inProcess } from './in-process.ts';
-import { PageReads } from './kept/page-reads.ts';
 
-function asking() {
+function asking(rows = '[]') {
   const asked: { readonly by: string; readonly request: TableRequest }[] = [];
   const handler = (by: string) => async (request: TableRequest) => {
     asked.push({ by, request });
-    return Response.json([]);
+    return new Response(rows, { headers: { 'content-type': 'application/json' } });
   };
-  const reads = new PageReads();
+  const tags = new Set<Tag>();
   const fetch = inProcess({
     tableApi: { fetch: handler('table') },
+    cachedTableApi: { fetch: handler('cache') },
     guideBodies: handler('guides'),
-    reads,
+    tags,
     requestId: 'page-7',
   });
-  return { asked, reads, fetch };
+  return { asked, tags, fetch };
 }
 
 describe('what a page asks for in process', () => {
@@ -39,16 +40,32 @@ describe('what a page asks for in process', () => {
   });
 
   it('is noted, so that the page goes when it changes', async () => {
-    const { reads, fetch } = asking();
+    const { tags, fetch } = asking();
     await fetch('https://dargu.example/rest/v1/professors?select=id&id=eq.7');
-    expect([...reads.keys]).toEqual(['p7']);
+    expect([...tags]).toEqual(['p7']);
+  });
+
+  it('comes out of the cache where it changes with the catalogue alone', async () => {
+    const { asked, tags, fetch } = asking();
+    for (const read of ['app_settings?select=key,value', 'institutions?select=rating_count'])
+      await fetch(`https://dargu.example/rest/v1/${read}`);
+    expect(asked.map(({ by }) => by)).toEqual(['cache', 'table']);
+    expect([...tags]).toEqual(['p*', 'c*']);
+  });
+
+  it('names what a list shows, and everything where that cannot be known', async () => {
+    const { tags, fetch } = asking('[{"id":7},{"id":9}]');
+    await fetch('https://dargu.example/rest/v1/rpc/similar_professors?professor=1');
+    expect([...tags]).toEqual(['p7', 'p9']);
+    await fetch('https://dargu.example/rest/v1/rpc/some');
+    expect([...tags]).toEqual(['p7', 'p9', 'p*', 'c*', 'q*', 'i*', 'g*', 'o*']);
   });
 
   it('reaches the bodies of guides by their whole path', async () => {
-    const { asked, reads, fetch } = asking();
+    const { asked, tags, fetch } = asking();
     await fetch('https://dargu.example/guides/v1/1/body');
     expect(asked.map(({ by, request }) => [by, request.url])).toEqual([['guides', '/guides/v1/1/body']]);
-    expect([...reads.keys]).toEqual(['g*']);
+    expect([...tags]).toEqual(['g*']);
   });
 
   it('may have a body, as calls of functions do', async () => {

@@ -1,19 +1,19 @@
 import type { TableRequest } from '@dargu/table-api';
 import { guidesMount } from '../guides/guide-bodies.ts';
 import { type TableApiHandler, tableApiMount } from '../http/api-key.ts';
+import { type Tag, tagsOfRead, tagsOfRows } from '../http/response-cache/tags.ts';
 import { forPages } from './as-visitor.ts';
-import type { KeptReads } from './kept/kept-reads.ts';
-import type { PageReads } from './kept/page-reads.ts';
-import { ReadAnswer } from './read-answer.ts';
+import { ReadResponse } from './read-response.ts';
 
-interface Answering {
+interface InProcessOptions {
   readonly tableApi: TableApiHandler;
+  /** Knows what most pages read and hardly ever changes. */
+  readonly cachedTableApi?: TableApiHandler | undefined;
   readonly guideBodies: TableApiHandler['fetch'];
-  /** Learns what was asked for. */
-  readonly reads: PageReads;
+  /** Gets the tags of what was read. */
+  readonly tags: Set<Tag>;
   /** Goes along with each request. */
   readonly requestId: string;
-  readonly keptReads?: KeptReads | undefined;
 }
 
 /**
@@ -21,20 +21,28 @@ interface Answering {
  * page's number goes along. A page asks for four to six things, and a `Request` for each would cost as much as the
  * table API itself.
  */
-export function inProcess({ tableApi, guideBodies, reads, requestId, keptReads }: Answering): typeof fetch {
+export function inProcess({
+  tableApi,
+  cachedTableApi = tableApi,
+  guideBodies,
+  tags,
+  requestId,
+}: InProcessOptions): typeof fetch {
   return async (input, init) => {
     const request = tableRequest(input, init, requestId);
     const [path, query] = split(request.url);
     if (path.startsWith(guidesMount)) {
-      reads.noteGuide();
+      tags.add('g*');
       return await guideBodies(request, forPages);
     }
     const mounted = path.startsWith(tableApiMount) ? path.slice(tableApiMount.length) || '/' : path;
+    const parameters = new URLSearchParams(query);
+    const api = tagsOfRead(mounted, parameters)?.length === 0 ? cachedTableApi : tableApi;
     const url = query === '' ? mounted : `${mounted}?${query}`;
-    const ask = async () => await ReadAnswer.of(await tableApi.fetch({ ...request, url }, forPages));
-    const answer = await (keptReads ? keptReads.get(request, url, ask) : ask());
-    await reads.note(mounted, new URLSearchParams(query), answer);
-    return answer.asResponse();
+    const response = await ReadResponse.of(await api.fetch({ ...request, url }, forPages));
+    const text = response.ok ? await response.text() : undefined;
+    for (const tag of tagsOfRows(mounted, parameters, text)) tags.add(tag);
+    return response;
   };
 }
 
@@ -54,6 +62,6 @@ function tableRequest(input: RequestInfo | URL, init: RequestInit | undefined, r
 }
 
 function split(url: string): [path: string, query: string] {
-  const place = url.indexOf('?');
-  return place < 0 ? [url, ''] : [url.slice(0, place), url.slice(place + 1)];
+  const mark = url.indexOf('?');
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }

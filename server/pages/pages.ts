@@ -11,12 +11,9 @@ import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
-import { addressOf, type Asked, askedFor, isPage } from './kept/address.ts';
-import { KeptPage } from './kept/kept-page.ts';
-import type { KeptPagesState } from '../operations/metrics.ts';
-import { KeptPages, type KeptPagesOptions, type MakePage } from './kept/kept-pages.ts';
-import { KeptReads } from './kept/kept-reads.ts';
-import { PageReads } from './kept/page-reads.ts';
+import { cachedReads } from '../http/response-cache/cached-reads.ts';
+import type { MadeResponse, ResponseCache } from '../http/response-cache/response-cache.ts';
+import { addressOf, type Asked, askedFor, isPage } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
 import { pictures } from './pictures/pictures.ts';
 import { renderPage } from './render-page.ts';
@@ -40,8 +37,8 @@ export interface PagesOptions {
   readonly logger: Logger;
   /** How many pages are made at a time, and how many wait for it. */
   readonly places?: ServerLimits['pages'];
-  /** Pages are kept for others who ask for them, in so much memory; without it each is made again. */
-  readonly keep?: KeptPagesOptions;
+  /** Pages are stored there for others who ask for them; without it each is made again. */
+  readonly cache?: ResponseCache;
 }
 
 /** Who asks for a page. */
@@ -57,8 +54,6 @@ export interface Pages {
    * @param asking networks take turns when many pages are wanted at once
    */
   fetch(request: Request, requestId: string, asking?: PageAsking): Promise<Response>;
-  /** How keeping pages goes; null where none are kept. */
-  keptState(): KeptPagesState | null;
 }
 
 /** More pages are wanted than the server can make in time. */
@@ -72,10 +67,11 @@ class OverloadError extends Error {
  * previews. It answers every path, so it comes last.
  *
  * Making a page keeps the one thread busy for milliseconds. So that a crowd gets pages while it is still there, few are
- * made at a time, as many wait as can be made within a second, and later requests are refused at once. A page that is kept waits for nothing.
+ * made at a time, as many wait as can be made within a second, and later requests are refused at once. A page that is
+ * cached waits for nothing.
  */
 export function createPages(options: PagesOptions): Pages {
-  const { source, clientConfig, logger, guideBodies = new GuideBodies(options.tableApi).fetch } = options;
+  const { source, cache, clientConfig, logger, tableApi, guideBodies = new GuideBodies(tableApi).fetch } = options;
   const database = withCaller(forPages, options.database);
   const policy = source.inline && contentSecurityPolicy({ ...source.inline, ...clientConfig });
   const { perNetwork, pictures: ofPictures, places, timeoutMs, ...waiting } = options.places ?? limits.pages;
@@ -89,22 +85,15 @@ export function createPages(options: PagesOptions): Pages {
     },
     refuse: reason => new OverloadError(reason),
   });
-  const kept = options.keep && new KeptPages(options.keep);
-  const keptReads = options.keep && !options.keep.readsMayLag ? new KeptReads(options.keep.changes) : undefined;
+  const cachedTableApi = cache && cachedReads(tableApi, cache);
   const enter = async (name: 'page' | 'picture', asking: PageAsking | undefined, signal: AbortSignal) => {
     const leave = await admission.enter({ class: name, ...asking }, { timeoutMs, signal });
     await connectionsAccepted();
     resumeWork();
     return leave;
   };
-  const render = (request: Request, asked: Asked, requestId: string, reads: PageReads, signal: AbortSignal) =>
-    renderPage(request, asked, { ...options, guideBodies, requestId, reads, keptReads, signal });
-  const make =
-    (request: Request, asked: Asked, requestId: string, asking: PageAsking | undefined): MakePage =>
-    async (reads, signal) => {
-      const leave = await enter('page', asking, signal);
-      return await render(request, asked, requestId, reads, signal).finally(leave);
-    };
+  const render = (request: Request, asked: Asked, requestId: string, signal: AbortSignal) =>
+    renderPage(request, asked, { ...options, cachedTableApi, guideBodies, requestId, signal });
   const pages = new Hono<PagesEnv>();
   pages.onError((error, context) => {
     if (context.req.raw.signal.aborted) throw error;
@@ -123,10 +112,9 @@ export function createPages(options: PagesOptions): Pages {
   pages.get(shellPath, shell(source, policy));
   pages.get(signInPaths.popup, signInWindow(source));
   pages.get('*', async ({ req: { raw }, env }) =>
-    new KeptPage(await render(raw, askedFor(raw), env.requestId, new PageReads(), raw.signal)).answer(raw),
+    (await render(raw, askedFor(raw), env.requestId, raw.signal)).response.respond(raw),
   );
   return {
-    keptState: () => kept?.state ?? null,
     fetch: async (request, requestId, asking) => {
       const asked = askedFor(request);
       const { url } = asked;
@@ -136,12 +124,16 @@ export function createPages(options: PagesOptions): Pages {
           const leave = await enter(name, asking, request.signal);
           return await Promise.resolve(pages.fetch(request, { requestId })).finally(leave);
         }
-        const page = make(request, asked, requestId, asking);
-        const address = kept && addressOf(request, url);
-        if (kept === undefined || address === undefined) {
-          return await new KeptPage(await page(new PageReads(), request.signal)).answer(request);
-        }
-        return await (kept.find(address, page) ?? (await kept.get(address, page, request))).answer(request);
+        const make = async (signal: AbortSignal): Promise<MadeResponse> => {
+          const leave = await enter('page', asking, signal);
+          return await render(request, asked, requestId, signal).finally(leave);
+        };
+        const address = addressOf(request, url);
+        const response =
+          cache === undefined || address === undefined
+            ? (await make(request.signal)).response
+            : await cache.get(address, make, request);
+        return await response.respond(request);
       } catch (error) {
         if (request.signal.aborted) throw error;
         return failed(error, url.pathname, requestId);

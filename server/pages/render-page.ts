@@ -1,12 +1,12 @@
 import type { TableApiHandler } from '../http/api-key.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { inProcess } from './in-process.ts';
-import { type Asked, holdsWords } from './kept/address.ts';
-import type { MadePage } from './kept/kept-pages.ts';
-import type { KeptReads } from './kept/kept-reads.ts';
-import type { PageReads } from './kept/page-reads.ts';
-import type { PagesOptions } from './pages.ts';
+import { EncodedResponse } from '../http/response-cache/encoded-response.ts';
+import type { MadeResponse } from '../http/response-cache/response-cache.ts';
+import { cacheTagHeader, type Tag } from '../http/response-cache/tags.ts';
 import { languageOf, themeOf } from '../http/visitor-preferences.ts';
+import { type Asked, holdsWords } from './page-address.ts';
+import type { PagesOptions } from './pages.ts';
 
 /**
  * A page is the same for all who prefer the same language and theme. Caches may keep it for a minute, and show it for
@@ -18,8 +18,7 @@ const vary = 'Cookie, Accept-Language';
 type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
   readonly guideBodies: TableApiHandler['fetch'];
   readonly requestId: string;
-  readonly reads: PageReads;
-  readonly keptReads: KeptReads | undefined;
+  readonly cachedTableApi: TableApiHandler | undefined;
   readonly signal: AbortSignal;
 };
 
@@ -28,14 +27,14 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
  * status 404.
  *
  * @param asked what the request asks for, of which nothing else but headers reaches the page
- * @param reads learns what the page depends on
  * @param signal ends rendering when nobody waits for it any more
  */
 export async function renderPage(
   request: Request,
   { url: asked, dropped }: Asked,
-  { source, clientConfig, tableApi, guideBodies, requestId, reads, keptReads, signal }: RenderOptions,
-): Promise<MadePage> {
+  { source, clientConfig, tableApi, guideBodies, cachedTableApi, requestId, signal }: RenderOptions,
+): Promise<MadeResponse> {
+  const tags = new Set<Tag>();
   const language = languageOf(request, asked);
   const theme = themeOf(request);
   const result = await source.render({
@@ -44,7 +43,7 @@ export async function renderPage(
     theme,
     messages: await source.messages(language),
     clientConfig,
-    fetch: inProcess({ tableApi, guideBodies, reads, requestId, keptReads }),
+    fetch: inProcess({ tableApi, cachedTableApi, guideBodies, tags, requestId }),
     signal,
   });
   if (result.redirect !== undefined) {
@@ -52,20 +51,21 @@ export async function renderPage(
       location: withQuery(result.redirect, dropped),
       'cache-control': 'public, max-age=0, s-maxage=60',
     };
-    return { status: result.status, html: null, headers, keeps: false };
+    return { response: new EncodedResponse({ status: result.status, body: null, headers }), tags, isStored: false };
   }
   const { html, inline } = await source.write({ ...result, language, theme }, result.sources, request.url);
+  const headers = {
+    vary,
+    'cache-control': cacheControl,
+    ...(tags.size > 0 && { 'cache-tag': cacheTagHeader(tags) }),
+    'content-language': language,
+    ...(inline && { 'content-security-policy': contentSecurityPolicy({ ...inline, ...clientConfig }) }),
+    'content-type': 'text/html; charset=utf-8',
+  };
   return {
-    status: result.status,
-    html,
-    headers: {
-      vary,
-      'cache-control': cacheControl,
-      'content-language': language,
-      ...(inline && { 'content-security-policy': contentSecurityPolicy({ ...inline, ...clientConfig }) }),
-      'content-type': 'text/html; charset=utf-8',
-    },
-    keeps: (result.status === 200 || result.status === 404) && !holdsWords(asked),
+    response: new EncodedResponse({ status: result.status, body: html, headers }),
+    tags,
+    isStored: (result.status === 200 || result.status === 404) && !holdsWords(asked),
   };
 }
 

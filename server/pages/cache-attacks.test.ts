@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { request as requestByHttp } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
-import { type Listener, listen } from '../../http/listen.ts';
-import { createLogger } from '../../operations/logger.ts';
-import { createPages, type PagesOptions } from '../pages.ts';
-import { toldChanges } from './testing/told-changes.ts';
+import { type Listener, listen } from '../http/listen.ts';
+import { createLogger } from '../operations/logger.ts';
+import { createPages, type PagesOptions } from './pages.ts';
+import { ResponseCache } from '../http/response-cache/response-cache.ts';
+import { announcedChanges } from '../http/response-cache/testing/announced-changes.ts';
 
 const clientConfig: PagesOptions['clientConfig'] = {
   apiKey: 'key',
@@ -46,7 +47,7 @@ beforeEach(async () => {
     tableApi: { fetch: async () => Response.json([]) },
     database: never as unknown as PagesOptions['database'],
     logger: createLogger('silent'),
-    keep: { changes: toldChanges(), maxBytes: 1_048_576 },
+    cache: new ResponseCache({ changes: announcedChanges(), maxBytes: 1_048_576 }),
   });
   const app = new Hono().get('*', ({ req: { raw } }) => pages.fetch(raw, `request ${renders.length}`));
   listener = await listen(app.fetch, { host: '127.0.0.1', port: 0 });

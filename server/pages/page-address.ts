@@ -1,6 +1,6 @@
 import { signInPaths } from '#contract/page-protocol.ts';
 import { knownQuery } from '#contract/page-parameters.ts';
-import { languageOf, themeOf } from '../../http/visitor-preferences.ts';
+import { languageOf, themeOf } from '../http/visitor-preferences.ts';
 
 /** Longer ones are of nobody who only follows links, and would fill the memory. */
 const maxLength = 1_000;

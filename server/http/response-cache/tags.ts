@@ -1,20 +1,18 @@
-import type { ReadAnswer } from '../read-answer.ts';
-
+const kinds = ['p', 'c', 'q', 'i', 'g', 'o'] as const;
 /**
- * What a page depends on, in the words of `private.tell_pages` (database/migrations/0399): `p12` stands for all that is
- * said about professor 12, `c7` for course 7, and a letter with `*` for any of its kind. What every page depends on,
- * such as names and settings, has no key: when it changes, all pages go.
+ * What a response depends on (surrogate keys), by the names of database/migrations/0399: `p12` stands for all that is
+ * said about professor 12, `c7` for course 7, and a letter with `*` for any of its kind. What everything depends on, such
+ * as names and settings, has no tag: when it changes, all responses go.
  */
-export const kinds = ['p', 'c', 'q', 'i', 'g', 'o'] as const;
-export type PageKey = `${(typeof kinds)[number]}${string}`;
+export type Tag = `${(typeof kinds)[number]}${string}`;
 
-const anyOf = (...letters: readonly (typeof kinds)[number][]): readonly PageKey[] =>
+const anyOf = (...letters: readonly (typeof kinds)[number][]): readonly Tag[] =>
   letters.map(letter => `${letter}*` as const);
 /** `p12` is one of those that `p*` stands for, and `q` one of `q*`. */
-export const anyOfKind = (key: string): PageKey => `${key.charAt(0)}*` as PageKey;
+export const anyOfKind = (key: string): Tag => `${key.charAt(0)}*` as Tag;
 /** Of a read that is not known here. */
 const everything = anyOf(...kinds);
-/** Counters of places move with every rating. */
+/** Counters of institutions and departments move with every rating. */
 const counters = anyOf('p', 'c');
 
 /** The value of `name` in `query` when it is one whole number, as the table API takes it. */
@@ -26,14 +24,14 @@ function numberIn(query: URLSearchParams, name: string, prefix: string): string 
 }
 
 /** One of a kind where the read is bound to it, else any of the kind. */
-const one = (letter: 'p' | 'c', id: string | undefined): readonly PageKey[] => [`${letter}${id ?? '*'}`];
+const one = (letter: 'p' | 'c', id: string | undefined): readonly Tag[] => [`${letter}${id ?? '*'}`];
 
 const equals = 'eq.';
-const reads: Readonly<Record<string, (query: URLSearchParams) => readonly PageKey[]>> = {
+const reads: Readonly<Record<string, (query: URLSearchParams) => readonly Tag[]>> = {
   '/app_settings': () => [],
   '/search_nicknames': () => [],
-  '/institutions': query => (countsPlaces(query) ? counters : []),
-  '/departments': query => (countsPlaces(query) ? counters : []),
+  '/institutions': query => (showsCounters(query) ? counters : []),
+  '/departments': query => (showsCounters(query) ? counters : []),
   '/professors': query => one('p', numberIn(query, 'id', equals)),
   '/courses': query => one('c', numberIn(query, 'id', equals)),
   '/professor_reviews': query => one('p', numberIn(query, 'professor_id', equals)),
@@ -69,8 +67,8 @@ const reads: Readonly<Record<string, (query: URLSearchParams) => readonly PageKe
   '/rpc/transparency': () => anyOf('o'),
 };
 
-/** Ratings move one of the numbers of a place; when another changes, so has the catalogue, which all pages depend on. */
-const countsPlaces = (query: URLSearchParams) => /rating_count|\*/.test(query.get('select') ?? '*');
+/** Ratings move one of their numbers; when another changes, so has the catalogue, which everything depends on. */
+const showsCounters = (query: URLSearchParams) => /rating_count|\*/.test(query.get('select') ?? '*');
 
 /** Whether rows of other tables come along, with more of them than what hardly ever changes. */
 function embedsNumbers(query: URLSearchParams): boolean {
@@ -84,47 +82,44 @@ function embedsNumbers(query: URLSearchParams): boolean {
   return /rat(ed|ing)|count|histogram|difficulty|take_again|tag|semester|review|comment|\*/.test(embedded);
 }
 
-/** What the answer to a read depends on, where its address says so; undefined where it may be anything. */
-export const keysOfRead = (path: string, query: URLSearchParams): readonly PageKey[] | undefined =>
+/** What a read of the table API depends on, where its address says so; undefined where it may be anything. */
+export const tagsOfRead = (path: string, query: URLSearchParams): readonly Tag[] | undefined =>
   embedsNumbers(query) ? undefined : reads[path]?.(query);
 
-/** Reads whose answers name the entries that they show, beside the one that is asked for. */
+/** Reads whose rows name the entries that they show, beside the one that is asked for. */
 const listing: Readonly<Record<string, 'p' | 'c'>> = {
   '/rpc/similar_professors': 'p',
   '/rpc/similar_courses': 'c',
 };
 
-/** All reads whose keys are known, as paths of the table API. */
+/** All reads whose tags are known, as paths of the table API. */
 export const knownReads: readonly string[] = [...Object.keys(reads), ...Object.keys(listing)];
 
-/** Collects what a page depends on while it is rendered. */
-export class PageReads {
-  readonly #keys = new Set<PageKey>();
+/**
+ * What a page depends on that was made of a read.
+ *
+ * @param path of the table API, without its mount
+ * @param text of the response; undefined for a failure
+ */
+export function tagsOfRows(path: string, query: URLSearchParams, text: string | undefined): readonly Tag[] {
+  const letter = listing[path];
+  if (letter === undefined) return tagsOfRead(path, query) ?? everything;
+  return (
+    rowsIn(text)?.map((row: unknown): Tag => {
+      const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
+      return typeof id === 'number' ? `${letter}${id}` : `${letter}*`;
+    }) ?? anyOf(letter)
+  );
+}
 
-  /** @param path of the table API, without its mount */
-  async note(path: string, query: URLSearchParams, answer: Pick<ReadAnswer, 'ok' | 'json'>): Promise<void> {
-    const letter = listing[path];
-    const keys = letter === undefined ? (keysOfRead(path, query) ?? everything) : await shown(letter, answer);
-    for (const key of keys) this.#keys.add(key);
-  }
-
-  /** The body of a guide was read. */
-  noteGuide(): void {
-    this.#keys.add('g*');
-  }
-
-  get keys(): ReadonlySet<PageKey> {
-    return this.#keys;
+function rowsIn(text = ''): readonly unknown[] | undefined {
+  try {
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) ? rows : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-/** The ids of the rows of an answer, none of them nested. */
-async function shown(letter: 'p' | 'c', answer: Pick<ReadAnswer, 'ok' | 'json'>): Promise<readonly PageKey[]> {
-  if (!answer.ok) return anyOf(letter);
-  const rows = await answer.json().catch(() => null);
-  if (!Array.isArray(rows)) return anyOf(letter);
-  return rows.map((row: unknown): PageKey => {
-    const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
-    return typeof id === 'number' ? `${letter}${id}` : `${letter}*`;
-  });
-}
+/** The tags for a cache in front, which may drop what bears one of them (docs/decisions/0204). */
+export const cacheTagHeader = (tags: Iterable<Tag>): string => [...tags].join(',');

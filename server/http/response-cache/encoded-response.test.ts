@@ -1,6 +1,6 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { KeptPage } from './kept-page.ts';
+import { EncodedResponse } from './encoded-response.ts';
 
 const rows = Array.from({ length: 400 }, (_, row) => `<li class="card">${(row * 7919) % 1009} ${(row * 31) % 97}</li>`);
 const html = `<ul>${rows.join('')}</ul>`;
@@ -9,13 +9,13 @@ const browser = new Request('http://localhost/', { headers: { 'accept-encoding':
 const pollOptions = { timeout: 10_000 };
 
 /** Form and bytes of one more answer. */
-async function ask(page: KeptPage): Promise<readonly [form: string | null, body: Buffer]> {
-  const answer = await page.answer(browser);
+async function ask(page: EncodedResponse): Promise<readonly [form: string | null, body: Buffer]> {
+  const answer = await page.respond(browser);
   return [answer.headers.get('content-encoding'), Buffer.from(await answer.arrayBuffer())];
 }
 
 it('is compressed well at first, and as small as it gets once it is asked for again', async () => {
-  const page = new KeptPage({ status: 200, html, headers: {} });
+  const page = new EncodedResponse({ status: 200, body: html, headers: {} });
   const [form, first] = await ask(page);
   expect(form).toBe('br');
   expect(brotliDecompressSync(first).toString()).toBe(html);
@@ -29,10 +29,10 @@ it('is compressed well at first, and as small as it gets once it is asked for ag
 });
 
 it('unpacks what was compressed for another, and responds to who takes no brotli in the form that it takes', async () => {
-  const page = new KeptPage({ status: 200, html, headers: {} });
+  const page = new EncodedResponse({ status: 200, body: html, headers: {} });
   const accept = (encoding: string) => new Request('http://localhost/', { headers: { 'accept-encoding': encoding } });
-  await page.answer(browser);
-  const [zstd, plain] = await Promise.all([page.answer(accept('zstd')), page.answer(accept('identity'))]);
+  await page.respond(browser);
+  const [zstd, plain] = await Promise.all([page.respond(accept('zstd')), page.respond(accept('identity'))]);
   expect(zstd.headers.get('content-encoding')).toBe('zstd');
   expect(zstdDecompressSync(Buffer.from(await zstd.arrayBuffer())).toString()).toBe(html);
   expect(await plain.text()).toBe(html);

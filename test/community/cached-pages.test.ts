@@ -6,8 +6,8 @@ import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { type PageChanges, listenForPageChanges } from '#server/database/page-changes.ts';
 import type { TableApiHandler } from '#server/http/api-key.ts';
 import { createLogger } from '#server/operations/logger.ts';
-import { keepingAnswers } from '#server/pages/kept/kept-answers.ts';
-import { tellingWrites } from '#server/pages/kept/telling-writes.ts';
+import { cachedReads, notingWrites } from '#server/http/response-cache/cached-reads.ts';
+import { ResponseCache } from '#server/http/response-cache/response-cache.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { productTableApi } from '#server/product-table-api.ts';
 import { type CommunityServer, startCommunity } from './community-server.ts';
@@ -71,6 +71,7 @@ function startProcess(url = server.test.authenticatorUrl): Process {
     const bodyHtml = [language, theme, search, ...answers].join('\n');
     return { status: 200, headHtml: '', bodyHtml, stateJson: '{}', sources: [] };
   };
+  const cache = new ResponseCache({ changes, maxBytes: 1_048_576 });
   const pages = createPages({
     source: {
       render,
@@ -82,7 +83,7 @@ function startProcess(url = server.test.authenticatorUrl): Process {
     tableApi,
     database: server.test.database,
     logger,
-    keep: { changes, maxBytes: 1_048_576 },
+    cache,
   });
   const asks = { count: 0 };
   const counted: TableApiHandler = {
@@ -91,7 +92,7 @@ function startProcess(url = server.test.authenticatorUrl): Process {
       return tableApi.fetch(request, caller);
     },
   };
-  const api = keepingAnswers(tellingWrites(counted, changes), changes);
+  const api = cachedReads(notingWrites(counted, changes), cache);
   const process: Process = {
     api,
     asks,

@@ -1,37 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeptPages, type MadePage, type MakePage } from './kept-pages.ts';
-import { toldChanges } from './testing/told-changes.ts';
+import { EncodedResponse } from './encoded-response.ts';
+import { type MadeResponse, type MakeResponse, ResponseCache } from './response-cache.ts';
+import { announcedChanges } from './testing/announced-changes.ts';
 
-const made = (text: string, status = 200): MadePage => ({
-  status,
-  html: `dark ${text}`,
-  headers: {},
-  keeps: status !== 302,
+const made = (text: string, status = 200, tags: readonly string[] = []): MadeResponse => ({
+  response: new EncodedResponse({ status, body: `dark ${text}`, headers: {} }),
+  tags: new Set(tags),
+  isStored: status !== 302,
 });
 const request = (headers: Record<string, string> = {}) => new Request('http://localhost/', { headers });
-const textOf = async (page: { answer(request: Request): Response | Promise<Response> }) =>
-  (await (await page.answer(request())).text()).replace(/^dark /, '');
+const textOf = async (page: { respond(request: Request): Response | Promise<Response> }) =>
+  (await (await page.respond(request())).text()).replace(/^dark /, '');
 
-let changes: ReturnType<typeof toldChanges>;
-let pages: KeptPages;
+let changes: ReturnType<typeof announcedChanges>;
+let pages: ResponseCache;
 let renders: number;
 
 /** Makes a page that says how many were made, and reads a professor. */
 const makeOf =
-  (id: number | '*' = 1, status = 200): MakePage =>
-  async reads => {
+  (id: number | '*' = 1, status = 200): MakeResponse =>
+  async () => {
     renders += 1;
-    const html = `render ${renders}`;
-    const query = new URLSearchParams(id === '*' ? '' : { id: `eq.${id}` });
-    await reads.note('/professors', query, Response.json([]));
-    return made(html, status);
+    return made(`render ${renders}`, status, [`p${id}`]);
   };
 const show = async (address: string, make = makeOf()) => await textOf(await pages.get(address, make, request()));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  changes = toldChanges();
-  pages = new KeptPages({ changes, maxBytes: 1_048_576 });
+  changes = announcedChanges();
+  pages = new ResponseCache({ changes, maxBytes: 1_048_576 });
   renders = 0;
 });
 afterEach(() => vi.useRealTimers());
@@ -49,7 +46,7 @@ describe('a page that is kept', () => {
   it('is made to the end while one still waits, and given up when the last one has gone', async () => {
     const begun: AbortSignal[] = [];
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-    const slow: MakePage = async (_, signal) => {
+    const slow: MakeResponse = async signal => {
       begun.push(signal);
       await work;
       return made('done');
@@ -71,26 +68,26 @@ describe('a page that is kept', () => {
 
   it('is dropped when what it shows has changed, and no other', async () => {
     await Promise.all([show('/1', makeOf(1)), show('/2', makeOf(2)), show('/list', makeOf('*'))]);
-    changes.tell('p1', 'c7');
+    changes.announce('p1', 'c7');
     expect(await show('/2', makeOf(2))).toBe('render 2');
     expect(await show('/1', makeOf(1))).toBe('render 4');
     expect(await show('/list', makeOf('*'))).toBe('render 5');
-    changes.tell('c1');
+    changes.announce('c1');
     expect(await show('/1', makeOf(1))).toBe('render 4');
-    changes.tell('*');
+    changes.announce('*');
     expect(await show('/2', makeOf(2))).toBe('render 6');
   });
 
   it('is not kept when what it shows changes while it is made, nor given to who asks after that', async () => {
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-    const slow: MakePage = async (reads, signal) => {
-      const page = await makeOf(1)(reads, signal);
+    const slow: MakeResponse = async signal => {
+      const page = await makeOf(1)(signal);
       if (renders === 1) await work;
       return page;
     };
     const before = show('/1', slow);
     await vi.waitFor(() => expect(renders).toBe(1));
-    changes.tell('p1');
+    changes.announce('p1');
     const after = show('/1', slow);
     finish();
     expect([await before, await after, await show('/1', slow)]).toEqual(['render 1', 'render 2', 'render 2']);
@@ -98,13 +95,13 @@ describe('a page that is kept', () => {
 
   it('stays when something else changes while it is made', async () => {
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-    const slow: MakePage = async (reads, signal) => {
-      const page = await makeOf(1)(reads, signal);
+    const slow: MakeResponse = async signal => {
+      const page = await makeOf(1)(signal);
       await work;
       return page;
     };
     const before = show('/1', slow);
-    changes.tell('p2');
+    changes.announce('p2');
     finish();
     expect([await before, await show('/1', slow)]).toEqual(['render 1', 'render 1']);
   });
@@ -119,11 +116,11 @@ describe('a page that is kept', () => {
   });
 
   it('stays for good when it shows nothing that changes by itself', async () => {
-    const text: MakePage = async () => made(`render ${(renders += 1)}`);
+    const text: MakeResponse = async () => made(`render ${(renders += 1)}`);
     await show('/info', text);
     vi.advanceTimersByTime(86_400_000);
     expect(await show('/info', text)).toBe('render 1');
-    changes.tell('*');
+    changes.announce('*');
     expect(await show('/info', text)).toBe('render 2');
   });
 
@@ -135,11 +132,10 @@ describe('a page that is kept', () => {
     vi.advanceTimersByTime(200);
     expect(await show('/a')).toBe('render 2');
     expect(changes.settled).toBe(3);
-    expect(pages.find('/a', makeOf())).toBeUndefined();
   });
 
   it('is shown for a second when what it was made of may have been old', async () => {
-    pages = new KeptPages({ changes, maxBytes: 1_048_576, readsMayLag: true });
+    pages = new ResponseCache({ changes, maxBytes: 1_048_576, readsMayLag: true });
     await show('/a');
     vi.advanceTimersByTime(900);
     expect(await show('/a')).toBe('render 1');
@@ -148,7 +144,7 @@ describe('a page that is kept', () => {
   });
 
   it('is asked for again by who met the failure of another, and not kept then', async () => {
-    const failing: MakePage = () => {
+    const failing: MakeResponse = () => {
       renders += 1;
       return Promise.reject(new Error(`failure ${renders}`));
     };
@@ -174,9 +170,9 @@ describe('what operators are told', () => {
     await Promise.all([show('/a'), show('/a'), show('/a')]);
     await show('/a');
     await show('/b', makeOf(2));
-    changes.tell('p1');
+    changes.announce('p1');
     await show('/a');
-    expect(pages.state).toMatchObject({ pages: 2, answered: { made: 3, shared: 2, kept: 1 }, changes: 1 });
+    expect(pages.state).toMatchObject({ entries: 2, requests: { made: 3, shared: 2, cached: 1 }, changes: 1 });
   });
 
   it('counts nobody who went away, and no render that failed', async () => {
@@ -185,12 +181,12 @@ describe('what operators are told', () => {
     gone.abort();
     await expect(left).rejects.toThrow('aborted');
     await expect(pages.get('/b', () => Promise.reject(new Error('broken')), request())).rejects.toThrow('broken');
-    expect(pages.state).toMatchObject({ answered: { made: 0, shared: 0, kept: 0 } });
+    expect(pages.state).toMatchObject({ requests: { made: 0, shared: 0, cached: 0 } });
   });
 });
 
 describe('what pages may take up', () => {
-  const large: MakePage = async () => {
+  const large: MakeResponse = async () => {
     renders += 1;
     return made(`${renders}`.padEnd(20_000, ' '));
   };
@@ -202,7 +198,7 @@ describe('what pages may take up', () => {
       await ask(`/flood?${turn}`);
       expect(pages.state.bytes).toBeLessThanOrEqual(1_048_576);
     }
-    expect(pages.state.pages).toBeGreaterThan(10);
+    expect(pages.state.entries).toBeGreaterThan(10);
     renders = 0;
     await Promise.all([ask('/popular'), ask('/known')]);
     expect(renders).toBe(0);
@@ -213,11 +209,11 @@ describe('what pages may take up', () => {
   it('counts what is made of a page later', async () => {
     const page = await ask('/a');
     const before = pages.state.bytes;
-    await page.answer(request({ 'accept-encoding': 'gzip' }));
+    await page.respond(request({ 'accept-encoding': 'gzip' }));
     const after = pages.state.bytes;
     // The compressed form takes the place of the other one.
     expect(after).toBeLessThan(before - 10_000);
-    changes.tell('*');
-    expect(pages.state).toMatchObject({ pages: 0, bytes: 0 });
+    changes.announce('*');
+    expect(pages.state).toMatchObject({ entries: 0, bytes: 0 });
   });
 });

@@ -1,8 +1,8 @@
 import type { OnPageChange, PageChanges } from '../../../database/page-changes.ts';
 
-/** Changes that a test tells. */
-export function toldChanges(): PageChanges & {
-  tell(...keys: readonly string[]): void;
+/** Changes that a test announces. */
+export function announcedChanges(): PageChanges & {
+  announce(...tags: readonly string[]): void;
   hears: boolean;
   settled: number;
 } {
@@ -10,7 +10,7 @@ export function toldChanges(): PageChanges & {
   const changes = {
     hears: true,
     settled: 0,
-    tell: (...keys: readonly string[]) => listeners.forEach(listener => listener(keys)),
+    announce: (...tags: readonly string[]) => listeners.forEach(listener => listener(tags)),
     onChange: (listener: OnPageChange) => void listeners.push(listener),
     isCurrent: () => changes.hears,
     settle: async () => {
