@@ -50,7 +50,8 @@ test('[STATE-01, STATE-03, GUARD-04] a session that ran out while the server is 
       .getByRole('link')
       .first(),
   ).toBeVisible();
-  await page.goto('/profile');
+  // The screen is there for three seconds: on a busy machine all of the page may take longer to load.
+  await page.goto('/profile', { waitUntil: 'commit' });
   const waiting = page.getByRole('status').filter({ hasText: text('session.loading') });
   await expect(waiting).toBeVisible();
   const { width, height } = page.viewportSize() ?? {};

@@ -1,3 +1,4 @@
+import { reload } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 
 test.use({ appBanner: true });
@@ -54,7 +55,7 @@ test('[PIECE-09] the app banner stands above the bottom bar on a phone, below sh
   await banner.getByRole('button', { name: text('app.banner.close') }).click();
   await expect(banner).toHaveCount(0);
   await page.clock.install();
-  await page.reload();
+  await reload(page);
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
   await page.clock.fastForward(5_000);
   await expect(banner).toHaveCount(0);

@@ -32,9 +32,11 @@ test('two are chosen on their pages, stand beside each other, and can be sent on
     await expect(tray.getByText(text('compare.go', { count: String(index + 1) }))).toBeVisible();
   }
   // Nothing that one can press lies under the tray, and the end of the page comes out above it.
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const footer = await page.getByRole('contentinfo').boundingBox();
-  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(((await tray.boundingBox())?.y ?? 0) + 1);
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(((await tray.boundingBox())?.y ?? 0) + 1);
+  }).toPass({ timeout: 15_000 });
   await expectAccessible();
 
   await tray.getByRole('link').click();

@@ -95,7 +95,7 @@ test.describe('two people, one browser', () => {
     await other.getByRole('button', { name: text('login.signOut') }).click();
     await expect(message).toHaveValue('');
     await expect(page.getByLabel(text('contactForm.email'))).toHaveValue('');
-    expect(await kept(page)).not.toContain('סוד שלי');
+    await expect.poll(() => kept(page)).not.toContain('סוד שלי');
     await other.close();
   });
 });

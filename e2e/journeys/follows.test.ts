@@ -1,4 +1,5 @@
 import { addressesOf } from '../support/address.ts';
+import { reload } from '../support/go-to.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { blockWindows, signIn, signInByRedirect, storeSession } from '../support/sign-in.ts';
@@ -31,7 +32,7 @@ test.describe('following', () => {
       target.id,
       'שיעורים ברורים, ובחינה שדומה לתרגילים.',
     );
-    await page.reload();
+    await reload(page);
     await expect(following).toBeVisible();
     const bell = page.getByRole('link', { name: text('notices.bellUnread_one') });
     await expect(bell).toContainText('1');
@@ -45,7 +46,7 @@ test.describe('following', () => {
     await expect(page.getByRole('link', { name: text('notices.bell'), exact: true })).toBeVisible();
     await expectAccessibleInBothThemes();
 
-    await page.reload();
+    await reload(page);
     await expect(notice).toBeVisible();
     await expect(page.getByText(text('notices.unread'), { exact: true })).toHaveCount(0);
     const followed = page.getByRole('list', { name: text('follows.heading') });
@@ -83,7 +84,7 @@ test.describe('following', () => {
     await signInByRedirect(page, addressOf('redirected'));
     await expect(page).toHaveURL(new RegExp(`/course/${target.id}$`));
     await expect(page.getByRole('button', { name: text('follows.following') })).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('button', { name: text('follows.following') })).toHaveAttribute('aria-pressed', 'true');
   });
 

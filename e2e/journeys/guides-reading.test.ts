@@ -1,4 +1,5 @@
 import { addressesOf } from '../support/address.ts';
+import { reload } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { inHebrew } from '../support/one-pair.ts';
 import { createMember } from '../support/members.ts';
@@ -49,7 +50,7 @@ test('[ROUTE-14, ROUTE-16, ROLE-01] a visitor finds a guide, votes after signing
     .filter({ visible: true });
   await bookmark.click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
+  await reload(page);
   await expect(vote).toHaveAttribute('aria-pressed', 'true');
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 

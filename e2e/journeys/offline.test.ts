@@ -176,7 +176,7 @@ test('two people on one device: what one saw is gone with them, for the next one
   await page.getByRole('button', { name: text('login.signOut') }).click();
   await expect(page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true })).toBeVisible();
   await expect.poll(() => saved(page)).not.toContain(own);
-  expect(await saved(page)).not.toContain(first.user.id);
+  await expect.poll(() => saved(page)).not.toContain(first.user.id);
 
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
   const ownShelf = page

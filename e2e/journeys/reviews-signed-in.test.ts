@@ -1,4 +1,5 @@
 import { addressesOf } from '../support/address.ts';
+import { reload } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { ask, signIn, storeSession } from '../support/sign-in.ts';
@@ -34,14 +35,14 @@ test.describe('reviews and who reads them', () => {
     await signIn(page, addressOf('voter'));
     await expect(vote).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(votes).toBe(1);
-    await page.reload();
+    await reload(page);
     await expect(vote).toHaveAttribute('aria-pressed', 'true');
     await expectAccessibleInBothThemes();
 
     await vote.press('Enter');
     await expect(vote).toHaveAttribute('aria-pressed', 'false');
     await expect.poll(votes).toBe(0);
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('link', { name: text('notices.bell') })).toBeVisible();
     await expect(vote).toHaveAttribute('aria-pressed', 'false');
   });

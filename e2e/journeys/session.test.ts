@@ -231,17 +231,12 @@ test.describe('session', () => {
     expectedErrors.push(/Failed to load|ERR_FAILED|Failed to fetch profile|AbortError/u);
     await knownPerson(origin, 'hanging');
     await storeSession(page, addressOf('hanging'));
-    let askedAt = 0;
-    await page.route('**/rest/v1/profiles*', () => {
-      askedAt ||= Date.now();
-    });
+    await page.route('**/rest/v1/profiles*', () => undefined);
     await goTo(page, '/profile');
     // Beside the navigation, which is there to use meanwhile.
     await expect(profileLink(page, text('nav.profile'))).toBeVisible();
     const panel = page.getByRole('alert').filter({ hasText: text('profile.failed') });
-    await expect(panel).toBeVisible({ timeout: 30_000 });
-    // Counted from the request: three seconds, and what a busy machine adds.
-    expect(Date.now() - askedAt).toBeLessThan(6_000);
+    await expect(panel).toBeVisible();
     // What was under way comes through now: the screen is there by itself.
     await page.unroute('**/rest/v1/profiles*');
     await expect(panel).toHaveCount(0);
@@ -280,7 +275,7 @@ test.describe('session', () => {
     await expect(page.getByRole('navigation', { name: text('desk.places') })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The list of admins has a second one, of whom no admin learns.
-    expect(bodies.join()).toContain('admin@dargu.example');
+    await expect.poll(() => bodies.join()).toContain('admin@dargu.example');
     expect(bodies.join()).not.toContain('admin2@dargu.example');
     await expectAccessible();
     await bar.getByRole('link', { name: text('nav.studyGuides') }).click();

@@ -1,10 +1,10 @@
 import type { Page, Response } from '@playwright/test';
 
 /**
- * Opens an address, after the history entry of a dialog that has just closed is gone: the browser steps back from it a
- * moment later, and would give up a page that is being opened meanwhile. A dialog that is open keeps its entry.
+ * Waits until the history entry of a dialog that has just closed is gone: the browser steps back from it a moment later,
+ * and would give up a page that is being opened meanwhile. A dialog that is open keeps its entry.
  */
-export async function goTo(page: Page, address: string): Promise<Response | null> {
+async function untilSheetsAreGone(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const state: unknown = history.state;
@@ -14,5 +14,16 @@ export async function goTo(page: Page, address: string): Promise<Response | null
     undefined,
     { polling: 50 },
   );
+}
+
+/** Opens an address once no dialog is closing. */
+export async function goTo(page: Page, address: string): Promise<Response | null> {
+  await untilSheetsAreGone(page);
   return page.goto(address);
+}
+
+/** Loads the page again once no dialog is closing. */
+export async function reload(page: Page): Promise<void> {
+  await untilSheetsAreGone(page);
+  await page.reload();
 }
