@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { type Language, languages, locales } from './contract/locales.ts';
 import { googleClientMark } from './native/settings.ts';
 import { inEnglish, inHebrew } from './e2e/support/one-pair.ts';
+import { runsAll } from './tools/test/left-out.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 // A port that is free now, the same in each process of the run.
@@ -15,13 +16,10 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 
 const sizes = { phone, desktop };
 
-/** The size at which a language takes every journey: as most people come in Hebrew, the other one in English. */
-const inFull: Readonly<Partial<Record<Language, keyof typeof sizes>>> = { he: 'phone', en: 'desktop' };
+/** The size of each language: in Hebrew as most people come, in English the other one. */
+const sizeOf: Readonly<Partial<Record<Language, keyof typeof sizes>>> = { he: 'phone', en: 'desktop' };
 
-/** Without ALL_PAIRS, what depends on the pair of language and size: how screens stand. */
-const otherPairs = process.env['ALL_PAIRS'] ? {} : { testMatch: /screens\.test\.ts$/ };
-
-/** What turns a switch of the whole site runs once, whatever is set. */
+/** What turns a switch of the whole site: it runs once, whatever is set. */
 const once = /page-answers\.test\.ts$/;
 
 const journeys = (...names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.test\\.ts$`);
@@ -40,20 +38,17 @@ const inOnePair: Readonly<Partial<Record<Language, { readonly files: RegExp; rea
 
 /** What a pair leaves to others. */
 function leaves(language: Language, size: keyof typeof sizes) {
-  const others = process.env['ALL_PAIRS']
-    ? []
-    : languages
-        .filter(other => other !== language || size !== inFull[language])
-        .flatMap(other => inOnePair[other] ?? []);
+  const others = runsAll ? [] : languages.filter(other => other !== language).flatMap(other => inOnePair[other] ?? []);
   return {
-    testIgnore: [...others.map(({ files }) => files), ...(size === 'desktop' ? [once] : [])],
+    testIgnore: [...others.map(({ files }) => files), ...(language === 'he' && size === 'phone' ? [] : [once])],
     grepInvert: others.map(({ tag }) => new RegExp(`${tag}\\b`)),
   };
 }
 
 /**
- * Journeys of screens run in both languages and at both sizes: in Hebrew on a phone, as most people come, and in English
- * on a desktop. The other two pairs take those that look at layouts; with ALL_PAIRS set, all of them. Attacks run once.
+ * Journeys run in one of two pairs of language and size, those that look at layouts in both: in Hebrew on a phone, as
+ * most people come, and in English on a desktop. With ALL=1 all of them run in all four, and the app on both phones.
+ * Attacks run once.
  */
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -88,15 +83,16 @@ export default defineConfig({
   },
   projects: [
     ...languages.flatMap(language =>
-      (['phone', 'desktop'] as const).map(size => ({
-        name: `${language}-${size}`,
-        ...(inFull[language] !== size && otherPairs),
-        ...leaves(language, size),
-        use: { ...sizes[size], locale: locales[language].tag },
-      })),
+      (['phone', 'desktop'] as const)
+        .filter(size => runsAll || size === sizeOf[language])
+        .map(size => ({
+          name: `${language}-${size}`,
+          ...leaves(language, size),
+          use: { ...sizes[size], locale: locales[language].tag },
+        })),
     ),
     // The app on either kind of phone (e2e/support/fake-device.ts), in Hebrew.
-    ...(['android', 'ios'] as const).map(name => ({
+    ...(runsAll ? (['android', 'ios'] as const) : []).map(name => ({
       name,
       testDir: 'e2e/native',
       use: {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { routeSources } from './tools/build/route-sources.ts';
+import { leftOut, runsAll } from './tools/test/left-out.ts';
 import { SlowFirst } from './tools/test/slow-first.ts';
 
 /** Elsewhere there is no browser from npm, the CPU of a process cannot be read, and no namespace can be made. */
@@ -32,7 +33,11 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...(isLinux ? [] : linuxOnly)],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(isLinux ? [] : linuxOnly),
+            ...(runsAll ? [] : [leftOut.smokeRounds]),
+          ],
           environment: 'node',
           // As for the packages: a file leaves nothing behind that another one minds.
           isolate: false,

@@ -13,7 +13,7 @@ import { rateAgainstBareInsert } from './ratings/ratings.ts';
 import { measureStart } from './start/start.ts';
 import { compareTableApi } from './table-api/table-api.ts';
 
-/** All of them. Whatever stands here is run by `npm run bench`, and as a smoke round by `npm test` (smoke.test.ts). */
+/** All of them: `npm run bench` runs each, and `npm run test:all` a smoke round of each (smoke.test.ts). */
 export const benchmarks: readonly Benchmark[] = [
   {
     name: 'table-api',

@@ -10,7 +10,8 @@ const id = '00000000-0000-4000-8000-000000000000';
 /** Where ~ stands, an address takes what a program sends. */
 const addresses = (
   '/~ /?~ /?lng=~ /professors?q=~ /professors?~=1 /professors?page=~ /professors?sort=~ /professors?institution=~ ' +
-  '/courses?q=~ /study-guides?q=~ /study-guides?type=~ /study-guides/~ /compare?professors=~ /professor/~ /professor/1~ ' +
+  '/professors?departments=~ /reviews/professor/1?stars=~ /reviews/professor/1?sort=~ /contact?reference=~ ' +
+  '/courses?q=~ /study-guides?q=~ /study-guides?course=~ /study-guides?type=~ /study-guides/~ /compare?professors=~ /professor/~ /professor/1~ ' +
   '/course/~ /institution/~ /reviews/professor/~ /reviews/~/1 /quotes?kind=~ /contact?about=~ /transparency?~ /profile/~ ' +
   '/sign-in?next=~ /og/~ /og/professor/~.png /og/guide/~.png /og/~/1.png /sitemap.xml?~ /sitemaps/~ /sitemaps/~.xml ' +
   '/robots.txt?~ /.well-known/~ /manifest.webmanifest?lng=~ /client-config.json?~ /health/ready?~ /health/~ /assets/~ ' +
@@ -26,8 +27,21 @@ const addresses = (
   '/import/v1/~ /import/v1/templates/~ /import/v1/files?kind=~ /live-updates/~ /live-updates/bundles/~.zip /events/v1?~'
 ).split(' ');
 
-/** NUL and another control character, overlong UTF-8, half of a surrogate pair, what is no escape, a noncharacter. */
-const characters = ['%00', 'a%00b', '%01', '%C0%80', '%ED%A0%80', '%FF', '%', '%u0000', '%EF%BF%BF'];
+/** NUL and other control characters, overlong UTF-8, half of a surrogate pair, what is no escape, a noncharacter. */
+const characters = [
+  '%00',
+  'a%00b',
+  '%01',
+  '%1B',
+  '%7F',
+  '%C2%85',
+  '%C0%80',
+  '%ED%A0%80',
+  '%FF',
+  '%',
+  '%u0000',
+  '%EF%BF%BF',
+];
 
 const bodies = (
   '/rest/v1/contact_messages /rest/v1/ratings /rest/v1/rpc/search_everything /rest/v1/rpc/submit_guide /auth/v1/token ' +

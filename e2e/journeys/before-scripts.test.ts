@@ -139,8 +139,8 @@ test.describe('before all texts have come', () => {
     '/info',
   ];
 
-  for (const path of publicPages)
-    test(`${path} says all that it says with them`, async ({ page, open }) => {
+  for (const [index, path] of publicPages.entries())
+    test(`${path} says all that it says with them`, index % 2 === 0 ? inHebrew : inEnglish, async ({ page, open }) => {
       let deliver = () => {};
       const held = new Promise<void>(resolve => (deliver = resolve));
       await page.route('**/locales/*/common.json', async route => {
@@ -213,42 +213,41 @@ test.describe('before the code of a part has come', () => {
   });
 });
 
-test('without JavaScript a list is searched and narrowed by its form, and rating is a link', async ({
-  browser,
-  baseURL,
-  language,
-  text,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: baseURL ?? '',
-    locale: locales[language].tag,
-  });
-  const page = await context.newPage();
-  await page.goto('/professors');
-  await page.getByRole('link', { name: text('filters.chooseInstitution') }).click();
-  const institution = page.getByRole('combobox', { name: text('filters.institution') }).and(page.locator('select'));
-  await institution.selectOption('3');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('filters.search'), exact: true })
-    .click();
-  await expect(page).toHaveURL(/\/professors\?.*institution=3/);
-  await expect(
-    page
-      .getByRole('list', { name: text('catalogue.professor.list') })
-      .getByRole('listitem')
-      .first(),
-  ).toBeVisible();
-  // What was chosen goes along with the next search.
-  await page.getByRole('searchbox').fill('כהן');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/professors\?(?=.*q=)(?=.*institution=3)/);
+test(
+  'without JavaScript a list is searched and narrowed by its form, and rating is a link',
+  inHebrew,
+  async ({ browser, baseURL, language, text }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: baseURL ?? '',
+      locale: locales[language].tag,
+    });
+    const page = await context.newPage();
+    await page.goto('/professors');
+    await page.getByRole('link', { name: text('filters.chooseInstitution') }).click();
+    const institution = page.getByRole('combobox', { name: text('filters.institution') }).and(page.locator('select'));
+    await institution.selectOption('3');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('filters.search'), exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/professors\?.*institution=3/);
+    await expect(
+      page
+        .getByRole('list', { name: text('catalogue.professor.list') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible();
+    // What was chosen goes along with the next search.
+    await page.getByRole('searchbox').fill('כהן');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/professors\?(?=.*q=)(?=.*institution=3)/);
 
-  await page.goto('/professor/1');
-  await expect(page.getByRole('link', { name: text('details.professor.rate') }).first()).toHaveAttribute(
-    'href',
-    '/rate/1',
-  );
-  await context.close();
-});
+    await page.goto('/professor/1');
+    await expect(page.getByRole('link', { name: text('details.professor.rate') }).first()).toHaveAttribute(
+      'href',
+      '/rate/1',
+    );
+    await context.close();
+  },
+);

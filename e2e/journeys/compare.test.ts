@@ -1,4 +1,5 @@
 import { expect, nameIn, test } from '../support/journey.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { ask } from '../support/sign-in.ts';
 
 interface Pair {
@@ -11,62 +12,57 @@ interface Pair {
 const twoOf = async (origin: string): Promise<readonly [Pair, Pair]> =>
   (await ask(origin, '/rest/v1/professors?select=id,name,name_en&order=rating_count.desc,id&limit=2')) as [Pair, Pair];
 
-test('two are chosen on their pages, stand beside each other, and can be sent on', async ({
-  page,
-  text,
-  language,
-  origin,
-  open,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-}) => {
-  const two = await twoOf(origin);
-  const tray = page.getByRole('region', { name: text('compare.tray') });
-  for (const [index, one] of two.entries()) {
-    await open(`/professor/${one.id}`);
-    const button = page.getByRole('button', {
-      name: new RegExp(`^${text('compare.button')}: .*${nameIn(one, language)}`),
-    });
-    await button.filter({ visible: true }).first().click();
-    await expect(button.filter({ visible: true }).first()).toHaveAttribute('aria-pressed', 'true');
-    await expect(tray.getByText(text('compare.go', { count: String(index + 1) }))).toBeVisible();
-  }
-  // Nothing that one can press lies under the tray, and the end of the page comes out above it.
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const footer = await page.getByRole('contentinfo').boundingBox();
-    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(((await tray.boundingBox())?.y ?? 0) + 1);
-  }).toPass({ timeout: 15_000 });
-  await expectAccessible();
+test(
+  'two are chosen on their pages, stand beside each other, and can be sent on',
+  inHebrew,
+  async ({ page, text, language, origin, open, expectAccessible, expectAccessibleInBothThemes }) => {
+    const two = await twoOf(origin);
+    const tray = page.getByRole('region', { name: text('compare.tray') });
+    for (const [index, one] of two.entries()) {
+      await open(`/professor/${one.id}`);
+      const button = page.getByRole('button', {
+        name: new RegExp(`^${text('compare.button')}: .*${nameIn(one, language)}`),
+      });
+      await button.filter({ visible: true }).first().click();
+      await expect(button.filter({ visible: true }).first()).toHaveAttribute('aria-pressed', 'true');
+      await expect(tray.getByText(text('compare.go', { count: String(index + 1) }))).toBeVisible();
+    }
+    // Nothing that one can press lies under the tray, and the end of the page comes out above it.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(((await tray.boundingBox())?.y ?? 0) + 1);
+    }).toPass({ timeout: 15_000 });
+    await expectAccessible();
 
-  await tray.getByRole('link').click();
-  const ids = two.map(({ id }) => id).sort((one, other) => one - other);
-  await expect(page).toHaveURL(`${origin}/compare?professors=${ids.join(',')}`);
-  const table = page.getByRole('table', { name: text('compare.table') });
-  for (const one of two) await expect(table.getByRole('columnheader', { name: nameIn(one, language) })).toBeVisible();
-  await expect(page.getByRole('region', { name: text('compare.finding.title') })).toBeVisible();
-  await expect(tray).toBeHidden();
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      `${width}`,
-    ).toBeLessThanOrEqual(0);
-  }
-  await expectAccessibleInBothThemes();
-});
+    await tray.getByRole('link').click();
+    const ids = two.map(({ id }) => id).sort((one, other) => one - other);
+    await expect(page).toHaveURL(`${origin}/compare?professors=${ids.join(',')}`);
+    const table = page.getByRole('table', { name: text('compare.table') });
+    for (const one of two) await expect(table.getByRole('columnheader', { name: nameIn(one, language) })).toBeVisible();
+    await expect(page.getByRole('region', { name: text('compare.finding.title') })).toBeVisible();
+    await expect(tray).toBeHidden();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${width}`,
+      ).toBeLessThanOrEqual(0);
+    }
+    await expectAccessibleInBothThemes();
+  },
+);
 
-test('a comparison is a page without scripts, for people and not for search', async ({
-  origin,
-  request,
-  text,
-  language,
-}) => {
-  const ids = (await twoOf(origin)).map(({ id }) => id).sort((one, other) => one - other);
-  const answer = await request.get(`${origin}/compare?professors=${ids.toReversed().join(',')},x&lng=${language}`);
-  const html = await answer.text();
-  expect(answer.status()).toBe(200);
-  expect(html).toContain(text('compare.row.again.professor'));
-  expect(html).toMatch(/<meta[^>]*name="robots"[^>]*content="noindex"/);
-  expect(html).toMatch(new RegExp(`<link[^>]*rel="canonical"[^>]*/compare\\?professors=${ids.join(',')}`));
-});
+test(
+  'a comparison is a page without scripts, for people and not for search',
+  inEnglish,
+  async ({ origin, request, text, language }) => {
+    const ids = (await twoOf(origin)).map(({ id }) => id).sort((one, other) => one - other);
+    const answer = await request.get(`${origin}/compare?professors=${ids.toReversed().join(',')},x&lng=${language}`);
+    const html = await answer.text();
+    expect(answer.status()).toBe(200);
+    expect(html).toContain(text('compare.row.again.professor'));
+    expect(html).toMatch(/<meta[^>]*name="robots"[^>]*content="noindex"/);
+    expect(html).toMatch(new RegExp(`<link[^>]*rel="canonical"[^>]*/compare\\?professors=${ids.join(',')}`));
+  },
+);

@@ -28,30 +28,30 @@ for (const kind of ['professor', 'course'] as const) {
       },
     );
 
-    test('the first review begins within the first screen of a phone, and what one can do stays in reach', async ({
-      page,
-      text,
-      openMostRated,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openMostRated(kind);
-      const review = page.getByRole('article').first();
-      // With whom to take a course stands before its reviews: their words may begin under the dock.
-      const begin = kind === 'course' ? review : review.locator('[dir="auto"]').first();
-      const dock = page.getByRole('link', { name: text(`details.${kind}.rate`) }).locator('..');
-      for (const size of [
-        { width: 390, height: 844 },
-        { width: 360, height: 740 },
-      ]) {
-        await page.setViewportSize(size);
-        const top = (await begin.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-        const edge = (await dock.boundingBox())?.y ?? 0;
-        if (size.width === 390) expect(top, `${size.width}`).toBeLessThan(edge - 20);
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await expect(dock).toBeInViewport({ ratio: 1 });
-        await page.evaluate(() => scrollTo(0, 0));
-      }
-    });
+    test(
+      'the first review begins within the first screen of a phone, and what one can do stays in reach',
+      twinPair[kind],
+      async ({ page, text, openMostRated }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await openMostRated(kind);
+        const review = page.getByRole('article').first();
+        // With whom to take a course stands before its reviews: their words may begin under the dock.
+        const begin = kind === 'course' ? review : review.locator('[dir="auto"]').first();
+        const dock = page.getByRole('link', { name: text(`details.${kind}.rate`) }).locator('..');
+        for (const size of [
+          { width: 390, height: 844 },
+          { width: 360, height: 740 },
+        ]) {
+          await page.setViewportSize(size);
+          const top = (await begin.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+          const edge = (await dock.boundingBox())?.y ?? 0;
+          if (size.width === 390) expect(top, `${size.width}`).toBeLessThan(edge - 20);
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+          await expect(dock).toBeInViewport({ ratio: 1 });
+          await page.evaluate(() => scrollTo(0, 0));
+        }
+      },
+    );
 
     test(
       'reviews are sorted newest first, or by how much they helped',
@@ -79,13 +79,14 @@ for (const kind of ['professor', 'course'] as const) {
       },
     );
 
-    test('[PLAT-06] dates of reviews are written as the Hebrew locale does in short, in both languages', async ({
-      page,
-      openMostRated,
-    }) => {
-      await openMostRated(kind);
-      await expect(page.getByRole('article').locator('time').first()).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}$/);
-    });
+    test(
+      '[PLAT-06] dates of reviews are written as the Hebrew locale does in short, in both languages',
+      twinPair[kind],
+      async ({ page, openMostRated }) => {
+        await openMostRated(kind);
+        await expect(page.getByRole('article').locator('time').first()).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}$/);
+      },
+    );
 
     test(
       '[PIECE-11] reviews flow with the page, and the link behind the first ones leads to all',

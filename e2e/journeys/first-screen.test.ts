@@ -1,47 +1,46 @@
 import { expect, test } from '../support/journey.ts';
+import { inHebrew } from '../support/one-pair.ts';
 
-test('a first visit says what this is, and the institution that is chosen is remembered until it is lifted', async ({
-  page,
-  text,
-  isPhone,
-  open,
-  expectAccessible,
-}) => {
-  await open('/professors');
-  await expect(page.getByText(text('first.anonymous'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: text('first.quotes') })).toBeVisible();
-  const quotes = page.getByRole('list', { name: text('first.quotes') }).getByRole('listitem');
-  await expect(quotes).toHaveCount(2);
-  // A day, and never a minute.
-  for (const time of await quotes.locator('time').all()) expect(await time.innerText()).toMatch(/^\d+\.\d+\.\d{4}$/);
-  await expectAccessible();
+test(
+  'a first visit says what this is, and the institution that is chosen is remembered until it is lifted',
+  inHebrew,
+  async ({ page, text, isPhone, open, expectAccessible }) => {
+    await open('/professors');
+    await expect(page.getByText(text('first.anonymous'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('first.quotes') })).toBeVisible();
+    const quotes = page.getByRole('list', { name: text('first.quotes') }).getByRole('listitem');
+    await expect(quotes).toHaveCount(2);
+    // A day, and never a minute.
+    for (const time of await quotes.locator('time').all()) expect(await time.innerText()).toMatch(/^\d+\.\d+\.\d{4}$/);
+    await expectAccessible();
 
-  const where = page.getByRole('region', { name: text('first.where') });
-  await where.getByRole('link').last().click();
-  await expect.poll(() => where.getByRole('link').count()).toBeGreaterThan(30);
-  await page.goBack();
-  await expect.poll(() => where.getByRole('link').count()).toBeLessThan(10);
-  const place = where.getByRole('link').first();
-  const name = await place.locator('bdi').innerText();
-  await place.click();
-  await expect(page).toHaveURL(/\/professors\?institution=\d+$/);
-  const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
-  await expect(cards.filter({ hasText: name }).first()).toBeVisible();
-  await expect(cards.filter({ hasNotText: name })).toHaveCount(0);
+    const where = page.getByRole('region', { name: text('first.where') });
+    await where.getByRole('link').last().click();
+    await expect.poll(() => where.getByRole('link').count()).toBeGreaterThan(30);
+    await page.goBack();
+    await expect.poll(() => where.getByRole('link').count()).toBeLessThan(10);
+    const place = where.getByRole('link').first();
+    const name = await place.locator('bdi').innerText();
+    await place.click();
+    await expect(page).toHaveURL(/\/professors\?institution=\d+$/);
+    const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
+    await expect(cards.filter({ hasText: name }).first()).toBeVisible();
+    await expect(cards.filter({ hasNotText: name })).toHaveCount(0);
 
-  // Another visit begins with it.
-  await open('/professors');
-  await expect(page).toHaveURL(/institution=\d+$/);
-  await expect(page.getByText(text('first.anonymous'))).toBeHidden();
-  await expectAccessible();
-  if (isPhone) {
-    const fold = page.getByRole('button', { name: `${text('filters.open')} (1)` });
-    await fold.click();
-    await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: text('filters.sort') })).toBeVisible();
-    await fold.click();
-  }
-  await page.getByRole('link', { name: text('filters.remove', { name }) }).click();
-  await expect(page).toHaveURL(/\/professors$/);
-  await expect(page.getByText(text('first.anonymous'))).toBeVisible();
-});
+    // Another visit begins with it.
+    await open('/professors');
+    await expect(page).toHaveURL(/institution=\d+$/);
+    await expect(page.getByText(text('first.anonymous'))).toBeHidden();
+    await expectAccessible();
+    if (isPhone) {
+      const fold = page.getByRole('button', { name: `${text('filters.open')} (1)` });
+      await fold.click();
+      await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: text('filters.sort') })).toBeVisible();
+      await fold.click();
+    }
+    await page.getByRole('link', { name: text('filters.remove', { name }) }).click();
+    await expect(page).toHaveURL(/\/professors$/);
+    await expect(page.getByText(text('first.anonymous'))).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts';
+import { inEnglish } from '../support/one-pair.ts';
 
-test('the site can be installed, in the language of the page', async ({ page, open, language, text }) => {
+test('the site can be installed, in the language of the page', inEnglish, async ({ page, open, language, text }) => {
   await open('/professors');
   const devtools = await page.context().newCDPSession(page);
   const { url, errors, data } = await devtools.send('Page.getAppManifest');

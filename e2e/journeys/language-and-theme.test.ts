@@ -49,23 +49,22 @@ test.describe('language', () => {
     },
   );
 
-  test('[PLAT-05] turns lang, dir and every word at once, without a reload', async ({
-    page,
-    language,
-    otherText,
-    open,
-  }) => {
-    await open('/professors');
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const next = languageAfter(language);
-    const expected = { lang: next, dir: locales[next].dir };
-    await page.getByRole('link', { name: locales[languageAfter(language)].name }).click();
+  test(
+    '[PLAT-05] turns lang, dir and every word at once, without a reload',
+    inHebrew,
+    async ({ page, language, otherText, open }) => {
+      await open('/professors');
+      await page.evaluate(() => Object.assign(window, { stayed: true }));
+      const next = languageAfter(language);
+      const expected = { lang: next, dir: locales[next].dir };
+      await page.getByRole('link', { name: locales[languageAfter(language)].name }).click();
 
-    await expect(page.locator(html)).toHaveAttribute('lang', expected.lang);
-    await expect(page.locator(html)).toHaveAttribute('dir', expected.dir);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(otherText('catalogue.professor.heading'));
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  });
+      await expect(page.locator(html)).toHaveAttribute('lang', expected.lang);
+      await expect(page.locator(html)).toHaveAttribute('dir', expected.dir);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(otherText('catalogue.professor.heading'));
+      expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    },
+  );
 
   test('an address can ask for a language', inHebrew, async ({ page, open }) => {
     await open('/professors?lng=en');

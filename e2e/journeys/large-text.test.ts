@@ -34,7 +34,7 @@ test.describe('with letters of twice the size all of it can be read on a phone',
 
   for (const path of [
     '/professors',
-    '/professors?sort=most',
+    '/professors?institution=3',
     '/courses?sort=most',
     '/professor/1',
     '/course/1',
@@ -42,6 +42,7 @@ test.describe('with letters of twice the size all of it can be read on a phone',
     '/compare?professors=1,2',
     '/study-guides',
     '/auth?step=login',
+    '/contact',
   ]) {
     test(`at ${path}`, async ({ page, open }) => {
       await open(path);

@@ -22,17 +22,15 @@ for (const kind of ['professor', 'course'] as const) {
         });
         const word = first.split(' ').at(-1) ?? '';
         // By a clock of the page, so that no machine is so busy that a pause comes between two letters.
-        await page
-          .getByRole('searchbox', { name: text(`catalogue.${kind}.search`) })
-          .evaluate(async (field, typed) => {
-            const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-            for (const length of Array.from(typed, (_, index) => index + 1)) {
-              set?.call(field, typed.slice(0, length));
-              field.dispatchEvent(new Event('input', { bubbles: true }));
-              // oxlint-disable-next-line no-await-in-loop -- one letter after the other
-              await new Promise(resolve => setTimeout(resolve, 40));
-            }
-          }, word);
+        await page.getByRole('searchbox', { name: text(`catalogue.${kind}.search`) }).evaluate(async (field, typed) => {
+          const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+          for (const length of Array.from(typed, (_, index) => index + 1)) {
+            set?.call(field, typed.slice(0, length));
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+            // oxlint-disable-next-line no-await-in-loop -- one letter after the other
+            await new Promise(resolve => setTimeout(resolve, 40));
+          }
+        }, word);
         await expect(page).toHaveURL(url => url.searchParams.get('q') === word);
         await expect(list.getByRole('heading').filter({ hasText: word }).first()).toBeVisible();
         // One pause, one search: its rows and its number, and not one a letter.
@@ -126,24 +124,23 @@ for (const kind of ['professor', 'course'] as const) {
       },
     );
 
-    test('a search without results offers to clear filters one by one', async ({
-      page,
-      text,
-      open,
-      expectAccessible,
-    }) => {
-      await open(`/${kind}s?q=qqqqzzzz&institution=3`);
-      await expect(page.getByText(text(`catalogue.${kind}.empty`), { exact: true })).toBeVisible();
-      await expectAccessible();
-      await page.getByRole('link', { name: text('filters.remove', { name: 'qqqqzzzz' }) }).click();
-      await expect(
-        page
-          .getByRole('list', { name: text(`catalogue.${kind}.list`) })
-          .getByRole('listitem')
-          .first(),
-      ).toBeVisible();
-      await expect(page).toHaveURL(/institution=3/);
-    });
+    test(
+      'a search without results offers to clear filters one by one',
+      twinPair[kind],
+      async ({ page, text, open, expectAccessible }) => {
+        await open(`/${kind}s?q=qqqqzzzz&institution=3`);
+        await expect(page.getByText(text(`catalogue.${kind}.empty`), { exact: true })).toBeVisible();
+        await expectAccessible();
+        await page.getByRole('link', { name: text('filters.remove', { name: 'qqqqzzzz' }) }).click();
+        await expect(
+          page
+            .getByRole('list', { name: text(`catalogue.${kind}.list`) })
+            .getByRole('listitem')
+            .first(),
+        ).toBeVisible();
+        await expect(page).toHaveURL(/institution=3/);
+      },
+    );
 
     test(
       'a failing list says so and can be tried again',
@@ -163,7 +160,7 @@ for (const kind of ['professor', 'course'] as const) {
       },
     );
 
-    test('is complete without JavaScript', async ({ browser, baseURL, language, text }) => {
+    test('is complete without JavaScript', twinPair[kind], async ({ browser, baseURL, language, text }) => {
       const context = await browser.newContext({
         javaScriptEnabled: false,
         baseURL: baseURL ?? '',
@@ -275,28 +272,27 @@ test(
   },
 );
 
-test('[PIECE-04] picker lists are 200 px high and say when nothing fits', async ({
-  page,
-  text,
-  open,
-  expectAccessible,
-}) => {
-  await open('/professors?institution=3');
-  await unfoldFilters(page, text);
-  const institution = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
-  await institution.click();
-  const box = await page.getByRole('listbox').boundingBox();
-  expect(box?.height).toBeCloseTo(200);
-  // The list floats above the page, outside of its landmarks.
-  await expectAccessible({ except: ['region'] });
-  await institution.fill('qqqq');
-  await expect(page.getByText(text('institutionSearchNoResults'))).toBeVisible();
-  await page.keyboard.press('Escape');
-  const departments = page.getByRole('combobox', { name: text('filters.departments'), exact: true });
-  await departments.click();
-  await departments.fill('qqqq');
-  await expect(page.getByText(text('departmentSearchNoResults'))).toBeVisible();
-});
+test(
+  '[PIECE-04] picker lists are 200 px high and say when nothing fits',
+  inHebrew,
+  async ({ page, text, open, expectAccessible }) => {
+    await open('/professors?institution=3');
+    await unfoldFilters(page, text);
+    const institution = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
+    await institution.click();
+    const box = await page.getByRole('listbox').boundingBox();
+    expect(box?.height).toBeCloseTo(200);
+    // The list floats above the page, outside of its landmarks.
+    await expectAccessible({ except: ['region'] });
+    await institution.fill('qqqq');
+    await expect(page.getByText(text('institutionSearchNoResults'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    const departments = page.getByRole('combobox', { name: text('filters.departments'), exact: true });
+    await departments.click();
+    await departments.fill('qqqq');
+    await expect(page.getByText(text('departmentSearchNoResults'))).toBeVisible();
+  },
+);
 
 test(
   '[MSG-07, MSG-08, PIECE-10] lists of institutions and departments that fail say which one, for four seconds',

@@ -43,97 +43,94 @@ test.describe('signing in', () => {
     },
   );
 
-  test('[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, STATE-05, FORM-03, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were', async ({
-    page,
-    open,
-    text,
-    language,
-    isPhone,
-    baseURL,
-    expectAccessible,
-    expectAccessibleInBothThemes,
-  }) => {
-    const site = baseURL ?? '';
-    const { institution, departments } = await findStudies(site);
-    const named = (row: { name: string; name_en: string }) => nameIn(row, language);
-    await open('/courses');
-    await page
-      .getByRole('button', { name: text('nav.signIn') })
-      .filter({ visible: true })
-      .press('Enter');
+  test(
+    '[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, STATE-05, FORM-03, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were',
+    inHebrew,
+    async ({ page, open, text, language, isPhone, baseURL, expectAccessible, expectAccessibleInBothThemes }) => {
+      const site = baseURL ?? '';
+      const { institution, departments } = await findStudies(site);
+      const named = (row: { name: string; name_en: string }) => nameIn(row, language);
+      await open('/courses');
+      await page
+        .getByRole('button', { name: text('nav.signIn') })
+        .filter({ visible: true })
+        .press('Enter');
 
-    const dialog = page.getByRole('dialog', { name: text('login.welcome') });
-    await expect(dialog.getByRole('button', { name: /Google/ })).toBeFocused();
-    await expect(dialog.getByRole('button', { name: /Apple/ })).toBeVisible();
-    await expect(dialog.getByRole('link', { name: text('login.legalTerms') })).toHaveAttribute('href', '/terms');
-    await expect(dialog.getByRole('link', { name: text('login.legalPrivacy') })).toHaveAttribute('href', '/privacy');
-    await expect(page.getByRole('textbox', { name: /password|סיסמה/i })).toHaveCount(0);
-    await expectAccessibleInBothThemes();
-    if (isPhone) expect((await dialog.boundingBox())?.x).toBe(0);
+      const dialog = page.getByRole('dialog', { name: text('login.welcome') });
+      await expect(dialog.getByRole('button', { name: /Google/ })).toBeFocused();
+      await expect(dialog.getByRole('button', { name: /Apple/ })).toBeVisible();
+      await expect(dialog.getByRole('link', { name: text('login.legalTerms') })).toHaveAttribute('href', '/terms');
+      await expect(dialog.getByRole('link', { name: text('login.legalPrivacy') })).toHaveAttribute('href', '/privacy');
+      await expect(page.getByRole('textbox', { name: /password|סיסמה/i })).toHaveCount(0);
+      await expectAccessibleInBothThemes();
+      if (isPhone) expect((await dialog.boundingBox())?.x).toBe(0);
 
-    const opened = page.waitForEvent('popup');
-    await page.keyboard.press('Enter');
-    await chooseAccount(await opened, addressOf('new'));
+      const opened = page.waitForEvent('popup');
+      await page.keyboard.press('Enter');
+      await chooseAccount(await opened, addressOf('new'));
 
-    const details = page.getByRole('dialog', { name: text('login.details') });
-    await expect(details).toBeVisible();
-    // The fields scroll within 400 px, and a hint says so.
-    await expect(page.getByText(text('profile.moreBelow'))).toHaveCSS('opacity', '1');
-    const area = details
-      .getByRole('form')
-      .locator('div')
-      .filter({ has: page.getByRole('combobox', { name: text('degreeField.label'), exact: true }) })
-      .nth(1);
-    expect((await area.boundingBox())?.height).toBeLessThanOrEqual(400);
-    await expectAccessible();
+      const details = page.getByRole('dialog', { name: text('login.details') });
+      await expect(details).toBeVisible();
+      // The fields scroll within 400 px, and a hint says so.
+      await expect(page.getByText(text('profile.moreBelow'))).toHaveCSS('opacity', '1');
+      const area = details
+        .getByRole('form')
+        .locator('div')
+        .filter({ has: page.getByRole('combobox', { name: text('degreeField.label'), exact: true }) })
+        .nth(1);
+      expect((await area.boundingBox())?.height).toBeLessThanOrEqual(400);
+      await expectAccessible();
 
-    await details.getByRole('button', { name: text('profile.saveNew') }).press('Enter');
-    await expect(details.getByText(text('errorInstitutionRequired'))).toBeVisible();
-    await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toBeFocused();
-    await pickByKeyboard(page, text('filters.institution'), named(institution));
-    await pickByKeyboard(page, text('filters.departments'), named(departments[1]));
-    await pickByKeyboard(page, text('filters.departments'), named(departments[0]));
-    await pickByKeyboard(page, text('degreeField.label'), text('degreeField.options.master'));
-    await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.2'));
-    const update = page.waitForRequest(request => request.method() === 'PATCH' && request.url().includes('/profiles'));
-    await details.getByRole('button', { name: text('profile.saveNew') }).press('Enter');
+      await details.getByRole('button', { name: text('profile.saveNew') }).press('Enter');
+      await expect(details.getByText(text('errorInstitutionRequired'))).toBeVisible();
+      await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toBeFocused();
+      await pickByKeyboard(page, text('filters.institution'), named(institution));
+      await pickByKeyboard(page, text('filters.departments'), named(departments[1]));
+      await pickByKeyboard(page, text('filters.departments'), named(departments[0]));
+      await pickByKeyboard(page, text('degreeField.label'), text('degreeField.options.master'));
+      await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.2'));
+      const update = page.waitForRequest(
+        request => request.method() === 'PATCH' && request.url().includes('/profiles'),
+      );
+      await details.getByRole('button', { name: text('profile.saveNew') }).press('Enter');
 
-    const sent = (await update).postDataJSON() as Record<string, unknown>;
-    expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['email']));
-    expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['firebase_uid']));
-    await expect(page.getByText(text('profile.saved')).first()).toBeVisible();
-    await expect(page.getByRole('dialog', { name: text('login.details') })).toHaveCount(0);
-    // Where they were, narrowed to what they study as the details step promises.
-    await expect(page).toHaveURL(
-      new RegExp(`/courses\\?institution=${institution.id}&departments=${departments[1].id},${departments[0].id}$`),
-    );
-    expect(
-      await page.evaluate(() => [
-        localStorage.getItem('professorInstitution'),
-        localStorage.getItem('courseDefaultsApplied'),
-      ]),
-    ).toEqual([String(institution.id), 'true']);
-    expect(await page.evaluate(() => localStorage.getItem('dargu-details-needed'))).toBeNull();
+      const sent = (await update).postDataJSON() as Record<string, unknown>;
+      expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['email']));
+      expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['firebase_uid']));
+      await expect(page.getByText(text('profile.saved')).first()).toBeVisible();
+      await expect(page.getByRole('dialog', { name: text('login.details') })).toHaveCount(0);
+      // Where they were, narrowed to what they study as the details step promises.
+      await expect(page).toHaveURL(
+        new RegExp(`/courses\\?institution=${institution.id}&departments=${departments[1].id},${departments[0].id}$`),
+      );
+      expect(
+        await page.evaluate(() => [
+          localStorage.getItem('professorInstitution'),
+          localStorage.getItem('courseDefaultsApplied'),
+        ]),
+      ).toEqual([String(institution.id), 'true']);
+      expect(await page.evaluate(() => localStorage.getItem('dargu-details-needed'))).toBeNull();
 
-    const session = await readSession(page);
-    expect(
-      await ask(site, `/rest/v1/profiles?select=*&firebase_uid=eq.${session?.user.id}`, {
-        token: session?.access_token ?? '',
-      }),
-    ).toMatchObject([
-      {
-        email: addressOf('new'),
-        institution: institution.id,
-        department: departments[1].id,
-        department2: departments[0].id,
-        degree: 'master',
-        year_of_study: '2',
-        age: true,
-        agreed_to_terms: true,
-        is_new_user: false,
-      },
-    ]);
-  });
+      const session = await readSession(page);
+      expect(
+        await ask(site, `/rest/v1/profiles?select=*&firebase_uid=eq.${session?.user.id}`, {
+          token: session?.access_token ?? '',
+        }),
+      ).toMatchObject([
+        {
+          email: addressOf('new'),
+          institution: institution.id,
+          department: departments[1].id,
+          department2: departments[0].id,
+          degree: 'master',
+          year_of_study: '2',
+          age: true,
+          agreed_to_terms: true,
+          is_new_user: false,
+        },
+      ]);
+    },
+  );
 
   for (const provider of ['google', 'apple'] as const) {
     test(
@@ -181,38 +178,36 @@ test.describe('signing in', () => {
     },
   );
 
-  test('[ROUTE-21, LOGIN-05, LOGIN-06] /auth signs in as a page, and a visitor cannot fill in details', async ({
-    page,
-    open,
-    text,
-    expectAccessible,
-    expectAccessibleInBothThemes,
-  }) => {
-    const response = await open('/auth?step=details');
-    expect(response?.status()).toBe(200);
-    await expect(page.getByText(text('toastErrorNoAuth')).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\?step=login$/);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await expect(page.getByRole('heading', { level: 1, name: text('login.welcome') })).toBeVisible();
-    await expectAccessibleInBothThemes();
+  test(
+    '[ROUTE-21, LOGIN-05, LOGIN-06] /auth signs in as a page, and a visitor cannot fill in details',
+    inEnglish,
+    async ({ page, open, text, expectAccessible, expectAccessibleInBothThemes }) => {
+      const response = await open('/auth?step=details');
+      expect(response?.status()).toBe(200);
+      await expect(page.getByText(text('toastErrorNoAuth')).first()).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\?step=login$/);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await expect(page.getByRole('heading', { level: 1, name: text('login.welcome') })).toBeVisible();
+      await expectAccessibleInBothThemes();
 
-    const opened = page.waitForEvent('popup');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Google/ })
-      .click();
-    await chooseAccount(await opened, addressOf('page'));
-    await expect(page.getByRole('heading', { level: 1, name: text('login.details') })).toBeVisible();
-    await expectAccessible();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: text('login.signOut') })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: text('login.welcome') })).toBeVisible();
-    expect(await readSession(page)).toBeNull();
+      const opened = page.waitForEvent('popup');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Google/ })
+        .click();
+      await chooseAccount(await opened, addressOf('page'));
+      await expect(page.getByRole('heading', { level: 1, name: text('login.details') })).toBeVisible();
+      await expectAccessible();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: text('login.signOut') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: text('login.welcome') })).toBeVisible();
+      expect(await readSession(page)).toBeNull();
 
-    await storeSession(page, addressOf('page-known'));
-    await open('/auth?step=login');
-    await expect(page).toHaveURL(/\/professors/);
-  });
+      await storeSession(page, addressOf('page-known'));
+      await open('/auth?step=login');
+      await expect(page).toHaveURL(/\/professors/);
+    },
+  );
 });

@@ -21,34 +21,32 @@ test.describe('navigation', () => {
     await expect(page.locator('a[href^="/admin"], a[href^="/study-guides"]')).toHaveCount(0);
   });
 
-  test('[NAV-01, LOGIN-01] the login button opens a dialog over any page, which can be left by Escape and by its button', async ({
-    page,
-    text,
-    expectAccessible,
-    open,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/404/);
-    const button = page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true });
-    const dialog = page.getByRole('dialog', { name: text('login.welcome') });
-    for (const path of ['/course/1', '/contact', '/nowhere']) {
-      await open(path);
+  test(
+    '[NAV-01, LOGIN-01] the login button opens a dialog over any page, which can be left by Escape and by its button',
+    inEnglish,
+    async ({ page, text, expectAccessible, open, expectedErrors }) => {
+      expectedErrors.push(/404/);
+      const button = page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true });
+      const dialog = page.getByRole('dialog', { name: text('login.welcome') });
+      for (const path of ['/course/1', '/contact', '/nowhere']) {
+        await open(path);
+        await button.click();
+        await dialog
+          .getByRole('button', { name: text('common.close') })
+          .first()
+          .click();
+        await expect(dialog).toBeHidden();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+      }
+      await open('/professors');
       await button.click();
-      await dialog
-        .getByRole('button', { name: text('common.close') })
-        .first()
-        .click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible();
+      await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    }
-    await open('/professors');
-    await button.click();
-    await expect(dialog).toBeVisible();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  });
+      await expect(button).toBeFocused();
+    },
+  );
 
   test('[NAV-02, PLAT-03] the web has a bottom bar on a phone and a floating top bar on a desktop', async ({
     page,

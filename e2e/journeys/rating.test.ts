@@ -28,166 +28,157 @@ async function fill(form: Locator, text: Text, stars: number, words: string): Pr
 }
 
 test.describe('rating', () => {
-  test('[PLAT-02, PLAT-09, DATA-09, ROUTE-06] a visitor writes, signs in as somebody new, completes the details, and the review is there', async ({
-    page,
-    open,
-    text,
-    language,
-    origin,
-    expectAccessible,
-    expectAccessibleInBothThemes,
-  }) => {
-    const words = `${comment} ${test.info().project.name}`;
-    const target = await findTarget(origin, 'professors', 20);
-    await open(`/professor/${target.id}`);
-    await page
-      .getByRole('link', { name: text('details.professor.rate') })
-      .filter({ visible: true })
-      .click();
-    const form = formOf(page, text);
-    // It is off, and says why to who presses it.
-    await form.getByRole('button', { name: text('rating.publish') }).press('Enter');
-    await expect(form.getByText(text('rating.starsRequired'))).toBeVisible();
-    await expect(form.getByText(text('rating.commentTooShort', { min: 10 }), { exact: true })).toBeVisible();
-    for (const rule of ['teaching', 'crime', 'students'])
-      await expect(form.getByText(text(`rating.rules.${rule}`))).toBeVisible();
-    await expect(form.getByText(text('rating.counter', { count: 0, max: '2,000' }))).toBeVisible();
-    await fill(form, text, 4, words);
-    await expect(form.getByText(text('rating.counter', { count: words.length, max: '2,000' }))).toBeVisible();
-    await expectAccessibleInBothThemes();
-    await form.getByRole('button', { name: text('rating.publish') }).click();
+  test(
+    '[PLAT-02, PLAT-09, DATA-09, ROUTE-06] a visitor writes, signs in as somebody new, completes the details, and the review is there',
+    inHebrew,
+    async ({ page, open, text, language, origin, expectAccessible, expectAccessibleInBothThemes }) => {
+      const words = `${comment} ${test.info().project.name}`;
+      const target = await findTarget(origin, 'professors', 20);
+      await open(`/professor/${target.id}`);
+      await page
+        .getByRole('link', { name: text('details.professor.rate') })
+        .filter({ visible: true })
+        .click();
+      const form = formOf(page, text);
+      // It is off, and says why to who presses it.
+      await form.getByRole('button', { name: text('rating.publish') }).press('Enter');
+      await expect(form.getByText(text('rating.starsRequired'))).toBeVisible();
+      await expect(form.getByText(text('rating.commentTooShort', { min: 10 }), { exact: true })).toBeVisible();
+      for (const rule of ['teaching', 'crime', 'students'])
+        await expect(form.getByText(text(`rating.rules.${rule}`))).toBeVisible();
+      await expect(form.getByText(text('rating.counter', { count: 0, max: '2,000' }))).toBeVisible();
+      await fill(form, text, 4, words);
+      await expect(form.getByText(text('rating.counter', { count: words.length, max: '2,000' }))).toBeVisible();
+      await expectAccessibleInBothThemes();
+      await form.getByRole('button', { name: text('rating.publish') }).click();
 
-    // Thinking better of signing in loses nothing.
-    await expect(page.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
-    await expect(form).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(form.getByLabel(text('rating.comment'))).toHaveValue(words);
-    await expect(form.getByRole('radio').nth(3)).toBeChecked();
-    await form.getByRole('button', { name: text('rating.publish') }).click();
+      // Thinking better of signing in loses nothing.
+      await expect(page.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
+      await expect(form).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(form.getByLabel(text('rating.comment'))).toHaveValue(words);
+      await expect(form.getByRole('radio').nth(3)).toBeChecked();
+      await form.getByRole('button', { name: text('rating.publish') }).click();
 
-    await signIn(page, addressOf('visitor'));
-    await fillDetails(page, text, language, await findStudies(origin));
-    await expect(page).toHaveURL(new RegExp(`/rate/${target.id}$`));
-    await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeFocused();
-    await expect(page.getByRole('heading', { name: text('rating.professor.next') })).toBeVisible();
-    await expectAccessible();
-    expect(await page.evaluate(() => localStorage.getItem('pendingReview'))).toBeNull();
+      await signIn(page, addressOf('visitor'));
+      await fillDetails(page, text, language, await findStudies(origin));
+      await expect(page).toHaveURL(new RegExp(`/rate/${target.id}$`));
+      await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeFocused();
+      await expect(page.getByRole('heading', { name: text('rating.professor.next') })).toBeVisible();
+      await expectAccessible();
+      expect(await page.evaluate(() => localStorage.getItem('pendingReview'))).toBeNull();
 
-    await goTo(page, `/professor/${target.id}`);
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByText(text('rating.youRated'))).toBeVisible();
-    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
-  });
+      await goTo(page, `/professor/${target.id}`);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText(text('rating.youRated'))).toBeVisible();
+      expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
+    },
+  );
 
-  test('[ROUTE-07, DATA-05, PIECE-05] somebody rates a course by keyboard, twice at once, and comes back to change it', async ({
-    page,
-    open,
-    text,
-    origin,
-    expectAccessibleInBothThemes,
-  }) => {
-    const target = await findTarget(origin, 'courses', 20);
-    await storeSession(page, addressOf('course'));
-    await open(`/course/${target.id}`);
-    await page
-      .getByRole('link', { name: text('details.course.rate') })
-      .filter({ visible: true })
-      .press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/rate/course/${target.id}$`));
-    const form = formOf(page, text, 'course');
-    await expect(form.getByText(text('rating.leftToday_other', { count: 8 }))).toBeVisible();
+  test(
+    '[ROUTE-07, DATA-05, PIECE-05] somebody rates a course by keyboard, twice at once, and comes back to change it',
+    inEnglish,
+    async ({ page, open, text, origin, expectAccessibleInBothThemes }) => {
+      const target = await findTarget(origin, 'courses', 20);
+      await storeSession(page, addressOf('course'));
+      await open(`/course/${target.id}`);
+      await page
+        .getByRole('link', { name: text('details.course.rate') })
+        .filter({ visible: true })
+        .press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/rate/course/${target.id}$`));
+      const form = formOf(page, text, 'course');
+      await expect(form.getByText(text('rating.leftToday_other', { count: 8 }))).toBeVisible();
 
-    await form.getByRole('radio').first().focus();
-    await page.keyboard.press('5');
-    await expect(form.getByText(text('score.words.level5'))).toBeVisible();
-    await form.getByLabel(text('rating.comment')).fill(comment);
-    await unfold(form, text);
-    await choose(form, text('rating.difficulties.4'));
-    await choose(form, text('rating.yes'));
-    for (const tag of ['clear', 'fair_exam', 'practical'])
-      await form.getByRole('button', { name: text(`tags.${tag}`), exact: true }).click();
-    await expect(form.getByRole('button', { name: text('tags.inspiring') })).toBeDisabled();
-    await expectAccessibleInBothThemes();
-    await form.getByRole('button', { name: text('rating.publish') }).dblclick();
+      await form.getByRole('radio').first().focus();
+      await page.keyboard.press('5');
+      await expect(form.getByText(text('score.words.level5'))).toBeVisible();
+      await form.getByLabel(text('rating.comment')).fill(comment);
+      await unfold(form, text);
+      await choose(form, text('rating.difficulties.4'));
+      await choose(form, text('rating.yes'));
+      for (const tag of ['clear', 'fair_exam', 'practical'])
+        await form.getByRole('button', { name: text(`tags.${tag}`), exact: true }).click();
+      await expect(form.getByRole('button', { name: text('tags.inspiring') })).toBeDisabled();
+      await expectAccessibleInBothThemes();
+      await form.getByRole('button', { name: text('rating.publish') }).dblclick();
 
-    await expect(page.getByText(text('rating.thanks'))).toBeVisible();
-    expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
+      await expect(page.getByText(text('rating.thanks'))).toBeVisible();
+      expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
 
-    // The number on the page is right at once, and after a reload.
-    await page.getByRole('link', { name: text('rating.backTo', { name: '' }).trim() }).click();
-    const summary = page.getByRole('region', { name: text('details.course.summary') });
-    const count = summary
-      .getByText(
-        text(target.rating_count + 1 === 1 ? 'score.count_one' : 'score.count_other', {
-          count: target.rating_count + 1,
-        }),
-      )
-      .first();
-    await expect(count).toBeVisible();
-    await page.reload();
-    await expect(count).toBeVisible();
+      // The number on the page is right at once, and after a reload.
+      await page.getByRole('link', { name: text('rating.backTo', { name: '' }).trim() }).click();
+      const summary = page.getByRole('region', { name: text('details.course.summary') });
+      const count = summary
+        .getByText(
+          text(target.rating_count + 1 === 1 ? 'score.count_one' : 'score.count_other', {
+            count: target.rating_count + 1,
+          }),
+        )
+        .first();
+      await expect(count).toBeVisible();
+      await page.reload();
+      await expect(count).toBeVisible();
 
-    await page.getByRole('link', { name: text('rating.edit'), exact: true }).click();
-    await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
-    await expect(form.getByRole('button', { name: text('tags.clear'), exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await fill(form, text, 2, `${comment} בדיעבד, קצת פחות.`);
-    await form.getByRole('button', { name: text('rating.save') }).click();
-    await expect(page.getByText(text('rating.saved'))).toBeVisible();
-    expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
-  });
+      await page.getByRole('link', { name: text('rating.edit'), exact: true }).click();
+      await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
+      await expect(form.getByRole('button', { name: text('tags.clear'), exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await fill(form, text, 2, `${comment} בדיעבד, קצת פחות.`);
+      await form.getByRole('button', { name: text('rating.save') }).click();
+      await expect(page.getByText(text('rating.saved'))).toBeVisible();
+      expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
+    },
+  );
 
-  test('[DATA-09] it takes one screen: words to begin with, publish above the keyboard, and a star of the thanks begins the next', async ({
-    page,
-    open,
-    text,
-    origin,
-    isPhone,
-    expectAccessible,
-  }) => {
-    const target = await findTarget(origin, 'courses', 27);
-    await storeSession(page, addressOf('one-screen'));
-    await open(`/rate/course/${target.id}`);
-    const form = formOf(page, text, 'course');
-    const publish = form.getByRole('button', { name: text('rating.publish') });
-    const area = form.getByLabel(text('rating.comment'));
-    await expect(publish).toBeInViewport({ ratio: 1 });
-    await choose(form, text('rating.star', { stars: 4, words: text('score.words.level4') }));
-    const exam = text('rating.starters.exam');
-    await form.getByRole('button', { name: exam }).click();
-    await expect(area).toBeFocused();
-    await page.keyboard.type('כמו בתרגילים.');
-    await form.getByRole('button', { name: text('rating.starters.load') }).click();
-    await expect(area).toHaveValue(`${exam}: כמו בתרגילים.\n${text('rating.starters.load')}: `);
-    // What was begun with a press is taken back like what was typed.
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(area).toHaveValue(`${exam}: כמו בתרגילים.`);
-    if (isPhone) {
-      const size = page.viewportSize();
-      await page.setViewportSize({ width: size?.width ?? 390, height: 500 });
+  test(
+    '[DATA-09] it takes one screen: words to begin with, publish above the keyboard, and a star of the thanks begins the next',
+    inHebrew,
+    async ({ page, open, text, origin, isPhone, expectAccessible }) => {
+      const target = await findTarget(origin, 'courses', 27);
+      await storeSession(page, addressOf('one-screen'));
+      await open(`/rate/course/${target.id}`);
+      const form = formOf(page, text, 'course');
+      const publish = form.getByRole('button', { name: text('rating.publish') });
+      const area = form.getByLabel(text('rating.comment'));
       await expect(publish).toBeInViewport({ ratio: 1 });
-      await expect(area).toBeInViewport();
-    }
-    await unfold(form, text);
-    await expect(publish).toBeInViewport({ ratio: 1 });
-    await expectAccessible();
-    await publish.click();
+      await choose(form, text('rating.star', { stars: 4, words: text('score.words.level4') }));
+      const exam = text('rating.starters.exam');
+      await form.getByRole('button', { name: exam }).click();
+      await expect(area).toBeFocused();
+      await page.keyboard.type('כמו בתרגילים.');
+      await form.getByRole('button', { name: text('rating.starters.load') }).click();
+      await expect(area).toHaveValue(`${exam}: כמו בתרגילים.\n${text('rating.starters.load')}: `);
+      // What was begun with a press is taken back like what was typed.
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(area).toHaveValue(`${exam}: כמו בתרגילים.`);
+      if (isPhone) {
+        const size = page.viewportSize();
+        await page.setViewportSize({ width: size?.width ?? 390, height: 500 });
+        await expect(publish).toBeInViewport({ ratio: 1 });
+        await expect(area).toBeInViewport();
+      }
+      await unfold(form, text);
+      await expect(publish).toBeInViewport({ ratio: 1 });
+      await expectAccessible();
+      await publish.click();
 
-    await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeFocused();
-    const number = (target.rating_count + 1).toLocaleString();
-    await expect(page.getByRole('img', { name: text('rating.number.course.label', { number }) })).toBeVisible();
-    await expectAccessible();
-    const next = page.getByRole('list').getByRole('group').first();
-    await next.getByRole('link').nth(1).click();
-    await expect(page).toHaveURL(new RegExp(`/rate/\\d+\\?stars=2&course=${target.id}$`));
-    const nextForm = formOf(page, text);
-    await expect(nextForm.getByRole('radio').nth(1)).toBeChecked();
-    await expect(nextForm.getByRole('button', { name: text('rating.more') })).not.toContainText(
-      text('rating.professor.moreOf'),
-    );
-  });
+      await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeFocused();
+      const number = (target.rating_count + 1).toLocaleString();
+      await expect(page.getByRole('img', { name: text('rating.number.course.label', { number }) })).toBeVisible();
+      await expectAccessible();
+      const next = page.getByRole('list').getByRole('group').first();
+      await next.getByRole('link').nth(1).click();
+      await expect(page).toHaveURL(new RegExp(`/rate/\\d+\\?stars=2&course=${target.id}$`));
+      const nextForm = formOf(page, text);
+      await expect(nextForm.getByRole('radio').nth(1)).toBeChecked();
+      await expect(nextForm.getByRole('button', { name: text('rating.more') })).not.toContainText(
+        text('rating.professor.moreOf'),
+      );
+    },
+  );
 
   test(
     'a review with a phone number waits, says why, and goes out once that is taken out',

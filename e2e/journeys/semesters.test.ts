@@ -1,54 +1,53 @@
 import { expect, test } from '../support/journey.ts';
+import { inHebrew } from '../support/one-pair.ts';
 import { findTarget } from '../support/target.ts';
 
-test('[ALIVE-31] a rating names one of the semesters that are half over, by its whole name', async ({
-  page,
-  open,
-  text,
-  language,
-  origin,
-}) => {
-  const target = await findTarget(origin, 'professors', 20);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date());
-  const calendar: readonly { year: number; semester: string; begins_on: string; half_on: string }[] = await (
-    await fetch(`${origin}/rest/v1/semesters?select=*&order=begins_on.desc&begins_on=lte.${today}&year=gte.2020`, {
-      headers: { apikey: 'dargu-demo-key' },
-    })
-  ).json();
-  const name = ({ year, semester }: { year: number; semester: string }) => {
-    const years = `${year - 1}/${String(year).slice(2)}`;
-    return language === 'en'
-      ? `${semester === 'a' ? 'Fall' : semester === 'b' ? 'Spring' : 'Summer'} ${years}`
-      : new RegExp(`^סמסטר ${semester === 'a' ? 'א׳' : semester === 'b' ? 'ב׳' : 'קיץ'} תש\\S+ \\(${years}\\)$`);
-  };
-  const half = calendar.filter(({ half_on }) => half_on <= today);
-  const running = calendar.find(({ half_on }) => half_on > today);
+test(
+  '[ALIVE-31] a rating names one of the semesters that are half over, by its whole name',
+  inHebrew,
+  async ({ page, open, text, language, origin }) => {
+    const target = await findTarget(origin, 'professors', 20);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date());
+    const calendar: readonly { year: number; semester: string; begins_on: string; half_on: string }[] = await (
+      await fetch(`${origin}/rest/v1/semesters?select=*&order=begins_on.desc&begins_on=lte.${today}&year=gte.2020`, {
+        headers: { apikey: 'dargu-demo-key' },
+      })
+    ).json();
+    const name = ({ year, semester }: { year: number; semester: string }) => {
+      const years = `${year - 1}/${String(year).slice(2)}`;
+      return language === 'en'
+        ? `${semester === 'a' ? 'Fall' : semester === 'b' ? 'Spring' : 'Summer'} ${years}`
+        : new RegExp(`^סמסטר ${semester === 'a' ? 'א׳' : semester === 'b' ? 'ב׳' : 'קיץ'} תש\\S+ \\(${years}\\)$`);
+    };
+    const half = calendar.filter(({ half_on }) => half_on <= today);
+    const running = calendar.find(({ half_on }) => half_on > today);
 
-  await open(`/professor/${target.id}`);
-  await page
-    .getByRole('link', { name: text('details.professor.rate') })
-    .filter({ visible: true })
-    .click();
-  const form = page.getByRole('form', { name: text('rating.professor.form') });
-  await form.getByRole('button', { name: text('rating.more'), expanded: false }).click();
-  const when = form.getByRole('group', { name: text('rating.when') });
-  await expect(when.getByRole('button')).toHaveText([
-    ...half
-      .filter(({ semester }) => semester !== 'summer')
-      .slice(0, 2)
-      .map(name),
-    text('rating.otherTime'),
-  ]);
-  if (running) await expect(form.getByText(new RegExp(`${Number(running.half_on.slice(8))}`)).first()).toBeVisible();
+    await open(`/professor/${target.id}`);
+    await page
+      .getByRole('link', { name: text('details.professor.rate') })
+      .filter({ visible: true })
+      .click();
+    const form = page.getByRole('form', { name: text('rating.professor.form') });
+    await form.getByRole('button', { name: text('rating.more'), expanded: false }).click();
+    const when = form.getByRole('group', { name: text('rating.when') });
+    await expect(when.getByRole('button')).toHaveText([
+      ...half
+        .filter(({ semester }) => semester !== 'summer')
+        .slice(0, 2)
+        .map(name),
+      text('rating.otherTime'),
+    ]);
+    if (running) await expect(form.getByText(new RegExp(`${Number(running.half_on.slice(8))}`)).first()).toBeVisible();
 
-  await when.getByRole('button', { name: text('rating.otherTime') }).click();
-  const list = form.getByRole('combobox', { name: text('rating.semester') });
-  const summer = half.find(({ semester }) => semester === 'summer');
-  await list.selectOption(`${summer?.year}summer`);
-  await expect(list.locator('option:checked')).toHaveText(summer ? name(summer) : '');
-  // Folded, the row says it in short.
-  await form.getByRole('button', { name: text('rating.more') }).click();
-  await expect(form.getByRole('button', { name: text('rating.more') })).toContainText(
-    language === 'en' ? 'Summer ' : 'קיץ תש',
-  );
-});
+    await when.getByRole('button', { name: text('rating.otherTime') }).click();
+    const list = form.getByRole('combobox', { name: text('rating.semester') });
+    const summer = half.find(({ semester }) => semester === 'summer');
+    await list.selectOption(`${summer?.year}summer`);
+    await expect(list.locator('option:checked')).toHaveText(summer ? name(summer) : '');
+    // Folded, the row says it in short.
+    await form.getByRole('button', { name: text('rating.more') }).click();
+    await expect(form.getByRole('button', { name: text('rating.more') })).toContainText(
+      language === 'en' ? 'Summer ' : 'קיץ תש',
+    );
+  },
+);

@@ -2,46 +2,45 @@ import { expect, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
 
 test.describe('an open sheet', () => {
-  test('is closed by going back; what was written stays, and going back once more leaves the page', async ({
-    page,
-    text,
-    open,
-    expectAccessible,
-  }) => {
-    await open('/professors');
-    await page
-      .getByRole('list', { name: text('catalogue.professor.list') })
-      .getByRole('link')
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/professor\/\d+$/);
-    const address = page.url();
-    await page
-      .getByRole('link', { name: text('details.professor.rate') })
-      .filter({ visible: true })
-      .click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('textbox').fill('כתבנו את זה ואז חזרנו');
-    await expectAccessible();
-    await page.goBack();
-    await expect(sheet).toBeHidden();
-    expect(page.url()).toBe(address);
+  test(
+    'is closed by going back; what was written stays, and going back once more leaves the page',
+    inHebrew,
+    async ({ page, text, open, expectAccessible }) => {
+      await open('/professors');
+      await page
+        .getByRole('list', { name: text('catalogue.professor.list') })
+        .getByRole('link')
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/professor\/\d+$/);
+      const address = page.url();
+      await page
+        .getByRole('link', { name: text('details.professor.rate') })
+        .filter({ visible: true })
+        .click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('textbox').fill('כתבנו את זה ואז חזרנו');
+      await expectAccessible();
+      await page.goBack();
+      await expect(sheet).toBeHidden();
+      expect(page.url()).toBe(address);
 
-    await page
-      .getByRole('link', { name: text('details.professor.rate') })
-      .filter({ visible: true })
-      .click();
-    await expect(sheet.getByRole('textbox')).toHaveValue('כתבנו את זה ואז חזרנו');
-    await sheet.getByRole('button', { name: text('common.close') }).click();
-    await expect(sheet).toBeHidden();
-    await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/professors$/);
-    await page.goForward();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('region', { name: text('details.professor.summary') })).toBeVisible();
-    await expect(sheet).toBeHidden();
-  });
+      await page
+        .getByRole('link', { name: text('details.professor.rate') })
+        .filter({ visible: true })
+        .click();
+      await expect(sheet.getByRole('textbox')).toHaveValue('כתבנו את זה ואז חזרנו');
+      await sheet.getByRole('button', { name: text('common.close') }).click();
+      await expect(sheet).toBeHidden();
+      await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/professors$/);
+      await page.goForward();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('region', { name: text('details.professor.summary') })).toBeVisible();
+      await expect(sheet).toBeHidden();
+    },
+  );
 
   test(
     'of its own page is the first that going back closes, also where it was opened by the first page of a visit',

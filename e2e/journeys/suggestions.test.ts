@@ -1,6 +1,6 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
-import { inHebrew } from '../support/one-pair.ts';
+import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { ask, completeProfile, createSession, signIn, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('suggestions');
@@ -13,57 +13,54 @@ interface Person {
   readonly name_en: string;
 }
 
-test('[ROLE-02] a visitor suggests a missing professor: near matches first, then signing in, and it is sent by itself', async ({
-  page,
-  text,
-  language,
-  open,
-  origin,
-  expectAccessible,
-}) => {
-  const email = addressOf('visitor');
-  const session = await createSession(origin, email);
-  await completeProfile(origin, session);
-  const [somebody] = (await ask(
-    origin,
-    '/rest/v1/professors?select=name,name_en&order=rating_count.desc&limit=1',
-  )) as Person[];
-  const first = (somebody && nameIn(somebody, language))?.split(' ')[0] ?? '';
+test(
+  '[ROLE-02] a visitor suggests a missing professor: near matches first, then signing in, and it is sent by itself',
+  inEnglish,
+  async ({ page, text, language, open, origin, expectAccessible }) => {
+    const email = addressOf('visitor');
+    const session = await createSession(origin, email);
+    await completeProfile(origin, session);
+    const [somebody] = (await ask(
+      origin,
+      '/rest/v1/professors?select=name,name_en&order=rating_count.desc&limit=1',
+    )) as Person[];
+    const first = (somebody && nameIn(somebody, language))?.split(' ')[0] ?? '';
 
-  await open(listOf('professor', nobody(first)));
-  await page.getByRole('button', { name: text('catalogue.professor.suggest') }).click();
-  const dialog = page.getByRole('dialog', { name: text('suggest.professor.title') });
-  await expect(
-    dialog
-      .getByRole('navigation', { name: text('suggest.didYouMean') })
-      .getByRole('link')
-      .first(),
-  ).toContainText(first);
-  await expect(dialog.getByRole('textbox', { name: text('suggest.professor.name') })).toHaveValue(nobody(first));
-  await expectAccessible();
+    await open(listOf('professor', nobody(first)));
+    await page.getByRole('button', { name: text('catalogue.professor.suggest') }).click();
+    const dialog = page.getByRole('dialog', { name: text('suggest.professor.title') });
+    await expect(
+      dialog
+        .getByRole('navigation', { name: text('suggest.didYouMean') })
+        .getByRole('link')
+        .first(),
+    ).toContainText(first);
+    await expect(dialog.getByRole('textbox', { name: text('suggest.professor.name') })).toHaveValue(nobody(first));
+    await expectAccessible();
 
-  await dialog.getByRole('button', { name: text('suggest.send') }).click();
-  await expect(dialog.getByText(text('filters.chooseInstitution'), { exact: true }).last()).toBeVisible();
-  await dialog.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
-  await page.getByRole('option').nth(3).click();
-  await dialog.getByRole('textbox', { name: text('suggest.details') }).fill('מלמדת אלגברה לינארית');
-  await dialog.getByRole('button', { name: text('suggest.send') }).click();
+    await dialog.getByRole('button', { name: text('suggest.send') }).click();
+    await expect(dialog.getByText(text('filters.chooseInstitution'), { exact: true }).last()).toBeVisible();
+    await dialog.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
+    await page.getByRole('option').nth(3).click();
+    await dialog.getByRole('textbox', { name: text('suggest.details') }).fill('מלמדת אלגברה לינארית');
+    await dialog.getByRole('button', { name: text('suggest.send') }).click();
 
-  await expect(dialog).toBeHidden();
-  await signIn(page, email);
-  await expect(page.getByRole('dialog', { name: text('suggest.thanks') })).toBeVisible();
-  await expectAccessible();
-  await page
-    .getByRole('button', { name: text('common.close') })
-    .first()
-    .click();
-  const sent = await ask(origin, '/rest/v1/catalogue_suggestions?select=kind,name,details,status', {
-    token: session.access_token,
-  });
-  expect(sent).toEqual([
-    { kind: 'professor', name: nobody(first), details: 'מלמדת אלגברה לינארית', status: 'pending' },
-  ]);
-});
+    await expect(dialog).toBeHidden();
+    await signIn(page, email);
+    await expect(page.getByRole('dialog', { name: text('suggest.thanks') })).toBeVisible();
+    await expectAccessible();
+    await page
+      .getByRole('button', { name: text('common.close') })
+      .first()
+      .click();
+    const sent = await ask(origin, '/rest/v1/catalogue_suggestions?select=kind,name,details,status', {
+      token: session.access_token,
+    });
+    expect(sent).toEqual([
+      { kind: 'professor', name: nobody(first), details: 'מלמדת אלגברה לינארית', status: 'pending' },
+    ]);
+  },
+);
 
 test(
   'a course that was suggested already is not suggested twice, and the eleventh suggestion has to wait',

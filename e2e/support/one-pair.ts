@@ -1,7 +1,6 @@
 /**
- * Journeys about what is kept, sent and allowed, which neither language nor size changes: each takes one of the two
- * pairs of language and size that take journeys in full. What it shows is seen in the other one by the journeys that
- * look at the same screen.
+ * The pair of a journey that looks at no layout: Hebrew on a phone or English on a desktop. What it shows is seen in the
+ * other one by the journeys that look at the same screen.
  */
 export const inHebrew = { tag: '@in-hebrew' } as const;
 export const inEnglish = { tag: '@in-english' } as const;

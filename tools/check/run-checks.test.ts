@@ -27,6 +27,25 @@ describe('the checks', () => {
     expect(lines).toContain('b is wrong');
   });
 
+  it('run one after the other beside other work', async () => {
+    let running = 0;
+    const find = async () => {
+      running += 1;
+      await new Promise(resolve => setImmediate(resolve));
+      running -= 1;
+      return running === 0 ? [] : ['not alone'];
+    };
+    const results = await runChecks(
+      [
+        { name: 'a', find },
+        { name: 'b', find },
+      ],
+      () => {},
+      1,
+    );
+    expect(results.map(({ passed }) => passed)).toEqual([true, true]);
+  });
+
   it('fail with a command that fails', async () => {
     const results = await runChecks([{ name: 'no', command: ['node', '-e', 'process.exit(3)'] }], () => {});
     expect(results.map(({ passed }) => passed)).toEqual([false]);

@@ -36,13 +36,15 @@ async function runOne(check: Check): Promise<{ passed: boolean; output: string }
   return { passed: problems.length === 0, output: problems.join('\n') };
 }
 
-/** How many run at a time. They are heavy, and the longest of them, the types, keeps one core busy alone. */
-const lanes = 2;
-
-/** Runs the checks in their order, two at a time, prints a line for each as it ends and what a failed one said. */
+/**
+ * Runs the checks in their order, prints a line for each as it ends and what a failed one said.
+ *
+ * @param lanes how many run at a time. They are heavy, and the longest of them, the types, keeps one core busy alone
+ */
 export async function runChecks(
   checks: readonly Check[],
   print: (line: string) => void,
+  lanes = 2,
 ): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   const waiting = checks.values();
