@@ -278,7 +278,7 @@ describe('cross-origin requests', () => {
       headers: { ...key, origin, ...(method === 'OPTIONS' ? { 'access-control-request-method': 'PATCH' } : {}) },
     });
 
-  // The shells' own origins: app-cross-origin.test.ts.
+  // The shells' own origins: app-edge.test.ts.
   it.each(['https://dargu.example', 'https://friend.example'])('are allowed from %s', async origin => {
     const answer = await askFrom(origin);
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin);

@@ -136,3 +136,22 @@ export function guideRow(change: Partial<Row<'published_guides'>> = {}): Row<'pu
     ...change,
   };
 }
+
+/** A rating that its writer wrote before, as the table sends it, with something changed. */
+export function ownRatingRow<Change extends object>(change: Change) {
+  return {
+    id: 'r1',
+    rating1: 2,
+    tags: [],
+    status: 'visible',
+    other: null,
+    difficulty: null,
+    would_take_again: null,
+    semester: null,
+    year: null,
+    decided_at: null,
+    decision_reason: null,
+    decision_note: null,
+    ...change,
+  };
+}

@@ -8,7 +8,7 @@ import { changeItem, enqueue, outboxItems } from '#web/entities/outbox/outbox.ts
 import { emptyRating } from '#web/features/rating/model/rating-form.ts';
 import { RatingScreen } from '#web/features/rating/components/rating-screen.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { professorRow } from '#web/testing/sample-rows.ts';
+import { ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
@@ -17,21 +17,7 @@ import { OutboxPart } from './outbox-part.tsx';
 const locales = { he, en };
 const comment = 'מסבירה הכול פעמיים ובסבלנות.';
 const draft = { ...emptyRating, stars: 4, comment };
-const own = {
-  id: 'r1',
-  rating1: 2,
-  comment: 'Otherwise.',
-  tags: [],
-  status: 'visible',
-  other: null,
-  difficulty: null,
-  would_take_again: null,
-  semester: null,
-  year: null,
-  decided_at: null,
-  decision_reason: null,
-  decision_note: null,
-};
+const own = ownRatingRow({ comment: 'Otherwise.' });
 const reference = 'DRG-7K3M-Q9XT';
 
 let answers: TableAnswers;

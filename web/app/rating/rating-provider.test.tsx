@@ -9,7 +9,7 @@ import he from '#locales/he/common.json' with { type: 'json' };
 import { formatMoment } from '#web/lib/format.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { professorRow } from '#web/testing/sample-rows.ts';
+import { ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { pendingReviews } from '#web/features/rating/model/pending-review.ts';
 import { emptyRating, type RatingDraft } from '#web/features/rating/model/rating-form.ts';
@@ -332,21 +332,7 @@ describe.each(['he', 'en'] as const)('a page that takes no new ratings, %s', lan
 });
 
 describe('a rating that waited for a sign-in, of a person who has said something before', () => {
-  const stored = {
-    id: 'r1',
-    rating1: 2,
-    comment: 'What I said first.',
-    tags: [],
-    status: 'visible',
-    other: null,
-    difficulty: null,
-    would_take_again: null,
-    semester: null,
-    year: null,
-    decided_at: null,
-    decision_reason: null,
-    decision_note: null,
-  };
+  const stored = ownRatingRow({ comment: 'What I said first.' });
   const seen = { ...emptyRating, stars: 2, comment: stored.comment };
   const has = (rating: object) =>
     answers.answer('/ratings', (_, body) =>

@@ -3,26 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { professorRow } from '#web/testing/sample-rows.ts';
+import { ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { tableAnswers } from '#web/testing/table-answers.ts';
 import { RatingScreen } from './rating-screen.tsx';
 
-const own = {
-  id: 'r1',
-  rating1: 2,
-  comment: 'What I said first.',
-  tags: [],
-  status: 'visible',
-  other: null,
-  difficulty: null,
-  would_take_again: null,
-  semester: null,
-  year: null,
-  decided_at: null,
-  decision_reason: null,
-  decision_note: null,
-};
+const own = ownRatingRow({ comment: 'What I said first.' });
 
 afterEach(() => {
   localStorage.clear();

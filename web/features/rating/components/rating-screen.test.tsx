@@ -8,16 +8,14 @@ import { outboxItems } from '#web/entities/outbox/outbox.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { courseRow, professorRow } from '#web/testing/sample-rows.ts';
+import { courseRow, ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { draftFor } from '../model/pending-review.ts';
 import { rateCourseRoute, rateProfessorRoute } from '../routes/rate-routes.tsx';
 
 const locales = { he, en };
 const comment = 'מסבירה הכול פעמיים ובסבלנות.';
-const own = {
-  id: 'r1',
-  rating1: 2,
+const own = ownRatingRow({
   comment,
   difficulty: 4,
   would_take_again: true,
@@ -25,13 +23,9 @@ const own = {
   semester: 'a',
   year: 2019,
   other: 5,
-  status: 'visible',
   held_reasons: [],
-  decided_at: null,
-  decision_reason: null,
-  decision_note: null,
   created_at: '2026-11-01T10:00:00Z',
-};
+});
 const free = { per_day: 8, left_today: 7, per_month: 40, left_this_month: 39, opens_at: null };
 
 const azulay = {
