@@ -17,7 +17,7 @@ export const checks: readonly Check[] = [
   { name: 'locales: he and en have the same keys and placeholders', find: findLocaleProblems },
   { name: 'locales: every text is used', find: findUnusedKeys },
   { name: 'locales: texts are used where they are loaded', find: findMisplacedKeys },
-  { name: 'requirements: every id that is named is defined', find: findRequirementIdProblems },
+  { name: 'requirements: every id that is named is defined, and tested by default', find: findRequirementIdProblems },
   { name: 'ARCHITECTURE.md: a row for every folder', find: findFolderTableProblems },
   { name: 'pages: decisions, links, length of ARCHITECTURE.md', find: findPageProblems },
   { name: 'folders: none need each other', find: findFolderCycles },

@@ -1,3 +1,4 @@
+import { leftOut } from '../test/left-out.ts';
 import { readSources, type SourceFile } from './repository-files.ts';
 
 const listPath = 'docs/requirements.md';
@@ -27,9 +28,22 @@ export function requirementIdProblems(list: string, sources: readonly SourceFile
   return problems;
 }
 
+/** Requirements that no test shows which `npm test` runs. */
+export function untestedProblems(list: string, sources: readonly SourceFile[]): string[] {
+  const titles = sources
+    .filter(({ path }) => /\.test\.tsx?$/u.test(path) && !Object.values(leftOut).some(left => path.startsWith(left)))
+    .flatMap(({ text }) => text.match(/\[[A-Z]+-\d+(?:, [A-Z]+-\d+)*\]/gu) ?? [])
+    .join();
+  const tested = new Set(titles.match(/[A-Z]+-\d+/gu));
+  return definedIds(list)
+    .filter(id => !tested.has(id))
+    .map(id => `${id} is shown by no test that npm test runs`);
+}
+
 /** Looks at every id that code, a test, SQL or a page names. */
 export function findRequirementIdProblems(): string[] {
   const sources = readSources(['**/*.{ts,tsx,mjs,sql,css,md}', '.env.example']);
   const list = sources.find(({ path }) => path === listPath);
-  return list ? requirementIdProblems(list.text, sources) : [`${listPath} is missing`];
+  if (!list) return [`${listPath} is missing`];
+  return [...requirementIdProblems(list.text, sources), ...untestedProblems(list.text, sources)];
 }

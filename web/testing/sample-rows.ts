@@ -138,10 +138,11 @@ export function guideRow(change: Partial<Row<'published_guides'>> = {}): Row<'pu
 }
 
 /** A rating that its writer wrote before, as the table sends it, with something changed. */
-export function ownRatingRow<Change extends object>(change: Change) {
+export function ownRatingRow(comment: string, change: object = {}) {
   return {
     id: 'r1',
     rating1: 2,
+    comment,
     tags: [],
     status: 'visible',
     other: null,

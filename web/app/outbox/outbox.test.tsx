@@ -17,7 +17,7 @@ import { OutboxPart } from './outbox-part.tsx';
 const locales = { he, en };
 const comment = 'מסבירה הכול פעמיים ובסבלנות.';
 const draft = { ...emptyRating, stars: 4, comment };
-const own = ownRatingRow({ comment: 'Otherwise.' });
+const own = ownRatingRow('Otherwise.');
 const reference = 'DRG-7K3M-Q9XT';
 
 let answers: TableAnswers;

@@ -332,7 +332,7 @@ describe.each(['he', 'en'] as const)('a page that takes no new ratings, %s', lan
 });
 
 describe('a rating that waited for a sign-in, of a person who has said something before', () => {
-  const stored = ownRatingRow({ comment: 'What I said first.' });
+  const stored = ownRatingRow('What I said first.');
   const seen = { ...emptyRating, stars: 2, comment: stored.comment };
   const has = (rating: object) =>
     answers.answer('/ratings', (_, body) =>

@@ -8,7 +8,7 @@ import { signedInSession } from '#web/testing/sessions.ts';
 import { tableAnswers } from '#web/testing/table-answers.ts';
 import { RatingScreen } from './rating-screen.tsx';
 
-const own = ownRatingRow({ comment: 'What I said first.' });
+const own = ownRatingRow('What I said first.');
 
 afterEach(() => {
   localStorage.clear();

@@ -15,8 +15,7 @@ import { rateCourseRoute, rateProfessorRoute } from '../routes/rate-routes.tsx';
 
 const locales = { he, en };
 const comment = 'מסבירה הכול פעמיים ובסבלנות.';
-const own = ownRatingRow({
-  comment,
+const own = ownRatingRow(comment, {
   difficulty: 4,
   would_take_again: true,
   tags: ['clear'],
