@@ -20,8 +20,6 @@ import type { AppServices } from '#web/app/session/services.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { languageNamedIn } from '#contract/locales.ts';
-import { KeptMarkupContext } from './ui/kept-markup.tsx';
-import { MarkupStore, PageMarkup } from './ui/page-markup.ts';
 import { createPageQueryClient } from './lib/query-client.ts';
 import { createTableClient } from './lib/table-client.ts';
 import { createThemeStore } from './lib/theme/theme-store.ts';
@@ -54,15 +52,10 @@ async function renderWith(services: AppServices, input: RenderInput): Promise<Re
   throwFailure(context);
 
   const router = createStaticRouter(matchedRoutes(context), context);
-  const markup = new PageMarkup(markupOf(input));
-  const bodyHtml = markup.finish(
-    renderToString(
-      <KeptMarkupContext value={markup}>
-        <App services={services}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>
-      </KeptMarkupContext>,
-    ),
+  const bodyHtml = renderToString(
+    <App services={services}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
   );
   const match = context.matches.at(-1);
   const screen = context.errors ? undefined : (match?.route.handle as ScreenHandle | undefined);
@@ -81,17 +74,6 @@ async function renderWith(services: AppServices, input: RenderInput): Promise<Re
     stateJson: jsonForScript(stateOf(input, services, context)),
     sources: screen?.source === undefined ? [] : [screen.source],
   };
-}
-
-/** Markup that pages share who say the same words: it knows no person, since no render does. */
-const sharedMarkup = new WeakMap<RenderInput['messages'], WeakMap<RenderInput['clientConfig'], MarkupStore>>();
-
-function markupOf({ messages, clientConfig }: RenderInput): MarkupStore {
-  const stores = sharedMarkup.get(messages) ?? new WeakMap<RenderInput['clientConfig'], MarkupStore>();
-  sharedMarkup.set(messages, stores);
-  const store = stores.get(clientConfig) ?? new MarkupStore();
-  stores.set(clientConfig, store);
-  return store;
 }
 
 /** Of all routes those of this page: a router copies each that it is given. */

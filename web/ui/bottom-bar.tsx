@@ -1,4 +1,3 @@
-import { Kept } from './kept-markup.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -21,9 +20,7 @@ const cell =
 /** The navigation within a thumb's reach, above the phone's own gestures. Its height is `--bottom-bar`. */
 export function BottomBar({ label, items, search, action, always = false }: BottomBarProps) {
   return (
-    <Kept
-      as="nav"
-      of={['bottom', items, search?.label, action?.label]}
+    <nav
       aria-label={label}
       data-bottom-bar={always ? 'always' : 'phone'}
       className={classNames(
@@ -35,7 +32,7 @@ export function BottomBar({ label, items, search, action, always = false }: Bott
       {search && <Press {...search} />}
       {items.slice(2).map(toPlace)}
       {action && <Press {...action} />}
-    </Kept>
+    </nav>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { classNames } from './class-names.ts';
-import { Kept } from './kept-markup.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -17,7 +16,7 @@ export function Breadcrumbs({ label, items }: { readonly label: string; readonly
     0,
   );
   return (
-    <Kept as="nav" aria-label={label} of={['steps', items]}>
+    <nav aria-label={label}>
       <ol className="flex items-center gap-x-1.5 text-sm text-ink-faint md:flex-wrap">
         {items.map((item, index) => (
           <Fragment key={item.label}>
@@ -41,6 +40,6 @@ export function Breadcrumbs({ label, items }: { readonly label: string; readonly
           </Fragment>
         ))}
       </ol>
-    </Kept>
+    </nav>
   );
 }

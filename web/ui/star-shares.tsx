@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Kept } from './kept-markup.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -31,11 +30,8 @@ interface StarSharesProps {
  */
 export function StarShares({ label, counts, entryLabel, selected = null, href }: StarSharesProps) {
   const shown = starNumbers.toReversed().map(stars => ({ stars, count: counts[stars - 1] ?? 0 }));
-  const all = href(null);
-  // Such links follow from the page that they stand on.
-  const leadsFromHere = all.startsWith('?');
   return (
-    <Kept as="div" of={leadsFromHere ? null : ['stars', counts, selected, all, href(5)]}>
+    <div>
       <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
         {shown.map(
           ({ stars, count }) =>
@@ -62,7 +58,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
           </li>
         ))}
       </List>
-    </Kept>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
-import { Kept } from '#web/ui/kept-markup.tsx';
 import { useTable } from '#web/lib/table-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -10,19 +9,11 @@ const places = ['info', 'contact', 'privacy', 'terms', 'accessibility', 'transpa
 
 /** Links to what a visitor should be able to read from anywhere, and the notice of a demo catalogue. */
 export function Footer() {
+  const { t } = useTranslation();
   const { data: settings } = useQuery(settingsQuery(useTable()));
   const isDemo = settings?.['demo_catalogue'] === true;
   return (
-    <Kept as="footer" of={['footer', isDemo]} className="wrap text-ink-faint mt-10 w-full pb-6 text-sm">
-      <FooterContent isDemo={isDemo} />
-    </Kept>
-  );
-}
-
-function FooterContent({ isDemo }: { readonly isDemo: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <>
+    <footer className="wrap text-ink-faint mt-10 w-full pb-6 text-sm">
       <div className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t pt-5">
         <p>{t('footer.tagline')}</p>
         <nav aria-label={t('footer.label')}>
@@ -41,6 +32,6 @@ function FooterContent({ isDemo }: { readonly isDemo: boolean }) {
         </nav>
       </div>
       {isDemo && <p className="pt-2 text-pretty">{t('footer.demo')}</p>}
-    </>
+    </footer>
   );
 }

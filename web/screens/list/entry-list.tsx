@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Kept } from '#web/ui/kept-markup.tsx';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardGrid } from '#web/ui/card.tsx';
@@ -65,9 +64,9 @@ export function EntryList({ kind, state }: EntryListProps) {
       )}
       <CardGrid label={t(`catalogue.${kind}.list`)}>
         {entries.map(entry => (
-          <Kept key={entry.id} of={[entry]}>
+          <li key={entry.id}>
             <EntryCard entry={entry} />
-          </Kept>
+          </li>
         ))}
       </CardGrid>
       {!query.isPlaceholderData && (

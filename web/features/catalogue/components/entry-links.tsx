@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Kept } from '#web/ui/kept-markup.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -30,9 +29,9 @@ export function EntryLinks({ title, entries, failed }: EntryLinksProps) {
       {failed}
       <List className="grid">
         {entries.map(entry => (
-          <Kept key={entry.id} of={[entry]}>
+          <li key={entry.id}>
             <EntryLink entry={entry} />
-          </Kept>
+          </li>
         ))}
       </List>
     </Panel>

@@ -1,15 +1,10 @@
-import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Kept } from '#web/ui/kept-markup.tsx';
-import { allInstitutions } from '#web/entities/filters/filters.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import {
   defaultListState,
   effectiveSort,
-  keptChoices,
   listHref,
   offeredSorts,
-  plainControls,
   type Sort,
 } from '#web/entities/filters/list-state.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -33,26 +28,16 @@ interface ListControlsProps extends ListStateControls {
 /** The controls above the list of professors or of courses. */
 export function ListControls({ kind, state, setFilters, setSort }: ListControlsProps) {
   const { t } = useTranslation();
-  const parameters = new URLSearchParams(useLocation().search);
-  const { filters, sort } = state;
-  // Else it shows names that are read.
-  const namesNothing = filters.institution === allInstitutions && !parameters.has(plainControls);
   return (
-    <Kept
-      as="search"
-      of={namesNothing ? ['controls', kind, filters, sort, keptChoices(parameters).toString()] : null}
-      hasIds
-      aria-label={t('filters.controls')}
-      className="stays-below-bar"
-    >
+    <search aria-label={t('filters.controls')} className="stays-below-bar">
       <FilterForm
         action={listHref(kind, defaultListState)}
         href={listHref(kind, { ...state, page: 1 })}
         searchLabel={t(`catalogue.${kind}.search`)}
-        filters={filters}
+        filters={state.filters}
         setFilters={setFilters}
         sort={useListSort({ state, setSort })}
       />
-    </Kept>
+    </search>
   );
 }

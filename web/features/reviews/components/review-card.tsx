@@ -28,18 +28,10 @@ interface ReviewCardProps {
 
 /** One review: why it is here and its stars, the words, then the rest. Nothing in it says who wrote it. */
 export function ReviewCard({ kind, id, review, why, onVote, onAction }: ReviewCardProps) {
-  return (
-    <Panel as="article" of={['review', kind, id, review, why]}>
-      <ReviewContent kind={kind} id={id} review={review} why={why} onVote={onVote} onAction={onAction} />
-    </Panel>
-  );
-}
-
-function ReviewContent({ kind, id, review, why, onVote, onAction }: ReviewCardProps) {
   const { t, language } = useTranslation();
   const { about } = review;
   return (
-    <>
+    <Panel as="article">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {why && <WhyHere why={why} helped={review.helpful_count > 0} />}
         <div className="flex grow flex-wrap items-center justify-between gap-x-3">
@@ -62,6 +54,6 @@ function ReviewContent({ kind, id, review, why, onVote, onAction }: ReviewCardPr
       </div>
       <ReviewFacts kind={kind} review={review} />
       <ReviewActions kind={kind} id={id} review={review} onVote={onVote} onAction={onAction} />
-    </>
+    </Panel>
   );
 }

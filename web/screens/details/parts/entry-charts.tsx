@@ -43,7 +43,7 @@ function Semesters({ entry: { semester_counts, histogram } }: ChartProps) {
   if (figures.length < 2 || figures.every(({ count }) => count < minRatingsForColor)) return null;
   const trend = trendOf(figures, histogram);
   return (
-    <Panel of={['semesters', semester_counts, histogram]}>
+    <Panel>
       <ChartFigure
         title={t('charts.trend.title')}
         sentence={trend && trendSentence(trend, t)}
@@ -65,7 +65,7 @@ function Difficulty({ entry: { difficulty_avg, difficulty_histogram } }: ChartPr
   if (difficulty_avg === null || count < minRatingsForColor) return null;
   const { finding, level } = difficultyFinding(difficulty_histogram);
   return (
-    <Panel of={['difficulty', difficulty_avg, difficulty_histogram]}>
+    <Panel>
       <ChartFigure
         title={t('charts.difficulty.title')}
         sentence={
@@ -98,7 +98,7 @@ function Tags({ entry: { kind, id, tag_counts, rating_count } }: ChartProps) {
   ] as const;
   if (rating_count < minRatingsForColor || groups.every(({ said }) => said.length === 0)) return null;
   return (
-    <Panel of={['tags', kind, id, tag_counts, rating_count]}>
+    <Panel>
       <ChartFigure title={t('charts.tags.title')} note={t('charts.tags.note', { count: rating_count })}>
         {groups
           .filter(({ said }) => said.length > 0)

@@ -9,7 +9,6 @@ import { QuoteCard } from '#web/features/catalogue/components/quote-card.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Kept } from '#web/ui/kept-markup.tsx';
 import { CardGrid } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
@@ -63,9 +62,9 @@ export function FirstScreen({ kind }: { readonly kind: Kind }) {
           {written.data ? (
             <CardGrid label={t(`catalogue.${kind}.list`)}>
               {entries.map(entry => (
-                <Kept key={entry.id} of={[entry, 3]}>
+                <li key={entry.id}>
                   <EntryCard entry={entry} headingLevel={3} />
-                </Kept>
+                </li>
               ))}
             </CardGrid>
           ) : (
