@@ -1,4 +1,4 @@
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { isFields, type OutboxItem, targetKeyOf } from '#web/entities/outbox/outbox-item.ts';
 import { changeItem, findItem, isSameTarget, outboxItems } from '#web/entities/outbox/outbox.ts';
 import type { TableClient } from '#web/lib/table-client.ts';

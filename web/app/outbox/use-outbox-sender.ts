@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import type { OutboxItem } from '#web/entities/outbox/outbox-item.ts';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { useSession } from '#web/entities/session/session-context.ts';

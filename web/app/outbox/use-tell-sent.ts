@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { type OutboxItem, targetOf } from '#web/entities/outbox/outbox-item.ts';
 import { findItem, outboxItems, removeItem, watchOutbox } from '#web/entities/outbox/outbox.ts';
 import { reasonTexts } from '#web/entities/outbox/outbox-words.ts';

@@ -16,7 +16,7 @@ import { emptyRating, type RatingDraft } from '#web/features/rating/model/rating
 import { RatingSheet } from '#web/features/rating/components/rating-sheet.tsx';
 import { rateProfessorRoute } from '#web/features/rating/routes/rate-routes.tsx';
 import { useRating } from '#web/entities/rating/rating-context.ts';
-import { claimDrafts } from '#web/entities/drafts/leaving-drafts.ts';
+import { claimRows } from '#web/entities/personal-store/person-changes.ts';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
 import { type Session, SessionContext } from '#web/entities/session/session-context.ts';
 import { SignInContext } from '#web/entities/session/sign-in-context.ts';
@@ -51,7 +51,7 @@ function createStage(session: Session) {
 /** As the session does: what a visitor wrote goes with who signs in. */
 const become = (session: Session) =>
   act(() => {
-    if (session.user) claimDrafts(session.user.firebase_uid);
+    if (session.user) claimRows(session.user.firebase_uid);
     stage.become({ session });
   });
 const closeSignIn = () =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import { removeDraftsOf } from '#web/entities/drafts/leaving-drafts.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import { personArrived, personLeft } from '#web/entities/personal-store/person-changes.ts';
 import { type ComparedEntry } from './comparison.ts';
 import { comparisonOf } from './toggled.ts';
 
@@ -24,15 +24,16 @@ describe('the comparison of this device', () => {
     const { setComparison } = await opened();
     setComparison(comparisonOf(entry));
     setComparison([]);
-    expect(localStorage.getItem(draftPlaces.compare.key)).toBeNull();
+    expect(localStorage.getItem(personalSlots.compare.key)).toBeNull();
   });
 
   it("of a visitor becomes the person's who signs in, and goes when that person signs out", async () => {
     const { setComparison, setComparisonOwner, comparisonStore } = await opened();
     setComparison(comparisonOf(entry));
+    personArrived('noa');
     setComparisonOwner('noa');
     expect(comparisonStore.get()).toEqual([entry]);
-    removeDraftsOf('noa');
+    personLeft('noa', false);
     setComparisonOwner(null);
     expect(comparisonStore.get()).toEqual([]);
   });
@@ -57,7 +58,7 @@ describe('the comparison of this device', () => {
   });
 
   it('that is damaged is none', async () => {
-    localStorage.setItem(draftPlaces.compare.key, '{"owner":null,"timestamp":1,"value":[');
+    localStorage.setItem(personalSlots.compare.key, '{"owner":null,"timestamp":1,"value":[');
     expect((await opened()).comparisonStore.get()).toEqual([]);
   });
 });

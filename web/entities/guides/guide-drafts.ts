@@ -1,6 +1,6 @@
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import { type Owner, watchSlot } from '#web/entities/personal-store/personal-rows.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { type GuideValues, parseGuideValues } from './guide-values.ts';
 
@@ -56,10 +56,9 @@ function parseGuideDraft(kept: unknown): readonly GuideDraft[] {
   ];
 }
 
-const drafts = createDraft<readonly GuideDraft[]>({
-  ...draftPlaces.guide,
-  parse: kept => (Array.isArray(kept) ? kept.flatMap(parseGuideDraft) : null),
-});
+const drafts = personalValue<readonly GuideDraft[]>(personalSlots.guide, kept =>
+  Array.isArray(kept) ? kept.flatMap(parseGuideDraft) : null,
+);
 
 /** A person's drafts, the one that was worked on last first. Nobody reads another person's. */
 export function listGuideDrafts(owner: Owner): readonly GuideDraft[] {
@@ -75,7 +74,6 @@ export function saveGuideDraft(owner: Owner, draft: Omit<GuideDraft, 'editedAt' 
   const others = listGuideDrafts(owner).filter(({ id }) => id !== draft.id);
   const saved: GuideDraft = { ...draft, editedAt: Date.now(), holder: thisTab };
   drafts.write(owner, [saved, ...others].slice(0, maxDrafts));
-  tell();
 }
 
 /** From now on it is this tab that writes it; another tab that has it open is told. */
@@ -88,7 +86,6 @@ export function takeGuideDraft(owner: Owner, id: string): GuideDraft | null {
       owner,
       all.map(one => (one === draft ? { ...one, holder: thisTab } : one)),
     );
-    tell();
   }
   return draft;
 }
@@ -97,24 +94,9 @@ export function removeGuideDraft(owner: Owner, id: string): void {
   const others = listGuideDrafts(owner).filter(draft => draft.id !== id);
   if (others.length > 0) drafts.write(owner, others);
   else drafts.remove(owner);
-  tell();
-}
-
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }
 
 /** Calls when drafts have changed, in this tab or in another one. @returns stops it */
 export function watchGuideDrafts(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === draftPlaces.guide.key || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  return watchSlot(personalSlots.guide, listener);
 }

@@ -1,4 +1,4 @@
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 
 /** Why an item did not go out, as the card of the item says it; the person decides what to do, or it waits for a time. */
 export const outboxReasons = [
@@ -38,7 +38,7 @@ export interface OutboxItem {
   /** In whose name it goes out; null for a visitor. */
   readonly person: Owner;
   readonly what: 'rating' | 'institutionReview' | 'contact';
-  /** As the draft of its form keeps it (draft-places.ts). */
+  /** As the draft of its form has it (personal-slots.ts). */
   readonly values: unknown;
   /** What the person had said about the target when they wrote this, in the form of `values`; null for nothing. */
   readonly before: unknown;

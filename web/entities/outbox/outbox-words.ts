@@ -1,6 +1,6 @@
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { isFields, type OutboxItem, type OutboxReason } from './outbox-item.ts';
-import { isOfThisTab } from './outbox.ts';
+import { isOfThisTab } from '#web/entities/personal-store/this-tab.ts';
 
 /** What is in the way of an item, and what to do about it. */
 export const reasonTexts: Readonly<Record<OutboxReason, MessageKey>> = {

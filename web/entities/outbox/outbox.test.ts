@@ -1,22 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readStoredDraft } from '#web/entities/drafts/stored-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import { removeStaleDrafts } from '#web/entities/drafts/draft-owners.ts';
+import { allRows, readRow, removeRowsOfOthers } from '#web/entities/personal-store/personal-rows.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import { personArrived, personLeft } from '#web/entities/personal-store/person-changes.ts';
 import {
   changeItem,
-  claimOutbox,
   enqueue as enqueueNow,
   findItem,
   outboxItems,
   maxItemLength,
   maxOutboxItems,
   removeItem,
-  removeOutboxOf,
-  removeStrangersItems,
   restoreItem,
   takeBack,
   watchOutbox,
 } from './outbox.ts';
+import { tabKey } from '#web/entities/personal-store/this-tab.ts';
 import { saidBy } from './outbox-words.ts';
 
 /** Each a moment later: what is sent in the same millisecond has no order. */
@@ -56,8 +54,8 @@ describe('what waits', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
     enqueueNow('dana', rating(7));
     vi.setSystemTime(Date.parse('2029-01-01T10:00:00Z'));
-    removeStaleDrafts();
-    removeStrangersItems('dana');
+    allRows();
+    removeRowsOfOthers('dana');
     expect(outboxItems('dana')).toHaveLength(1);
     vi.setSystemTime(Date.parse('2020-01-01T10:00:00Z'));
     expect(outboxItems('dana')).toHaveLength(1);
@@ -67,10 +65,10 @@ describe('what waits', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T10:00:00Z') });
     enqueueNow('noa', rating(7));
     vi.setSystemTime(Date.parse('2026-03-30T10:00:00Z'));
-    removeStrangersItems('dana');
+    removeRowsOfOthers('dana');
     expect(outboxItems('noa')).toHaveLength(1);
     vi.setSystemTime(Date.parse('2026-04-03T10:00:00Z'));
-    removeStrangersItems('dana');
+    removeRowsOfOthers('dana');
     expect(outboxItems('noa')).toEqual([]);
   });
 
@@ -116,7 +114,7 @@ it('taking back opens the form with the words, keeps them, and lets nothing go o
   if (!item) throw new Error('not kept');
   takeBack(item);
   expect(findItem(item.id)?.status).toBe('back');
-  expect(readStoredDraft(draftPlaces.rating)).toMatchObject({ owner: 'dana', value: rating(7).values });
+  expect(readRow(personalSlots.rating)).toMatchObject({ owner: 'dana', value: rating(7).values });
 });
 
 it('what was deleted is told once, can be put back, and is not changed any more', () => {
@@ -132,7 +130,7 @@ it('what was deleted is told once, can be put back, and is not changed any more'
 it('a person who signs out leaves nothing of theirs, and everything of others', () => {
   enqueue('dana', rating(7));
   enqueue('noa', rating(7));
-  removeOutboxOf('dana');
+  personLeft('dana', false);
   expect([outboxItems('dana'), outboxItems('noa')]).toMatchObject([[], [{}]]);
 });
 
@@ -140,13 +138,13 @@ it('what a visitor sent goes along with a sign-in in its own tab, and its words 
   const item = enqueue(null, message('mine'));
   if (!item) throw new Error('not kept');
   expect(saidBy(item)).toEqual({ stars: null, words: 'mine' });
-  const tab = sessionStorage.getItem('dargu-outbox-tab') ?? '';
+  const tab = sessionStorage.getItem(tabKey) ?? '';
   sessionStorage.clear();
   expect(saidBy(item)).toBeNull();
-  claimOutbox('noa');
+  personArrived('noa');
   expect([outboxItems('noa'), outboxItems(null)]).toMatchObject([[], [{}]]);
-  sessionStorage.setItem('dargu-outbox-tab', tab);
-  claimOutbox('dana');
+  sessionStorage.setItem(tabKey, tab);
+  personArrived('dana');
   expect([outboxItems('dana'), outboxItems(null)]).toMatchObject([[{ values: { message: 'mine' } }], []]);
 });
 

@@ -1,34 +1,34 @@
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import { type Owner, writeStoredDraft } from '#web/entities/drafts/stored-draft.ts';
+import {
+  type Owner,
+  type PersonalRow,
+  readRow,
+  removeRow,
+  rowsIn,
+  watchSlot,
+  writeRow,
+} from '#web/entities/personal-store/personal-rows.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import { tabKey } from '#web/entities/personal-store/this-tab.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { browserStorage, readStored, removeStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
 import { isFields, type OutboxItem, parseOutboxItem, targetKeyOf } from './outbox-item.ts';
 
 /*
- * What was sent without a connection, in the local storage of this browser: a key for each item, so that two tabs that
- * write at once write over nothing of each other's. It outlives a restart and ends when it arrived, when its person
- * deletes it or signs out. Nobody is shown what another person sent (docs/decisions/0183).
+ * What was sent without a connection, in the personal store: a row for each item, so that two tabs that write at once
+ * write over nothing of each other's. It outlives a restart and ends when it arrived, when its person deletes it or
+ * signs out. Nobody is shown what another person sent (docs/decisions/0183).
  */
 
-const prefix = 'dargu-outbox/';
-const tabKey = 'dargu-outbox-tab';
+const slot = personalSlots.outbox;
 
 /** More than a person sends without a connection. */
 export const maxOutboxItems = 20;
 /** Of one item as JSON. A comment and a message are far shorter. */
 export const maxItemLength = 40_000;
-/** What belongs to people who never came back to this browser goes, in milliseconds. */
-const strangerLifetimeMs = 90 * 24 * 3_600_000;
 
-const device = () => browserStorage('localStorage');
-const keyOf = (id: string) => prefix + id;
+const keyOf = (id: string) => slot.key + id;
 
-/** Whether a visitor has written an item in this tab, before a reload of it perhaps. */
-export function isOfThisTab({ tab }: Pick<OutboxItem, 'tab'>): boolean {
-  return readStored(browserStorage('sessionStorage'), tabKey) === tab;
-}
-
-/** What marks items of visitors as this tab's. */
+/** The id that marks items of visitors as this tab's. */
 function thisTab(): string {
   const storage = browserStorage('sessionStorage');
   const known = readStored(storage, tabKey);
@@ -38,35 +38,26 @@ function thisTab(): string {
   return made;
 }
 
-function allItems(): readonly OutboxItem[] {
-  const storage = device();
-  if (!storage) return [];
-  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
-  return keys
-    .filter(key => key.startsWith(prefix))
-    .flatMap(key => parseOutboxItem(readStored(storage, key)) ?? [])
+function itemOf({ owner, timestamp, value }: PersonalRow): OutboxItem | null {
+  return parseOutboxItem(isFields(value) && { ...value, person: owner, createdAt: timestamp });
+}
+
+/** The items of a person, or of visitors; the one that waits longest first. */
+export function outboxItems(person: Owner): readonly OutboxItem[] {
+  return rowsIn(slot)
+    .flatMap(({ row }) => (row.owner === person ? (itemOf(row) ?? []) : []))
     .toSorted((one, other) => one.createdAt - other.createdAt || one.id.localeCompare(other.id));
 }
 
-/** What waits of a person, or of visitors; the one that waits longest first. */
-export function outboxItems(person: Owner): readonly OutboxItem[] {
-  return allItems().filter(item => item.person === person);
-}
-
 export function findItem(id: string): OutboxItem | null {
-  return parseOutboxItem(readStored(device(), keyOf(id)));
+  const row = readRow(slot, keyOf(id));
+  return row && itemOf(row);
 }
 
-function isKept(item: OutboxItem): boolean {
-  const text = JSON.stringify(item);
-  if (text.length > maxItemLength) return false;
-  try {
-    const storage = device();
-    storage?.setItem(keyOf(item.id), text);
-    return storage !== null;
-  } catch {
-    return false;
-  }
+/** @returns whether there was room for it */
+function write({ person, createdAt, ...value }: OutboxItem): boolean {
+  const isShort = JSON.stringify(value).length <= maxItemLength;
+  return isShort && writeRow(slot, { owner: person, timestamp: createdAt, value }, keyOf(value.id));
 }
 
 /** Whether two items say something about the same target; the later one stands for both. */
@@ -81,9 +72,9 @@ export function isSameTarget(
 type NewItem = Pick<OutboxItem, 'what' | 'values'> & Partial<Pick<OutboxItem, 'before' | 'id'>>;
 
 /**
- * Keeps something that was sent, for its person. A review takes the place of the one that waits about the same target.
+ * Stores something that was sent, for its person. A review replaces the one that waits about the same target.
  * @param replaced id of an item that was taken back and is sent again
- * @returns null where it cannot be kept: storage is blocked or full, too many wait, or it is too long
+ * @returns null where it cannot be stored: storage is blocked or full, too many wait, or it is too long
  */
 export function enqueue(person: Owner, item: NewItem, replaced: string | null = null): OutboxItem | null {
   const mine = outboxItems(person);
@@ -104,30 +95,26 @@ export function enqueue(person: Owner, item: NewItem, replaced: string | null = 
     sendingSince: null,
     result: null,
   };
-  if (!isKept(made)) return null;
-  for (const { id } of earlier) if (id !== made.id) removeStored(device(), keyOf(id));
-  tell();
+  if (!write(made)) return null;
+  for (const { id } of earlier) if (id !== made.id) removeRow(slot, keyOf(id));
   return made;
 }
 
 /** Changes an item that is still there. */
 export function changeItem(id: string, changes: Partial<Omit<OutboxItem, 'id' | 'person' | 'what'>>): void {
   const item = findItem(id);
-  if (item && isKept({ ...item, ...changes })) tell();
+  if (item) write({ ...item, ...changes });
 }
 
 /** Puts an item back as it was. @returns whether there was room for it */
 export function restoreItem(item: OutboxItem): boolean {
-  const kept = isKept(item);
-  tell();
-  return kept;
+  return write(item);
 }
 
 /** @returns whether it was still there: of two tabs that are done with it, one hears so */
 export function removeItem(id: string): boolean {
   const wasThere = findItem(id) !== null;
-  removeStored(device(), keyOf(id));
-  tell();
+  removeRow(slot, keyOf(id));
   return wasThere;
 }
 
@@ -155,46 +142,10 @@ export function takeBack(item: OutboxItem): void {
   const { id, what, values, before } = item;
   changeItem(id, { status: 'back', reason: null, notBefore: null, result: null });
   const value = isFields(values) && { ...values, ...(what === 'contact' ? { from: id } : { before }) };
-  writeStoredDraft(draftPlaces[what], { owner: item.person, timestamp: Date.now(), value });
-}
-
-/** A visitor has signed in: what this tab sent before goes out in their name. */
-export function claimOutbox(person: string): void {
-  for (const item of outboxItems(null)) {
-    if (isOfThisTab(item) && item.status !== 'sent') isKept({ ...item, person, tab: '' });
-  }
-  tell();
-}
-
-/** A person has signed out of this browser, or has deleted the account: what they were warned of goes. */
-export function removeOutboxOf(person: string): void {
-  for (const { id } of outboxItems(person)) removeStored(device(), keyOf(id));
-  tell();
-}
-
-/** Removes what belongs to people who have not come back for months. What is this person's stays, whatever the clock says. */
-export function removeStrangersItems(person: Owner): void {
-  for (const item of allItems()) {
-    if (item.person !== person && item.person !== null && Date.now() - item.createdAt > strangerLifetimeMs)
-      removeStored(device(), keyOf(item.id));
-  }
-}
-
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  writeRow(personalSlots[what], { owner: item.person, timestamp: Date.now(), value });
 }
 
 /** Calls when items have changed, in this tab or in another one. @returns stops it */
 export function watchOutbox(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefix)) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  return watchSlot(slot, listener);
 }

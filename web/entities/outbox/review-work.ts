@@ -1,5 +1,5 @@
-import type { Draft } from '#web/entities/drafts/create-draft.ts';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { PersonalValue } from '#web/entities/personal-store/personal-value.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { isFields } from './outbox-item.ts';
 import { isSameTarget, outboxItems } from './outbox.ts';
@@ -15,7 +15,7 @@ export type Written<Of extends Review> = Of & { readonly before: Of['values'] | 
 /** How one kind of review is stored and sent: of a professor or a course, or of an institution. */
 export interface ReviewWork<Of extends Review, Saved, Failure extends { readonly kind: string }> {
   readonly what: 'rating' | 'institutionReview';
-  readonly drafts: Draft<Written<Of>>;
+  readonly drafts: PersonalValue<Written<Of>>;
   /** Makes sense of what was stored; null when it makes none. */
   readonly parse: (stored: unknown) => Written<Of> | null;
   /** What the person says by now, asked in their name or not at all. */

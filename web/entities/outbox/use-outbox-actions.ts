@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import { readStoredDraft } from '#web/entities/drafts/stored-draft.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import { readRow } from '#web/entities/personal-store/personal-rows.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -13,7 +13,7 @@ const opensForm = { institutionReview: null };
 
 /** Whether another message is being written in this tab, which opening this one would write over. */
 function isFormBusy({ what, id, person }: OutboxItem): boolean {
-  const draft = what === 'contact' ? readStoredDraft(draftPlaces.contact) : null;
+  const draft = what === 'contact' ? readRow(personalSlots.contact) : null;
   if (draft?.owner !== person || !isFields(draft.value)) return false;
   const { message, from } = draft.value;
   return from !== id && typeof message === 'string' && message.trim() !== '';

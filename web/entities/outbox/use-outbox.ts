@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { createStore, useStore } from '#web/lib/create-store.ts';

@@ -1,6 +1,6 @@
 import type { GuideType } from '#contract/words.ts';
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
 /** What is reported: a professor, a course, one review of these or of an institution, or a study guide. */
@@ -40,7 +40,6 @@ export type PendingAction =
  * The one action that waits in this tab, with whose it is. Code that acts on it reads it by `readPendingAction`, which looks
  * at all of it; that code is not needed before anything waits.
  */
-export const pendingActions = createDraft<PendingAction>({
-  ...draftPlaces.action,
-  parse: kept => (typeof kept === 'object' && kept !== null && 'what' in kept ? (kept as PendingAction) : null),
-});
+export const pendingActions = personalValue<PendingAction>(personalSlots.action, kept =>
+  typeof kept === 'object' && kept !== null && 'what' in kept ? (kept as PendingAction) : null,
+);

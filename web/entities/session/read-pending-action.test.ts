@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import { type PendingAction, pendingActions } from './pending-actions.ts';
 import { readPendingAction } from './read-pending-action.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => sessionStorage.clear());
 describe('an action that waits', () => {
   it.each(actions)('outlives the page: $what', action => {
     pendingActions.write('noa', action);
-    expect(JSON.parse(sessionStorage.getItem(draftPlaces.action.key) ?? '')).toMatchObject({
+    expect(JSON.parse(sessionStorage.getItem(personalSlots.action.key) ?? '')).toMatchObject({
       owner: 'noa',
       value: action,
     });
@@ -41,8 +41,8 @@ describe('an action that waits', () => {
     null,
     'vote',
   ])('is none when it makes no sense: %j', value => {
-    sessionStorage.setItem(draftPlaces.action.key, JSON.stringify({ owner: 'noa', timestamp: Date.now(), value }));
+    sessionStorage.setItem(personalSlots.action.key, JSON.stringify({ owner: 'noa', timestamp: Date.now(), value }));
     expect(readPendingAction('noa')).toBeNull();
-    expect(sessionStorage.getItem(draftPlaces.action.key)).toBeNull();
+    expect(sessionStorage.getItem(personalSlots.action.key)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 
 /** Whose it is what is written here now: a person's key, null for a visitor, undefined while that is not known. */

@@ -1,12 +1,12 @@
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import type { PendingAction } from './pending-actions.ts';
 
 // What every page needs of the action that waits. Reading it takes checks, which come with what carries it out
 // (pending-actions.ts).
 
-const waiting = createDraft<unknown>({ ...draftPlaces.action, parse: kept => kept });
+const waiting = personalValue<unknown>(personalSlots.action, kept => kept);
 
 export const removeWaitingAction = waiting.remove;
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeDraftsOf } from '#web/entities/drafts/leaving-drafts.ts';
+import { personLeft } from '#web/entities/personal-store/person-changes.ts';
 import { listGuideDrafts, saveGuideDraft } from '#web/entities/guides/guide-drafts.ts';
 import { GuideLinks } from '#web/features/profile/components/guide-links.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -94,7 +94,7 @@ function show({ language = 'he', at, answers = {} }: Options) {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => removeDraftsOf('person-1'));
+afterEach(() => personLeft('person-1', false));
 
 describe.each(['he', 'en'] as const)('what one keeps and has added, %s', language => {
   it('[ROUTE-11] lists bookmarks by course, with what was updated and what is gone, under one switch', async () => {

@@ -1,6 +1,6 @@
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 
 interface KeptText {
   /** Of which page, and which of its two forms: another one starts empty. */
@@ -14,7 +14,7 @@ function parseText(kept: unknown): KeptText | null {
   return typeof place === 'string' && typeof text === 'string' ? { place, text } : null;
 }
 
-const drafts = createDraft<KeptText>({ ...draftPlaces.answer, parse: parseText });
+const drafts = personalValue<KeptText>(personalSlots.answer, parseText);
 
 interface TextField {
   readonly text: string;

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { comparisonStore } from '#web/entities/compare/compare-store.ts';
 import { setComparison, setComparisonOwner } from '#web/entities/compare/change-comparison.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { personArrived, personLeft } from '#web/entities/personal-store/person-changes.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { tableAnswers } from '#web/testing/table-answers.ts';
@@ -88,9 +89,9 @@ describe('the tray of a comparison', () => {
     show();
     await screen.findByRole('status');
     const kept = { owner: null, timestamp: Date.now(), value: [noa] };
-    localStorage.setItem(draftPlaces.compare.key, JSON.stringify(kept));
+    localStorage.setItem(personalSlots.compare.key, JSON.stringify(kept));
     act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: draftPlaces.compare.key }));
+      window.dispatchEvent(new StorageEvent('storage', { key: personalSlots.compare.key }));
     });
     await tray();
     expect(comparisonStore.get()).toEqual([noa]);
@@ -98,10 +99,11 @@ describe('the tray of a comparison', () => {
 
   it("is the person's own who signs in", async () => {
     setComparison([noa]);
-    const session = signedInSession();
-    show('/professors', { session });
+    personArrived('person-1');
+    show('/professors', { session: signedInSession() });
     await tray();
-    const kept = JSON.parse(localStorage.getItem(draftPlaces.compare.key) ?? '{}') as { owner?: string };
-    expect(kept.owner).toBe(session.user?.firebase_uid);
+    expect(comparisonStore.get()).toEqual([noa]);
+    act(() => personLeft('person-1', false));
+    expect(comparisonStore.get()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { communityCodes } from '#contract/community-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { claimDrafts } from '#web/entities/drafts/leaving-drafts.ts';
+import { personArrived } from '#web/entities/personal-store/person-changes.ts';
 import { outboxItems } from '#web/entities/outbox/outbox.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
@@ -250,7 +250,7 @@ describe('a message', () => {
     await userEvent.type(await field(texts.message), 'התחלתי לכתוב');
     cleanup();
     // As the session does when a visitor signs in.
-    claimDrafts('person-1');
+    personArrived('person-1');
     open('/contact', { session: signedInSession() });
     await waitFor(async () => expect(await field(texts.message)).toHaveProperty('value', 'התחלתי לכתוב'));
     expect(await field(texts.email)).toHaveProperty('value', 'rina@mail.example');

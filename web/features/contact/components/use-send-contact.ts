@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { removeItem } from '#web/entities/outbox/outbox.ts';
 import { useNeedOutbox } from '#web/entities/outbox/use-outbox.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

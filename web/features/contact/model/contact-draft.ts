@@ -1,6 +1,6 @@
 import { contactTopics, type ContactTopic } from '#contract/words.ts';
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 
 /** A message that is not sent yet. */
 export interface ContactDraft {
@@ -27,7 +27,7 @@ export function parseContactDraft(kept: unknown): ContactDraft | null {
   };
 }
 
-export const contactDrafts = createDraft<ContactDraft>({ ...draftPlaces.contact, parse: parseContactDraft });
+export const contactDrafts = personalValue<ContactDraft>(personalSlots.contact, parseContactDraft);
 
 export function parseTopic(text: string | null): ContactTopic | null {
   return contactTopics.find(topic => topic === text) ?? null;

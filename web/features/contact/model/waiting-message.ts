@@ -1,7 +1,7 @@
 import { cleanEmail } from '#contract/email.ts';
 import { inkLength } from '#contract/ink.ts';
 import { contactMessageMaxLength } from '#contract/words.ts';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import type { OutboxItem } from '#web/entities/outbox/outbox-item.ts';
 import { enqueue, findItem } from '#web/entities/outbox/outbox.ts';
 import type { ContactMessage } from '../api/send-contact.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import { keepDraftsOf } from '#web/entities/drafts/draft-owners.ts';
-import { removeDraftsOf } from '#web/entities/drafts/leaving-drafts.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import { removeRowsOfOthers } from '#web/entities/personal-store/personal-rows.ts';
+import { personLeft } from '#web/entities/personal-store/person-changes.ts';
 import { listGuideDrafts, saveGuideDraft } from '#web/entities/guides/guide-drafts.ts';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -114,8 +114,8 @@ const bodyField = () => document.querySelector<HTMLElement>('[name=body]') as HT
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  removeDraftsOf('person-1');
-  removeDraftsOf('person-2');
+  personLeft('person-1', false);
+  personLeft('person-2', false);
   vi.restoreAllMocks();
 });
 
@@ -180,12 +180,12 @@ describe('what is written', () => {
     expect(screen.getByText(texts.guideForm.draftSaved)).toBeDefined();
     await user.click(screen.getByRole('checkbox'));
     unmount();
-    keepDraftsOf('person-2');
+    removeRowsOfOthers('person-2');
     const other = person({ firebase_uid: 'person-2' });
     const second = show({ session: signedInSession({ user: other }) });
     expect((await screen.findByLabelText<HTMLInputElement>(texts.guideForm.title)).value).toBe('');
     second.unmount();
-    expect(localStorage.getItem(draftPlaces.guide.key)).toBeNull(); // it went when the other one came
+    expect(localStorage.getItem(personalSlots.guide.key)).toBeNull(); // it went when the other one came
     saveGuideDraft('person-1', {
       id: guideId,
       isNew: true,
@@ -203,10 +203,10 @@ describe('what is written', () => {
     const { texts } = show();
     await fill(texts, 'כאן');
     const [mine] = listGuideDrafts('person-1');
-    const stored = JSON.parse(localStorage.getItem(draftPlaces.guide.key) ?? '') as { value: object[] };
+    const stored = JSON.parse(localStorage.getItem(personalSlots.guide.key) ?? '') as { value: object[] };
     stored.value = [{ ...mine, holder: 'another tab', values: { ...mine?.values, title: 'שם' } }];
-    localStorage.setItem(draftPlaces.guide.key, JSON.stringify(stored));
-    window.dispatchEvent(new StorageEvent('storage', { key: draftPlaces.guide.key }));
+    localStorage.setItem(personalSlots.guide.key, JSON.stringify(stored));
+    window.dispatchEvent(new StorageEvent('storage', { key: personalSlots.guide.key }));
     expect((await screen.findByRole('alert')).textContent).toBe(texts.guideForm.otherTab);
     expect(screen.getByLabelText<HTMLInputElement>(texts.guideForm.title)).toHaveProperty('value', 'כאן');
     expect(document.querySelector('fieldset[disabled]')).not.toBeNull();

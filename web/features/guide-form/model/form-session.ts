@@ -1,4 +1,4 @@
-import { onDraftsLeave } from '#web/entities/drafts/leaving-drafts.ts';
+import { onPersonLeaves } from '#web/entities/personal-store/person-changes.ts';
 import {
   findGuideDraft,
   type KeptFile,
@@ -39,7 +39,7 @@ export interface FormStart {
 const sessions = new Map<string, { readonly person: string; readonly session: FormSession }>();
 
 /** Uploads of a person who has left stop, and nothing is kept for them any more. */
-onDraftsLeave(person => {
+onPersonLeaves(person => {
   for (const entry of sessions.values()) if (entry.person === person) entry.session.end();
 });
 

@@ -1,5 +1,5 @@
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import type { Written } from '#web/entities/outbox/review-work.ts';
 import { type InstitutionReviewDraft, parseReviewDraft } from './institution-review-form.ts';
 
@@ -16,4 +16,4 @@ export function parseWrittenReview(stored: unknown): Written<InstitutionReviewWo
 }
 
 /** The review of an institution that is being written. Whether it is to be sent is a pending action. */
-export const institutionReviewDrafts = createDraft({ ...draftPlaces.institutionReview, parse: parseWrittenReview });
+export const institutionReviewDrafts = personalValue(personalSlots.institutionReview, parseWrittenReview);

@@ -1,8 +1,8 @@
 import { inkLength } from '#contract/ink.ts';
 import { type Degree, type YearOfStudy, degrees, yearsOfStudy } from '#contract/words.ts';
 import type { ProfileChanges, SessionUser } from '#web/entities/session/session-context.ts';
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 
 /** How many departments a profile keeps (FORM-03). */
 export const maxDepartments = 2;
@@ -84,4 +84,4 @@ export function studiesOfForm({
 }
 
 /** A form of details that was left half filled. */
-export const profileDrafts = createDraft<ProfileForm>({ ...draftPlaces.profile, parse: parseProfileForm });
+export const profileDrafts = personalValue<ProfileForm>(personalSlots.profile, parseProfileForm);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import { draftFor, pendingReviews } from './pending-review.ts';
 import { emptyRating } from './rating-form.ts';
 
@@ -22,7 +22,7 @@ describe('[DATA-09] the draft of a rating', () => {
   });
 
   it('lasts ten minutes, and is removed after them', () => {
-    expect(draftPlaces.rating.lifetimeMs).toBe(600_000);
+    expect(personalSlots.rating.lifetimeMs).toBe(600_000);
     pendingReviews.write(null, review);
     vi.setSystemTime(now + 600_000);
     expect(pendingReviews.read(null)).toEqual(review);

@@ -1,6 +1,6 @@
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import type { Written } from '#web/entities/outbox/review-work.ts';
 import { kinds, type Kind } from '#web/entities/routing/kind.ts';
 import { isRatingDraft, type RatingDraft } from './rating-form.ts';
@@ -26,7 +26,7 @@ export function parsePendingReview(stored: unknown): PendingReview | null {
 }
 
 /** The draft of a rating (DATA-09). Whether it is to be sent is a pending action. */
-export const pendingReviews = createDraft<PendingReview>({ ...draftPlaces.rating, parse: parsePendingReview });
+export const pendingReviews = personalValue<PendingReview>(personalSlots.rating, parsePendingReview);
 
 /** The draft about this target; null where the draft is about another one. */
 export function draftFor(owner: Owner, kind: Kind, target: number): PendingReview | null {

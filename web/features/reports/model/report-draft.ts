@@ -1,6 +1,6 @@
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { type ReportReason, type ReportTarget, reasonsOf } from './report-target.ts';
 
 export interface ReportDraft {
@@ -24,7 +24,7 @@ function parseReport(kept: unknown): KeptReport | null {
   return typeof place === 'string' && isReason && typeof details === 'string' ? { place, reason, details } : null;
 }
 
-const reports = createDraft<KeptReport>({ ...draftPlaces.report, parse: parseReport });
+const reports = personalValue<KeptReport>(personalSlots.report, parseReport);
 
 const placeOf = (target: ReportTarget) => `${target.kind} ${target.id}`;
 

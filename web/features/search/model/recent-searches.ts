@@ -1,7 +1,7 @@
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import { tidySearch } from '#web/entities/filters/filters.ts';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { parseTitle } from '#web/entities/catalogue/entry.ts';
 import type { Found, FoundKind } from './found.ts';
 
@@ -40,7 +40,7 @@ function parseSearches(kept: unknown): readonly RecentSearch[] | null {
 }
 
 /** As drafts are: gone when their person signs out, nobody else's, and a visitor's become theirs who sign in. */
-const searches = createDraft({ ...draftPlaces.recentSearches, parse: parseSearches });
+const searches = personalValue(personalSlots.recentSearches, parseSearches);
 
 /** What this person, or this visitor, searched for lately on this device, the last first. */
 export const readRecentSearches = (owner: Owner): readonly RecentSearch[] => searches.read(owner) ?? [];

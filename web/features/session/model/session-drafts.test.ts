@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { detailsNeededKey } from '#web/entities/session/details-flag.ts';
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
@@ -19,7 +19,7 @@ const browser = startBrowser();
 const { open } = browser;
 
 describe('[DATA-09] what people write', () => {
-  const rating = createDraft({ ...draftPlaces.rating, parse: kept => (typeof kept === 'string' ? kept : null) });
+  const rating = personalValue(personalSlots.rating, kept => (typeof kept === 'string' ? kept : null));
   const refuse = () =>
     browser.server.instead.set('POST /auth/v1/token', () =>
       Response.json(

@@ -1,4 +1,4 @@
-import { keepDraftsOf, removeStaleDrafts } from '#web/entities/drafts/draft-owners.ts';
+import { allRows, removeRowsOfOthers } from '#web/entities/personal-store/personal-rows.ts';
 import { removeWaitingAction } from '#web/entities/session/waiting-action.ts';
 import type { ProviderName } from '#contract/providers.ts';
 import type { SessionActions, SessionState, SignInResult } from '#web/entities/session/session-context.ts';
@@ -158,8 +158,8 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
  * action waits for a sign-in of this page or of one that took its place; a page that was left in the middle gave it up.
  */
 function tidyDrafts(isSessionStored: boolean): void {
-  removeStaleDrafts();
+  allRows();
   if (isSessionStored) return;
-  keepDraftsOf(null);
+  removeRowsOfOthers(null);
   if (location.pathname !== paths.authCallback.pattern) removeWaitingAction(null);
 }

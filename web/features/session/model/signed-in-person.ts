@@ -1,9 +1,6 @@
 import type { AuthChangeEvent, User } from '@supabase/auth-js';
-import { keepDraftsOf } from '#web/entities/drafts/draft-owners.ts';
-import { claimDrafts, moveDraftsToPage, removeDraftsOf } from '#web/entities/drafts/leaving-drafts.ts';
-import { forgetSaved, keepSavedOf } from '#web/entities/saved/forget-saved.ts';
+import { personArrived, personLeft } from '#web/entities/personal-store/person-changes.ts';
 import { saveProfile, savedProfile } from '#web/entities/saved/saved-profile.ts';
-import { claimOutbox, removeOutboxOf, removeStrangersItems } from '#web/entities/outbox/outbox.ts';
 import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/entities/session/details-flag.ts';
 import type { SessionState } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -124,12 +121,7 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
 
   function setPerson(user: User, isSignIn: boolean): void {
     const before = current?.user.id ?? null;
-    // What a visitor wrote goes with the person who signs in; what another person wrote goes with nobody.
-    claimDrafts(user.id);
-    claimOutbox(user.id);
-    removeStrangersItems(user.id);
-    keepDraftsOf(user.id);
-    void keepSavedOf(user.id);
+    personArrived(user.id);
     hasLeft = false;
     forgetSignOut();
     current = { user, profileSettled: settleProfile(user, isSignIn) };
@@ -153,13 +145,7 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
       if (event === 'SIGNED_OUT') {
         clearDetailsNeeded();
         // Another person may have signed in already, in another tab: only what belonged to this one goes.
-        void (before === null ? keepSavedOf(null) : forgetSaved(before));
-        if (before === null) keepDraftsOf(null);
-        else if (wasRefused) moveDraftsToPage(before);
-        else {
-          removeDraftsOf(before);
-          removeOutboxOf(before);
-        }
+        personLeft(before, wasRefused);
       }
       host.setState({ ...visitor, signingIn: host.get().signingIn, wasRefused });
       if (before !== null) effects.personChanged(before);

@@ -1,4 +1,4 @@
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { allInstitutions, type Filters, hasFilters, noFilters, tidySearch } from '#web/entities/filters/filters.ts';
 import { parseId } from '#web/entities/routing/parse-id.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/stored-json.ts';

@@ -1,7 +1,7 @@
 import { communityCodes } from '#contract/community-codes.ts';
-import { createDraft } from '#web/entities/drafts/create-draft.ts';
-import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import { personalValue } from '#web/entities/personal-store/personal-value.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { TableError, isTimeout } from '#web/lib/table-error.ts';
@@ -29,7 +29,7 @@ function parseSuggestion(kept: unknown): KeptSuggestion | null {
   return hasTexts && isId(institution) && isId(department) ? { place, name, institution, department, details } : null;
 }
 
-const suggestions = createDraft<KeptSuggestion>({ ...draftPlaces.suggestion, parse: parseSuggestion });
+const suggestions = personalValue<KeptSuggestion>(personalSlots.suggestion, parseSuggestion);
 
 const placeOf = (kind: Kind, search: string) => `${kind} ${search}`;
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraft } from './create-draft.ts';
-import { keepDraftsOf, removeStaleDrafts } from './draft-owners.ts';
-import { claimDrafts, moveDraftsToPage, removeDraftsOf } from './leaving-drafts.ts';
-import { type DraftPlace, draftPlaces } from './draft-places.ts';
+import { personalValue } from './personal-value.ts';
+import { allRows, removeRowsOfOthers, watchSlot, writeRow } from './personal-rows.ts';
+import { personArrived, personLeft } from './person-changes.ts';
+import { type PersonalSlot, personalSlots } from './personal-slots.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
-const names = Object.keys(draftPlaces) as (keyof typeof draftPlaces)[];
-const parse = (kept: unknown) => (typeof kept === 'string' ? kept : null);
-const draftIn = (name: keyof typeof draftPlaces) => createDraft({ ...draftPlaces[name], parse });
-const textIn = ({ key, storage }: DraftPlace) => window[storage].getItem(key);
+const names = (Object.keys(personalSlots) as (keyof typeof personalSlots)[]).filter(name => name !== 'outbox');
+const parse = (stored: unknown) => (typeof stored === 'string' ? stored : null);
+const draftIn = (name: keyof typeof personalSlots) => personalValue(personalSlots[name], parse);
+const textIn = ({ key, storage }: PersonalSlot) => window[storage].getItem(key);
 
 beforeEach(() => {
   localStorage.clear();
@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   // What a page keeps by itself, too.
-  for (const person of ['noa', 'dan']) removeDraftsOf(person);
+  for (const person of ['noa', 'dan']) personLeft(person, false);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 describe.each(names)('the draft of %s', name => {
-  const place = draftPlaces[name];
+  const place = personalSlots[name];
   const draft = draftIn(name);
 
   it('is read, removed and shown by nobody but its writer', () => {
@@ -40,58 +40,102 @@ describe.each(names)('the draft of %s', name => {
 
   it('goes with its writer when they leave', () => {
     draft.write('noa', 'hers');
-    removeDraftsOf('dan');
+    personLeft('dan', false);
     expect(draft.read('noa')).toBe('hers');
-    removeDraftsOf('noa');
+    personLeft('noa', false);
     expect([draft.read('noa'), textIn(place)]).toEqual([null, null]);
   });
 
   it('[DATA-09] is gone when its page is opened after its time, though no form is', () => {
     draft.write(null, 'old');
     vi.setSystemTime(now + place.lifetimeMs);
-    removeStaleDrafts();
+    allRows();
     expect(textIn(place)).not.toBeNull();
     vi.setSystemTime(now + place.lifetimeMs + 1);
-    removeStaleDrafts();
+    allRows();
     expect(textIn(place)).toBeNull();
   });
 
-  it('of a visitor goes with who signs in, once, and is as old as it was', () => {
+  it('of a visitor goes with who signs in, is as old as it was, and is never the next person’s', () => {
     draft.write(null, 'theirs');
     vi.setSystemTime(now + 1000);
-    claimDrafts('noa');
+    personArrived('noa');
     expect([draft.read(null), draft.read('noa')]).toEqual([null, 'theirs']);
     expect(JSON.parse(textIn(place) ?? '')).toMatchObject({ owner: 'noa', timestamp: now });
-    claimDrafts('dan');
-    expect([draft.read('dan'), draft.read('noa')]).toEqual([null, 'theirs']);
+    personArrived('dan');
+    expect([draft.read('dan'), draft.read('noa')]).toEqual([null, null]);
   });
 
   it('of another person is gone once a person is known, and a visitor’s is not', () => {
     draft.write('noa', 'hers');
-    keepDraftsOf('noa');
+    removeRowsOfOthers('noa');
     expect(draft.read('noa')).toBe('hers');
-    keepDraftsOf('dan');
+    removeRowsOfOthers('dan');
     expect(textIn(place)).toBeNull();
     draft.write(null, 'theirs');
-    keepDraftsOf('dan');
+    removeRowsOfOthers('dan');
     expect(draft.read(null)).toBe('theirs');
     draft.write('noa', 'hers');
-    keepDraftsOf(null);
+    removeRowsOfOthers(null);
     expect(textIn(place)).toBeNull();
   });
 
   it('outlives a refused session in its page alone, for its writer alone', () => {
     draft.write('noa', 'hers');
-    moveDraftsToPage('noa');
+    personLeft('noa', true);
     expect(textIn(place)).toBeNull();
     expect([draft.read('dan'), draft.read(null), draft.read('noa')]).toEqual([null, null, 'hers']);
-    keepDraftsOf('dan');
+    removeRowsOfOthers('dan');
     expect(draft.read('noa')).toBeNull();
   });
 });
 
 const draft = draftIn('contact');
-const { key } = draftPlaces.contact;
+const { key } = personalSlots.contact;
+
+describe('all that a browser has of a person', () => {
+  const slots = Object.values<PersonalSlot>(personalSlots);
+  const keyIn = ({ key }: PersonalSlot) => (key.endsWith('/') ? `${key}1` : key);
+  const writeAll = (owner: string) => {
+    for (const slot of slots) writeRow(slot, { owner, timestamp: now, value: 'hers' }, keyIn(slot));
+  };
+  const stored = () => Object.keys({ ...localStorage, ...sessionStorage }).toSorted();
+
+  it('is gone in one call when they sign out', () => {
+    writeAll('noa');
+    expect(stored()).toEqual(slots.map(keyIn).toSorted()); // the control
+    personLeft('noa', false);
+    expect(stored()).toEqual([]);
+  });
+
+  it('is gone when another person signs in, but for what they have sent and what waits for them', () => {
+    writeAll('noa');
+    personArrived('dan');
+    expect(stored()).toEqual(['dargu-outbox/1']);
+    vi.setSystemTime(now + personalSlots.outbox.awaitedMs + 1);
+    removeRowsOfOthers(null);
+    expect(stored()).toEqual(['dargu-outbox/1']);
+    personArrived('dan');
+    expect(stored()).toEqual([]);
+  });
+});
+
+it('a change of a slot is noticed in this tab and in others, until nobody watches', () => {
+  const listener = vi.fn();
+  const stop = watchSlot(personalSlots.contact, listener);
+  const changes = [
+    () => draft.write('noa', 'hers'),
+    () => draft.remove('noa'),
+    () => window.dispatchEvent(new StorageEvent('storage', { key })),
+    () => window.dispatchEvent(new StorageEvent('storage', { key: null })),
+  ];
+  for (const change of changes) change();
+  window.dispatchEvent(new StorageEvent('storage', { key: personalSlots.rating.key }));
+  expect(listener).toHaveBeenCalledTimes(changes.length);
+  stop();
+  for (const change of changes) change();
+  expect(listener).toHaveBeenCalledTimes(changes.length);
+});
 
 describe('a draft', () => {
   it.each([
@@ -110,7 +154,7 @@ describe('a draft', () => {
 
   it('is removed when its moment lies ahead, as after a clock was set back', () => {
     draft.write('noa', 'hers');
-    vi.setSystemTime(now - draftPlaces.contact.lifetimeMs - 1);
+    vi.setSystemTime(now - personalSlots.contact.lifetimeMs - 1);
     expect(draft.read('noa')).toBeNull();
     expect(sessionStorage.getItem(key)).toBeNull();
   });
@@ -123,7 +167,7 @@ describe('a draft', () => {
     draft.write('noa', 'second');
     expect([draft.read('noa'), draft.read('dan')]).toEqual(['second', null]);
     expect(sessionStorage.getItem(key)).toBeNull();
-    removeDraftsOf('noa');
+    personLeft('noa', false);
     expect(draft.read('noa')).toBeNull();
   });
 
@@ -133,9 +177,9 @@ describe('a draft', () => {
     });
     draft.write(null, 'theirs');
     expect(draft.read(null)).toBe('theirs');
-    claimDrafts('noa');
+    personArrived('noa');
     expect([draft.read(null), draft.read('noa')]).toEqual([null, 'theirs']);
-    removeDraftsOf('noa');
+    personLeft('noa', false);
     expect(draft.read('noa')).toBeNull();
   });
 });
