@@ -1,14 +1,11 @@
 import { defaultLanguage, isLanguage, type Language, languageOfTag } from '#contract/locales.ts';
 import { choiceCookie, cookieNames, storageKeys } from '#contract/page-protocol.ts';
+import { browserStorage, readText, writeText } from '#web/lib/browser-storage.ts';
 
 /** What the person chose earlier, or null. Storage may be refused (private mode); then nothing was chosen. */
 export function storedLanguage(): Language | null {
-  try {
-    const value = localStorage.getItem(storageKeys.language);
-    return isLanguage(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readText(browserStorage('localStorage'), storageKeys.language);
+  return isLanguage(value) ? value : null;
 }
 
 /** Detection order: local storage, then the browser (PLAT-04), then the default. */
@@ -20,9 +17,6 @@ export function preferredLanguage(): Language {
 /** Keeps a choice for the next visit, for the browser and, by cookie, for the server. */
 export function rememberLanguage(language: Language): void {
   document.cookie = choiceCookie(cookieNames.language, language);
-  try {
-    localStorage.setItem(storageKeys.language, language);
-  } catch {
-    // Without storage the cookie alone remembers.
-  }
+  // Without storage the cookie alone remembers.
+  writeText(browserStorage('localStorage'), storageKeys.language, language);
 }

@@ -1,5 +1,5 @@
 import type { SupportedStorage } from '@supabase/auth-js';
-import { browserStorage, removeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readText, removeStored, writeText } from '#web/lib/browser-storage.ts';
 import { storageTrouble } from './device/storage-trouble.ts';
 import { isNative } from './device/kind.ts';
 
@@ -31,10 +31,10 @@ function webSessionStorage(key: string): SupportedStorage {
   const unstored = new Map<string, string>();
   const storage = () => browserStorage('localStorage');
   return {
-    getItem: name => unstored.get(name) ?? storage()?.getItem(name) ?? null,
+    getItem: name => unstored.get(name) ?? readText(storage(), name),
     setItem(name, value) {
       unstored.delete(name);
-      if (isStored(storage(), name, value)) return;
+      if (writeText(storage(), name, value)) return;
       // What lies there is older, and its token may be used up.
       removeStored(storage(), name);
       unstored.set(name, value);
@@ -45,13 +45,4 @@ function webSessionStorage(key: string): SupportedStorage {
       removeStored(storage(), name);
     },
   };
-}
-
-function isStored(storage: Storage | null, name: string, value: string): boolean {
-  try {
-    storage?.setItem(name, value);
-    return storage !== null;
-  } catch {
-    return false;
-  }
 }

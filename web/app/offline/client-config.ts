@@ -1,6 +1,6 @@
 import type { ClientConfig } from '#contract/client-config.ts';
 import { savedBuild } from '#web/entities/saved/saved-build.ts';
-import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 import { isOnline } from '#web/platform/device/connection.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '#web/lib/create-store.ts';
-import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** What a key means at the desk; digits are the decisions of the bar. */
 type DeskKeyName = 'next' | 'previous' | 'select' | 'back' | 'search' | 'keys' | 'undo' | 'digit';

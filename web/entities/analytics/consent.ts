@@ -1,5 +1,5 @@
 import { createStore, type Store } from '#web/lib/create-store.ts';
-import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** Whether this browser's person lets Google Analytics count them: null while they were not asked. */
 export type AnalyticsConsent = 'granted' | 'denied' | null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { isCurrent, keyOf, parseAnnouncement } from './announcement.ts';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** The scroll position in the list that was on the screen when the last document was left. */
 interface Place {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useStore } from '#web/lib/create-store.ts';
-import { browserStorage } from '#web/lib/stored-json.ts';
+import { browserStorage } from '#web/lib/browser-storage.ts';
 import { createFilterStore, initialFilterState, type FilterState, type FilterStore } from './filter-store.ts';
 import type { FilterStorage } from './stored-filters.ts';
 

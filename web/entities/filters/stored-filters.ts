@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/stored-json.ts';
+import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parseId } from '#web/entities/routing/parse-id.ts';
 import { allInstitutions, type Filters, type InstitutionChoice, tidySearch } from './filters.ts';

@@ -1,4 +1,4 @@
-import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 const place = 'dargu-install-refused';
 /** How long nobody is asked again after a refusal: 90 days. */

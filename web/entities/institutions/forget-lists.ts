@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { browserStorage } from '#web/lib/stored-json.ts';
+import { browserStorage } from '#web/lib/browser-storage.ts';
 import { listPrefix } from './list-cache.ts';
 
 /** Lets go of the lists of institutions and departments that the browser keeps: an admin has changed one. */

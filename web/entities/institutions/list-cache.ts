@@ -1,4 +1,4 @@
-import { browserStorage } from '#web/lib/stored-json.ts';
+import { browserStorage } from '#web/lib/browser-storage.ts';
 
 /** Lists of institutions and departments that a browser keeps (CALL-13, CONST-03). */
 export const listPrefix = 'dargu:list:';

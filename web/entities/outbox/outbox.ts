@@ -10,7 +10,7 @@ import {
 import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import { tabKey } from '#web/entities/personal-store/this-tab.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { isFields, type OutboxItem, parseOutboxItem, targetKeyOf } from './outbox-item.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { type PersonalSlot, personalSlots } from './personal-slots.ts';
 
 /** Whose a row is: the key of a person (`firebase_uid`), or null for a visitor. */

@@ -39,6 +39,8 @@ export const personalSlots = {
   compare: { key: 'dargu-compare', storage: 'localStorage', lifetimeMs: 7 * dayMs },
   /** Pages that were opened from a search (web/features/search). */
   recentSearches: { key: 'dargu-recent-searches', storage: 'localStorage', lifetimeMs: 30 * dayMs },
+  /** The choice that study guides were narrowed by last (DATA-08). */
+  guideFilters: { key: 'dargu-guide-filters', storage: 'localStorage', lifetimeMs: 365 * dayMs },
   /** Deeds that wait for a sign-in (pending-actions.ts). */
   action: { key: 'dargu-pending-action', storage: 'sessionStorage', lifetimeMs: hourMs / 2 },
   /** Reviews and messages that were sent without a connection (docs/decisions/0183): a row for each, until it arrives. */

@@ -1,4 +1,4 @@
-import { browserStorage, readStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored } from '#web/lib/browser-storage.ts';
 
 /** Name in session storage of the id that marks what visitors wrote in this tab; a reload does not change it. */
 export const tabKey = 'dargu-tab';

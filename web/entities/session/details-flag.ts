@@ -1,4 +1,4 @@
-import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /**
  * Asks for the details step of signing in (LOGIN-04): set when a new person signs in, gone once they are through or

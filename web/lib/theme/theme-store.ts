@@ -1,6 +1,7 @@
 import type { Theme } from '#contract/render.ts';
 import { choiceCookie, cookieNames, storageKeys } from '#contract/page-protocol.ts';
 import { type Store, createStore } from '../create-store.ts';
+import { browserStorage, readText, writeText } from '../browser-storage.ts';
 
 /** Holds the theme outside of React, so that it can change before and after hydration alike. */
 export interface ThemeStore extends Pick<Store<Theme>, 'get' | 'subscribe'> {
@@ -48,21 +49,14 @@ export function documentTheme(): Theme {
 
 /** What the person chose earlier, or null. */
 function storedTheme(): Theme | null {
-  try {
-    const value = localStorage.getItem(storageKeys.theme);
-    return isTheme(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readText(browserStorage('localStorage'), storageKeys.theme);
+  return isTheme(value) ? value : null;
 }
 
 /** Puts a theme on the document and keeps it for the next visit, for the browser and, by cookie, for the server. */
 function rememberTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.cookie = choiceCookie(cookieNames.theme, theme);
-  try {
-    localStorage.setItem(storageKeys.theme, theme);
-  } catch {
-    // Without storage the cookie alone remembers.
-  }
+  // Without storage the cookie alone remembers.
+  writeText(browserStorage('localStorage'), storageKeys.theme, theme);
 }

@@ -1,4 +1,4 @@
-import { browserStorage, readStored, removeStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /**
  * In a native shell: that somebody is signed in, and nothing else, for what must be known before the secure storage can

@@ -1,5 +1,5 @@
 import { App } from '@capacitor/app';
-import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { serverOrigin } from '#web/lib/server-url.ts';
 import { appPathOf } from './app-path.ts';
 import { quietly } from './quietly.ts';

@@ -1,6 +1,6 @@
 import { isOwnPath } from '#web/lib/own-path.ts';
 import type { ProviderName } from '#contract/providers.ts';
-import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 const key = 'dargu-redirect';
 

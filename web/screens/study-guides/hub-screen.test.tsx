@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lastGuideFilters } from '#web/features/study-guides/model/last-guide-filters.ts';
 import { guideId, guideRow, telAviv } from '#web/testing/sample-rows.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
@@ -62,7 +63,7 @@ describe.each(['he', 'en'] as const)('the hub of study guides in %s', language =
   it('[DATA-08] leads back to the last search from the sections, which stay', async () => {
     localStorage.clear();
     const first = open(`/study-guides?q=${encodeURIComponent('עצים')}&institution=1`, { language });
-    await waitFor(() => expect(localStorage.getItem('guideSearch')).toBe('"עצים"'));
+    await waitFor(() => expect(lastGuideFilters.read(null)).toMatchObject({ search: 'עצים' }));
     expect(screen.queryByRole('link', { name: new RegExp(guides.lastSearch) })).toBeNull();
     first.unmount();
     open('/study-guides', { language });

@@ -2,14 +2,14 @@ import type { Session, SupportedStorage } from '@supabase/auth-js';
 import { storageKeys } from '#contract/page-protocol.ts';
 import { isNative } from '#web/platform/device/kind.ts';
 import { isMarkedSignedIn } from '#web/platform/device/signed-in-flag.ts';
-import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { browserStorage, readText, removeStored, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** Where auth-js keeps the session. Named by us, so that a move to another host signs nobody out. */
 export const sessionKey = storageKeys.session;
 
 /** Whether a person is or was signed in here. Without storage nobody can be. */
 export function hasStoredSession(): boolean {
-  return isNative() ? isMarkedSignedIn() : (browserStorage('localStorage')?.getItem(sessionKey) ?? null) !== null;
+  return isNative() ? isMarkedSignedIn() : readText(browserStorage('localStorage'), sessionKey) !== null;
 }
 
 /**

@@ -6,7 +6,6 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { browserStorage } from '#web/lib/stored-json.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +16,7 @@ import {
   isGuideListNarrowed,
   parseGuideListState,
 } from '../model/guide-list-state.ts';
-import { forgetGuideFiltersOfOthers, keepGuideFilters, readGuideFilters } from '../model/last-guide-filters.ts';
+import { lastGuideFilters } from '../model/last-guide-filters.ts';
 
 /**
  * Remembers what the guides were narrowed by (DATA-08) and leads back there from the sections, which a remembered
@@ -34,14 +33,12 @@ export function LastSearch() {
   useEffect(() => {
     if (owner === undefined) return;
     const { filters } = parseGuideListState(new URLSearchParams(query));
-    const storage = browserStorage('localStorage');
-    if (hasFilters(filters)) keepGuideFilters(storage, owner, filters);
-    else forgetGuideFiltersOfOthers(storage, owner);
+    if (hasFilters(filters)) lastGuideFilters.write(owner, filters);
   }, [owner, query]);
   if (!isInBrowser || owner === undefined || isGuideListNarrowed(parseGuideListState(new URLSearchParams(query))))
     return null;
-  const last = readGuideFilters(browserStorage('localStorage'), owner);
-  return hasFilters(last) ? <LastSearchLink filters={last} /> : null;
+  const last = lastGuideFilters.read(owner);
+  return last && hasFilters(last) ? <LastSearchLink filters={last} /> : null;
 }
 
 const neverChanges = () => () => {};

@@ -1,36 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allInstitutions, noFilters } from '#web/entities/filters/filters.ts';
-import { forgetGuideFiltersOfOthers, keepGuideFilters, readGuideFilters } from './last-guide-filters.ts';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
+import { personArrived, personLeft } from '#web/entities/personal-store/person-changes.ts';
+import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
+import { lastGuideFilters } from './last-guide-filters.ts';
 
 const some = { search: 'עצים', institution: 4, departments: [7, 9] };
 
-describe('what the guides were narrowed by last', () => {
+describe('the choice that guides were narrowed by last', () => {
   beforeEach(() => localStorage.clear());
 
-  it('[DATA-08] is kept under names of its own, and read again', () => {
-    keepGuideFilters(localStorage, null, some);
-    expect({ ...localStorage }).toMatchObject({
-      guideSearch: '"עצים"',
-      guideInstitution: '4',
-      guideDepartments: '[7,9]',
-    });
-    expect(readGuideFilters(localStorage, null)).toEqual(some);
+  it('[DATA-08] is stored, and read again', () => {
+    lastGuideFilters.write(null, some);
+    expect(lastGuideFilters.read(null)).toEqual(some);
   });
 
-  it('[STATE-06] is never shown to another person, and gone from the browser then', () => {
-    keepGuideFilters(localStorage, 'person-1', some);
-    expect(readGuideFilters(localStorage, 'person-1')).toEqual(some); // control
-    expect(readGuideFilters(localStorage, null)).toEqual(noFilters);
-    forgetGuideFiltersOfOthers(localStorage, 'person-1');
-    expect(readGuideFilters(localStorage, 'person-1')).toEqual(some); // control
-    forgetGuideFiltersOfOthers(localStorage, null);
+  it('[STATE-06] is never shown to another person, and gone from the browser once they leave', () => {
+    lastGuideFilters.write('person-1', some);
+    personArrived('person-1');
+    expect(lastGuideFilters.read('person-1')).toEqual(some); // control
+    expect([lastGuideFilters.read(null), lastGuideFilters.read('person-2')]).toEqual([null, null]);
+    personLeft('person-1', false);
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('damaged counts as not kept', () => {
-    keepGuideFilters(localStorage, null, some);
-    localStorage.setItem('guideInstitution', '{');
-    localStorage.setItem('guideSearch', '7');
-    expect(readGuideFilters(localStorage, null)).toEqual({ search: '', institution: allInstitutions, departments: [] });
+  it('damaged counts as not stored', () => {
+    const value = { search: 7, institution: '{', departments: [7] };
+    localStorage.setItem(personalSlots.guideFilters.key, JSON.stringify({ owner: null, timestamp: Date.now(), value }));
+    expect(lastGuideFilters.read(null)).toEqual({ search: '', institution: allInstitutions, departments: [] });
   });
 });
