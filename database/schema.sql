@@ -1601,39 +1601,26 @@ CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (cou
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX course_ratings_posted_idx ON public.course_ratings USING btree (posted_at, id);
 CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
-CREATE TRIGGER "0300_sent" AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
-CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
-CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
-CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
-CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
-CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
-CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _600_announce AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__announce_reviews();
-CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
-CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
+CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
+CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
+CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
-CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('course_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
-CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
-CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_of_edited AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_edited();
-CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.course_ratings enable row level security;
 create policy delete_own on public.course_ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -2226,8 +2213,8 @@ CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_rating
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution_id ON public.institution_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution_id');
-CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
-CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) AND (old.institution_id = new.institution_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.user_id <> new.user_id) OR ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) AND (old.institution_id = new.institution_id))))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _090_complete_profile_only BEFORE INSERT ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('institution_rating');
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, status ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_institution_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
@@ -3059,39 +3046,26 @@ CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, pos
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX ratings_posted_idx ON public.ratings USING btree (posted_at, id);
 CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
-CREATE TRIGGER "0300_sent" AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__sent();
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
-CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
-CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
-CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__count_added();
-CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
-CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
-CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__tally_ratings();
-CREATE TRIGGER _600_announce AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg__announce_reviews();
-CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
-CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
+CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
+CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
+CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
-CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
-CREATE TRIGGER _800_tally_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tally_edited();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
-CREATE TRIGGER _900_tell_pages_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
-CREATE TRIGGER _900_tell_pages_of_edited AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages_of_edited();
-CREATE TRIGGER _900_tell_pages_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'authenticated'::name)) EXECUTE FUNCTION private.tg_ratings__tell_pages();
 alter table public.ratings enable row level security;
 create policy delete_own on public.ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -3387,7 +3361,7 @@ CREATE INDEX ticket_ledger_guide_idx ON public.ticket_ledger USING btree (guide_
 CREATE INDEX ticket_ledger_rating_idx ON public.ticket_ledger USING btree (rating_id) WHERE (rating_id IS NOT NULL);
 CREATE INDEX ticket_ledger_user_idx ON public.ticket_ledger USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ticket_ledger FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _500_sum AFTER INSERT ON public.ticket_ledger REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('dargu.tickets_summed'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION private.tg_ticket_ledger__sum();
+CREATE TRIGGER _500_sum AFTER INSERT ON public.ticket_ledger REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ticket_ledger__sum();
 alter table public.ticket_ledger enable row level security;
 create policy select_own on public.ticket_ledger for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -3495,6 +3469,8 @@ comment on type private.planned_move is 'One column of one row that a merge chan
 
 create type private.rating_fact as (
   id uuid,
+  author text,
+  status text,
   professor_id integer,
   course_id integer,
   stars integer,
@@ -3504,7 +3480,7 @@ create type private.rating_fact as (
   semester text,
   rated_at timestamp with time zone
 );
-comment on type private.rating_fact is 'A visible rating, as far as tallies care. A semester is a year and its key, e.g. 2026b, where both were said.';
+comment on type private.rating_fact is 'A rating, as far as numbers care. A semester is a year and its key, e.g. 2026b, where both were said.';
 
 create type private.suggestion as (
   kind text,
@@ -3564,24 +3540,6 @@ CREATE OR REPLACE FUNCTION private.add_sanction(person text, sanction text, kind
  SET search_path TO ''
 AS $function$digest 03c81f77a6501265a6205e6519c53eba$function$;
 comment on function private.add_sanction(text,text,text,text,text,text,timestamp with time zone) is 'Writes a suspension or warning of a person down. 23514 for a reason that there is not.';
-
-CREATE OR REPLACE FUNCTION private.add_to_course(fact private.rating_fact)
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$digest 64d4c8191d85f406ec0653dc43288b36$function$;
-comment on function private.add_to_course(private.rating_fact) is 'Adds a rating to the numbers of its course, the pair, the department, the institution and the order of search; how many the course has now.';
-
-CREATE OR REPLACE FUNCTION private.add_to_pair(fact private.rating_fact, target_kind text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$digest d95d0f12f5fcaad11626ad6f5ee0f0ad$function$;
-comment on function private.add_to_pair(private.rating_fact,text) is 'Adds a rating of a professor or course (kind) to the numbers of the pair that it names.';
-
-CREATE OR REPLACE FUNCTION private.add_to_professor(fact private.rating_fact)
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$digest 0c0c3757162cad2b76f0167b9c2b1db2$function$;
-comment on function private.add_to_professor(private.rating_fact) is 'Adds a rating to the numbers of its professor, the pair, the department, the institution and the order of search; how many the professor has now.';
 
 CREATE OR REPLACE FUNCTION private.addresses_at(person text, institution integer)
  RETURNS SETOF text
@@ -4066,6 +4024,13 @@ CREATE OR REPLACE FUNCTION private.count_quarters(moment timestamp with time zon
  SET search_path TO ''
 AS $function$digest c0b8cf447048a9a640fa42b1d15c6954$function$;
 comment on function private.count_quarters(timestamp with time zone) is 'Counts quarters that are over, those of the last three years, until they are settled. Returns how many.';
+
+CREATE OR REPLACE FUNCTION private.count_ratings(gone private.rating_fact[], written private.rating_fact[], sender text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$digest 1f43c607f56daa6241d881992621db7c$function$;
+comment on function private.count_ratings(private.rating_fact[],private.rating_fact[],text) is 'Counts ratings as they were and as they are for their authors, and those of their sender as sent. What operators and imports write is made, and was sent by nobody. Codes as of private.refuse_over_limits.';
 
 CREATE OR REPLACE FUNCTION private.count_within_limit(act text, topic text)
  RETURNS void
@@ -4948,6 +4913,16 @@ CREATE OR REPLACE FUNCTION private.is_case(kind text, key text)
 AS $function$digest 6b52c3fdb4ddac6e22b88e2d47c4e6ba$function$;
 comment on function private.is_case(text,text) is 'Whether admins have, or had, anything to decide about a review or guide: held, reported, decided, named by a message, or taken up.';
 
+CREATE OR REPLACE FUNCTION private.is_client()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$digest a8c084ee8d503540d15dd87f80eef65e$function$;
+grant execute on function private.is_client() to anon;
+grant execute on function private.is_client() to authenticated;
+grant execute on function private.is_client() to service_role;
+comment on function private.is_client() is 'Whether a member or a visitor sent this statement. Functions that run as their owner, cascades, jobs and imports write under other roles.';
+
 CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
  RETURNS boolean
  LANGUAGE sql
@@ -5694,6 +5669,13 @@ CREATE OR REPLACE FUNCTION private.notes_of(kind text, key text)
 AS $function$digest 91d7f30b9d34e7eb71e7fc0a8c9a43c2$function$;
 comment on function private.notes_of(text,text) is 'What admins noted about a case, newest first, at most fifty.';
 
+CREATE OR REPLACE FUNCTION private.notify_pages(facts private.rating_fact[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$digest 918592414000301887bc5ad6b1b39cca$function$;
+comment on function private.notify_pages(private.rating_fact[]) is 'Notifies of the professors and courses that visible ratings name (0399).';
+
 CREATE OR REPLACE FUNCTION private.number_words(words text[])
  RETURNS text[]
  LANGUAGE sql
@@ -6436,6 +6418,13 @@ CREATE OR REPLACE FUNCTION private.settle_suggestions(id uuid, new_status text, 
 AS $function$digest b1db12b2ce1369e0c9fe3f920d66bd52$function$;
 comment on function private.settle_suggestions(uuid,text,integer,text) is 'Decides on a suggestion and all that wait for the same thing; answers the row of the log.';
 
+CREATE OR REPLACE FUNCTION private.settle_tickets(of_course boolean, gone private.rating_fact[], written private.rating_fact[], sender text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$digest e50887cec50fa67efe157e4a2e768a04$function$;
+comment on function private.settle_tickets(boolean,private.rating_fact[],private.rating_fact[],text) is 'Enters what ratings of a kind earn that their sender has just written or that are published after waiting, and takes back or gives again what those had earned that are gone, removed or put back.';
+
 CREATE OR REPLACE FUNCTION private.shared_words(a text[], b text[])
  RETURNS integer
  LANGUAGE sql
@@ -6455,21 +6444,21 @@ CREATE OR REPLACE FUNCTION private.shift_place_ratings(gains private.place_gain[
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest a5b466fdb43b84a0a3a5487cb271c14c$function$;
-comment on function private.shift_place_ratings(private.place_gain[]) is 'Adds to rating_count of departments and institutions.';
+AS $function$digest d2f1fc083960525e0961b05a54a082d3$function$;
+comment on function private.shift_place_ratings(private.place_gain[]) is 'Adds to rating_count of departments and institutions, in the order of their keys.';
 
 CREATE OR REPLACE FUNCTION private.shift_semesters(counts jsonb, lost private.rating_fact[], won private.rating_fact[], course integer, professor integer)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
-AS $function$digest d632e9fa47c13753e0bb2c89f212315d$function$;
+AS $function$digest cc0e3ca2bbcb43ec79bfd170583162e1$function$;
 comment on function private.shift_semesters(jsonb,private.rating_fact[],private.rating_fact[],integer,integer) is 'Counts by semester of one course, professor or pair after ratings have come and gone.';
 
 CREATE OR REPLACE FUNCTION private.shift_tags(counts jsonb, lost private.rating_fact[], won private.rating_fact[], of_course boolean, target integer)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
-AS $function$digest 3dab2529965c7c725312a32d5f5ae3e4$function$;
+AS $function$digest 7758f34107750a884188299b0061034a$function$;
 comment on function private.shift_tags(jsonb,private.rating_fact[],private.rating_fact[],boolean,integer) is 'Tag counts of one target after ratings have come and gone.';
 
 CREATE OR REPLACE FUNCTION private.shortened(word text)
@@ -6680,8 +6669,8 @@ CREATE OR REPLACE FUNCTION private.tally_courses(lost private.rating_fact[], won
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 1ab17f56bafa736d57437f9219e13150$function$;
-comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses, their pairs with professors, departments, institutions and the order of search up to date.';
+AS $function$digest 5b41c80b28869e725b4f71d66a656eb0$function$;
+comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses, whose rows the caller has locked, their pairs with professors, departments, institutions and the order of search up to date.';
 
 CREATE OR REPLACE FUNCTION private.tally_institutions(lost public.institution_ratings[], won public.institution_ratings[])
  RETURNS void
@@ -6701,8 +6690,8 @@ CREATE OR REPLACE FUNCTION private.tally_professors(lost private.rating_fact[], 
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest e4bb0bb50f27b1a997840f3ae1391e55$function$;
-comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, departments, institutions and the order of search up to date.';
+AS $function$digest 140dc1893acb95658e0147365a79a714$function$;
+comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, whose rows the caller has locked, their pairs with courses, departments, institutions and the order of search up to date.';
 
 CREATE OR REPLACE FUNCTION private.target_of_case(professor integer, course integer, institution integer)
  RETURNS jsonb
@@ -6732,15 +6721,6 @@ CREATE OR REPLACE FUNCTION private.tell_writer(person text, notice_kind text, ca
  SET search_path TO ''
 AS $function$digest 15048f0d1a2fa11417c2612fa532acff$function$;
 comment on function private.tell_writer(text,text,text,text,text,text,timestamp with time zone) is 'Tells a person, if they have a profile, of a sanction that came of this case.';
-
-CREATE OR REPLACE FUNCTION private.tg__announce_reviews()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 5818a0ff17e8bb30bfc60655c85d745d$function$;
-comment on function private.tg__announce_reviews() is 'Makes or raises the notices of new reviews for those who follow the target.';
 
 CREATE OR REPLACE FUNCTION private.tg__append_only()
  RETURNS trigger
@@ -6980,15 +6960,6 @@ CREATE OR REPLACE FUNCTION private.tg__stamp_report()
  SET search_path TO ''
 AS $function$digest 499bcebd4fd8430374a01da5692d62ce$function$;
 comment on function private.tg__stamp_report() is 'Stamps updated_at; a report that its author changes is pending again (STATE-07).';
-
-CREATE OR REPLACE FUNCTION private.tg__tally_ratings()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest a915fa5358510a65451fc63f0fb420d0$function$;
-comment on function private.tg__tally_ratings() is 'Tells the tallies which ratings no longer count and which now do.';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_pages()
  RETURNS trigger
@@ -7347,39 +7318,14 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__before_write()
 AS $function$digest 83a07176d1ce6236460a16c287df91ff$function$;
 comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: what its ids mean since a merge, held or visible and why, verified student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403), rating/semester-not-yet, rating/semester-too-old (400).';
 
-CREATE OR REPLACE FUNCTION private.tg_ratings__count_added()
+CREATE OR REPLACE FUNCTION private.tg_ratings__follow_up()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 8594ec85b199966e2bb39f955ec365e5$function$;
-comment on function private.tg_ratings__count_added() is 'Counts ratings that were really added, and refuses what is over a limit; what people send is counted in 0244.';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 88ebcda7d540c72630bd74baf097b89f$function$;
-comment on function private.tg_ratings__count_changed() is 'Counts a rating that was removed, or put back.';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__count_deleted()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest a3e87ea850a9690528142fbbe88c722f$function$;
-comment on function private.tg_ratings__count_deleted() is 'Counts ratings that are gone. Days and months stay as they were.';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__earn_published()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest fc5bf9b21e8a97e3a9231b86e5c9c647$function$;
-comment on function private.tg_ratings__earn_published() is 'Enters the tickets of a rating that waited for an admin and is published.';
+AS $function$digest e47e3ed4cd1938abd07bd6b5652f07d2$function$;
+comment on function private.tg_ratings__follow_up() is 'Brings everything that goes by ratings in line with those that were added, changed or removed: counters and limits of people, tickets, tallies, notices, pages. Codes rating/daily-limit, rating/monthly-limit (429).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
  RETURNS trigger
@@ -7400,8 +7346,9 @@ comment on function private.tg_ratings__hold_after_withdrawal() is 'Holds a revi
 CREATE OR REPLACE FUNCTION private.tg_ratings__keep()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 9f4767d97679db0d01f23e501afc97d1$function$;
+AS $function$digest c674c62c93fb4f5c8cc0e6ccb458a543$function$;
 comment on function private.tg_ratings__keep() is 'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__note_hold()
@@ -7419,57 +7366,6 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
  SET search_path TO ''
 AS $function$digest 7240edf25f479792335e271cba1deb1b$function$;
 comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review was deleted by its writer while reports were against it, and whose, or after an admin had taken it down.';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__sent()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest b84f4251f37c9face963aefe0dd16ea0$function$;
-comment on function private.tg_ratings__sent() is 'Counts a rating that a person sent, within their limits, tells the tallies, the raffle, the followers and the pages. Codes rating/daily-limit, rating/monthly-limit (429).';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__settle_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest da0d931c0a79e66e79ab5db6f75519a7$function$;
-comment on function private.tg_ratings__settle_changed() is 'Takes tickets back with a rating that was removed, and gives them again with one put back.';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__settle_deleted()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 176c247840f792b21c054261accc578f$function$;
-comment on function private.tg_ratings__settle_deleted() is 'Takes tickets back with ratings that were deleted.';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__tally_edited()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 19c42c41196b8d2db7b3d49d2a74c52d$function$;
-comment on function private.tg_ratings__tally_edited() is 'Tells the tallies how a person has changed the own rating.';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 0c118ac9a496e01e96b2ac05acf9f642$function$;
-comment on function private.tg_ratings__tell_pages() is 'Tells of the professors and courses whose visible ratings were written, changed or taken away.';
-
-CREATE OR REPLACE FUNCTION private.tg_ratings__tell_pages_of_edited()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 3fb65f8b71bc18854e9f5f16d84cbad1$function$;
-comment on function private.tg_ratings__tell_pages_of_edited() is 'Tells of the professor and the course of a visible rating that a person has changed.';
 
 CREATE OR REPLACE FUNCTION private.tg_review_reports__hide()
  RETURNS trigger
@@ -7756,20 +7652,6 @@ CREATE OR REPLACE FUNCTION private.whole_word(marks text[], word text)
  IMMUTABLE PARALLEL SAFE
 AS $function$digest d283341c99d6948c5a08b11506dccf58$function$;
 comment on function private.whole_word(text[],text) is 'Part of a question: a whole word under any of these marks.';
-
-CREATE OR REPLACE FUNCTION private.with_semester(counts jsonb, semester text, stars integer)
- RETURNS jsonb
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$digest 9ecad3343e7216abcc716ebad1daa9a2$function$;
-comment on function private.with_semester(jsonb,text,integer) is 'Counts by semester after one more rating; as they are where it names no semester.';
-
-CREATE OR REPLACE FUNCTION private.with_tags(counts jsonb, tags text[])
- RETURNS jsonb
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$digest 912b7cfc309c126d6a9c856c188c4694$function$;
-comment on function private.with_tags(jsonb,text[]) is 'Tag counts after one more rating.';
 
 CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, target integer)
  RETURNS text[]

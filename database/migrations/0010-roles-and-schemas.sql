@@ -93,3 +93,11 @@ create function private.user_id() returns text
 grant execute on function private.user_id() to anon, authenticated, service_role;
 comment on function private.user_id() is
   'Key of the signed-in person (profiles.firebase_uid), or null for a visitor.';
+
+create function private.is_client() returns boolean
+  language sql stable parallel safe
+  as $$ select current_user in ('anon', 'authenticated') $$;
+grant execute on function private.is_client() to anon, authenticated, service_role;
+comment on function private.is_client() is
+  'Whether a member or a visitor sent this statement. Functions that run as their owner, cascades, jobs and imports '
+  'write under other roles.';

@@ -199,38 +199,34 @@ create trigger _030_judge before insert or update of
 -- to write it again. Both bind only people who come as themselves: admins merge and remove through functions that run
 -- as their owner, and with an account all its ratings go.
 create function private.tg_ratings__keep() returns trigger
-  language plpgsql set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
-  if current_user = 'authenticated' then
-    if old.status in ('hidden', 'removed') then
-      raise sqlstate 'PGRST' using
-        message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", '
-          '"details": null, "hint": null}',
-        detail = '{"status": 403, "headers": {}}';
-    end if;
-    raise insufficient_privilege using message = 'The author and the target of a rating cannot be changed.';
+  if old.status in ('hidden', 'removed') then
+    perform private.refuse('rating/closed', 403, 'This review was taken down and can no longer be changed.');
   end if;
-  return case tg_op when 'DELETE' then old else new end;
+  raise insufficient_privilege using message = 'The author and the target of a rating cannot be changed.';
 end
 $$;
 comment on function private.tg_ratings__keep() is
   'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
 create trigger _050_keep_update before update on public.ratings
   for each row when (
-    old.status in ('hidden', 'removed') or old.professor_id <> new.professor_id or old.user_id <> new.user_id
+    private.is_client()
+    and (old.status in ('hidden', 'removed') or old.professor_id <> new.professor_id or old.user_id <> new.user_id)
   )
   execute function private.tg_ratings__keep();
 create trigger _050_keep_delete before delete on public.ratings
-  for each row when (old.status in ('hidden', 'removed'))
+  for each row when (private.is_client() and old.status in ('hidden', 'removed'))
   execute function private.tg_ratings__keep();
 create trigger _050_keep_update before update on public.course_ratings
   for each row when (
-    old.status in ('hidden', 'removed') or old.course_id <> new.course_id or old.user_id <> new.user_id
+    private.is_client()
+    and (old.status in ('hidden', 'removed') or old.course_id <> new.course_id or old.user_id <> new.user_id)
   )
   execute function private.tg_ratings__keep();
 create trigger _050_keep_delete before delete on public.course_ratings
-  for each row when (old.status in ('hidden', 'removed'))
+  for each row when (private.is_client() and old.status in ('hidden', 'removed'))
   execute function private.tg_ratings__keep();
 
 -- Authors lock their own profile before their review, as with a new rating: what an edit or a deletion changes in the
@@ -246,6 +242,6 @@ $$;
 comment on function private.tg__lock_caller() is
   'Locks the profile of the person who changes or deletes a rating, before the rating.';
 create trigger _020_lock_caller before update or delete on public.ratings
-  for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();
+  for each statement when (private.is_client()) execute function private.tg__lock_caller();
 create trigger _020_lock_caller before update or delete on public.course_ratings
-  for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();
+  for each statement when (private.is_client()) execute function private.tg__lock_caller();

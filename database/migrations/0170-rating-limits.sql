@@ -91,75 +91,29 @@ $$;
 comment on function private.count_for_authors(private.authorship[], timestamptz) is
   'Moves the rating counters of people at a moment. Codes as of private.refuse_over_limits.';
 
--- What operators and imports write counts as made, and as nothing that the person has sent today.
-create function private.tg_ratings__count_added() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-  set plan_cache_mode = force_generic_plan
+create function private.count_ratings(
+  gone private.rating_fact[], written private.rating_fact[], sender text
+) returns void
+  language plpgsql set search_path = ''
 as $$
 begin
   perform private.count_for_authors(array_agg(fact), now())
   from (
-    select row(
-      user_id,
-      count(*) filter (where status <> 'removed'),
-      case when user_id = private.user_id() then count(*) else 0 end
-    )::private.authorship as fact
-    from added group by user_id
+    select row(author, sum(made), sum(sent))::private.authorship as fact
+    from (
+      select author, -1 as made, 0 as sent from unnest(gone) where status <> 'removed'
+      union all
+      select author, (status <> 'removed')::int, coalesce(author = sender, false)::int from unnest(written)
+    ) as changes
+    group by author
+    having sum(made) <> 0 or sum(sent) <> 0
   ) as facts
   having count(*) > 0;
-  return null;
 end
 $$;
-comment on function private.tg_ratings__count_added() is
-  'Counts ratings that were really added, and refuses what is over a limit; what people send is counted in 0244.';
-
--- Before the tallies (_500): the lock of a person comes before those of targets, always.
-create trigger _300_count_added after insert on public.ratings
-  referencing new table as added for each statement when (current_user <> 'authenticated')
-  execute function private.tg_ratings__count_added();
-create trigger _300_count_added after insert on public.course_ratings
-  referencing new table as added for each statement when (current_user <> 'authenticated')
-  execute function private.tg_ratings__count_added();
-
-create function private.tg_ratings__count_deleted() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-  set plan_cache_mode = force_generic_plan
-as $$
-begin
-  perform private.count_for_authors(array_agg(fact), now())
-  from (
-    select row(user_id, -count(*), 0)::private.authorship as fact
-    from gone where status <> 'removed' group by user_id
-  ) as facts
-  having count(*) > 0;
-  return null;
-end
-$$;
-comment on function private.tg_ratings__count_deleted() is
-  'Counts ratings that are gone. Days and months stay as they were.';
-create trigger _300_count_deleted after delete on public.ratings
-  referencing old table as gone for each statement execute function private.tg_ratings__count_deleted();
-create trigger _300_count_deleted after delete on public.course_ratings
-  referencing old table as gone for each statement execute function private.tg_ratings__count_deleted();
-
-create function private.tg_ratings__count_changed() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.count_for_authors(
-    array[row(new.user_id, case when new.status = 'removed' then -1 else 1 end, 0)::private.authorship], now());
-  return null;
-end
-$$;
-comment on function private.tg_ratings__count_changed() is 'Counts a rating that was removed, or put back.';
-create trigger _300_count_changed after update on public.ratings
-  for each row when ((old.status = 'removed') <> (new.status = 'removed'))
-  execute function private.tg_ratings__count_changed();
-create trigger _300_count_changed after update on public.course_ratings
-  for each row when ((old.status = 'removed') <> (new.status = 'removed'))
-  execute function private.tg_ratings__count_changed();
+comment on function private.count_ratings(private.rating_fact[], private.rating_fact[], text) is
+  'Counts ratings as they were and as they are for their authors, and those of their sender as sent. What operators '
+  'and imports write is made, and was sent by nobody. Codes as of private.refuse_over_limits.';
 
 -- What is left --------------------------------------------------------------------------------------------------------
 

@@ -66,11 +66,8 @@ begin
 end
 $$;
 comment on function private.tg_ticket_ledger__sum() is 'Keeps profiles.tickets equal to the sum of the entries.';
--- But for those that are entered with the counters of the same row (0244).
 create trigger _500_sum after insert on public.ticket_ledger
-  referencing new table as added for each statement
-  when (current_setting('dargu.tickets_summed', true) is distinct from 'on')
-  execute function private.tg_ticket_ledger__sum();
+  referencing new table as added for each statement execute function private.tg_ticket_ledger__sum();
 
 -- Ratings that wait ---------------------------------------------------------------------------------------------------
 
@@ -152,40 +149,6 @@ $$;
 comment on function private.earn_tickets(text, uuid, uuid, int) is
   'Enters the tickets of a rating whose target had so many before it.';
 
--- What a rating earns -------------------------------------------------------------------------------------------------
---
--- Ratings earn as their authors send them (0244); those that waited, when they are published.
-
--- A row is told of its change before the tallies are, so the target does not count it yet.
-create function private.tg_ratings__earn_published() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_table_name = 'ratings' then
-    delete from private.waiting_tickets where rating_id = new.id;
-    if found then
-      perform private.earn_tickets(new.user_id, new.id, null,
-        (select rating_count from public.professors where id = new.professor_id));
-    end if;
-  else
-    delete from private.waiting_tickets where course_rating_id = new.id;
-    if found then
-      perform private.earn_tickets(new.user_id, null, new.id,
-        (select rating_count from public.courses where id = new.course_id));
-    end if;
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg_ratings__earn_published() is
-  'Enters the tickets of a rating that waited for an admin and is published.';
-create trigger _650_earn_published after update on public.ratings
-  for each row when (old.status <> 'visible' and new.status = 'visible')
-    execute function private.tg_ratings__earn_published();
-create trigger _650_earn_published after update on public.course_ratings
-  for each row when (old.status <> 'visible' and new.status = 'visible')
-    execute function private.tg_ratings__earn_published();
-
 -- What goes with it ---------------------------------------------------------------------------------------------------
 
 create function private.take_tickets_back(person text, rating uuid, course_rating uuid) returns void
@@ -225,44 +188,50 @@ $$;
 comment on function private.give_tickets_again(text, uuid, uuid) is
   'Enters once more what a rating had earned that was removed and put back.';
 
-create function private.tg_ratings__settle_changed() returns trigger
-  language plpgsql security definer set search_path = ''
+-- All of it ----------------------------------------------------------------------------------------------------------
+
+-- Before the tallies, so that the target does not count the rating yet.
+create function private.settle_tickets(
+  of_course boolean, gone private.rating_fact[], written private.rating_fact[], sender text
+) returns void
+  language plpgsql set search_path = ''
 as $$
 declare
-  rating constant uuid := case tg_table_name when 'ratings' then old.id end;
-  course_rating constant uuid := case tg_table_name when 'course_ratings' then old.id end;
+  change record;
+  rating uuid;
+  course_rating uuid;
 begin
-  if new.status = 'removed' then
-    perform private.take_tickets_back(old.user_id, rating, course_rating);
-  else
-    perform private.give_tickets_again(old.user_id, rating, course_rating);
-  end if;
-  return null;
+  for change in
+    select id, coalesce(was.author, now.author) as author, was.status as status_before, now.status as status_now,
+      case when of_course then now.course_id else now.professor_id end as target
+    from unnest(gone) as was full join unnest(written) as now using (id)
+    where was.status is distinct from now.status and (was.author is not null or now.author = sender)
+    order by author, id
+  loop
+    rating := case when not of_course then change.id end;
+    course_rating := case when of_course then change.id end;
+    if change.status_before is null and change.status_now <> 'visible' then
+      insert into private.waiting_tickets (rating_id, course_rating_id, user_id)
+        values (rating, course_rating, change.author);
+      continue;
+    elsif coalesce(change.status_now, 'removed') = 'removed' then
+      perform private.take_tickets_back(change.author, rating, course_rating);
+      continue;
+    elsif change.status_before = 'removed' then
+      perform private.give_tickets_again(change.author, rating, course_rating);
+    end if;
+    continue when change.status_now <> 'visible';
+    if change.status_before is not null then
+      delete from private.waiting_tickets where rating_id = rating or course_rating_id = course_rating;
+      continue when not found;
+    end if;
+    perform private.earn_tickets(change.author, rating, course_rating, case
+      when of_course then (select rating_count from public.courses where id = change.target)
+      else (select rating_count from public.professors where id = change.target)
+    end);
+  end loop;
 end
 $$;
-comment on function private.tg_ratings__settle_changed() is
-  'Takes tickets back with a rating that was removed, and gives them again with one put back.';
-create trigger _600_settle_changed after update on public.ratings
-  for each row when ((old.status = 'removed') <> (new.status = 'removed'))
-  execute function private.tg_ratings__settle_changed();
-create trigger _600_settle_changed after update on public.course_ratings
-  for each row when ((old.status = 'removed') <> (new.status = 'removed'))
-  execute function private.tg_ratings__settle_changed();
-
-create function private.tg_ratings__settle_deleted() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_table_name = 'ratings' then
-    perform private.take_tickets_back(user_id, id, null) from (select user_id, id from gone order by user_id) as rating;
-  else
-    perform private.take_tickets_back(user_id, null, id) from (select user_id, id from gone order by user_id) as rating;
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg_ratings__settle_deleted() is 'Takes tickets back with ratings that were deleted.';
-create trigger _600_settle_deleted after delete on public.ratings
-  referencing old table as gone for each statement execute function private.tg_ratings__settle_deleted();
-create trigger _600_settle_deleted after delete on public.course_ratings
-  referencing old table as gone for each statement execute function private.tg_ratings__settle_deleted();
+comment on function private.settle_tickets(boolean, private.rating_fact[], private.rating_fact[], text) is
+  'Enters what ratings of a kind earn that their sender has just written or that are published after waiting, and '
+  'takes back or gives again what those had earned that are gone, removed or put back.';

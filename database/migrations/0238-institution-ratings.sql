@@ -301,11 +301,12 @@ create trigger _020_lock_caller before update or delete on public.institution_ra
   for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();
 create trigger _050_keep_update before update on public.institution_ratings
   for each row when (
-    old.user_id <> new.user_id or old.status in ('hidden', 'removed') and old.institution_id = new.institution_id
+    private.is_client()
+    and (old.user_id <> new.user_id or old.status in ('hidden', 'removed') and old.institution_id = new.institution_id)
   )
   execute function private.tg_ratings__keep();
 create trigger _050_keep_delete before delete on public.institution_ratings
-  for each row when (old.status in ('hidden', 'removed'))
+  for each row when (private.is_client() and old.status in ('hidden', 'removed'))
   execute function private.tg_ratings__keep();
 -- Locks the profile, so that no change of institution comes in between.
 create trigger _090_complete_profile_only before insert on public.institution_ratings

@@ -184,31 +184,6 @@ $$;
 comment on function private.announce_review(text, int, text) is
   'Makes or raises the notices of a new review of a professor or course (kind) for its followers but the writer.';
 
-create function private.tg__announce_reviews() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-  set plan_cache_mode = force_generic_plan
-as $$
-begin
-  if tg_table_name = 'ratings' then
-    perform private.announce_review('professor', r.professor_id, r.user_id)
-      from appeared as r where r.status = 'visible' order by r.professor_id, r.user_id;
-  else
-    perform private.announce_review('course', r.course_id, r.user_id)
-      from appeared as r where r.status = 'visible' order by r.course_id, r.user_id;
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg__announce_reviews() is
-  'Makes or raises the notices of new reviews for those who follow the target.';
-create trigger _600_announce after insert on public.ratings
-  referencing new table as appeared for each statement when (current_user <> 'authenticated')
-  execute function private.tg__announce_reviews();
-create trigger _600_announce after insert on public.course_ratings
-  referencing new table as appeared for each statement when (current_user <> 'authenticated')
-  execute function private.tg__announce_reviews();
-
 -- Tells writers what became of their reviews, and why. What a person does to the own review is no news to them.
 create function private.tg__tell_writer() returns trigger
   language plpgsql security definer set search_path = ''

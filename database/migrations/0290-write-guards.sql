@@ -56,8 +56,8 @@ $$;
 -- U+202A to U+202E and U+2066 to U+2069 turn the direction of what follows, also of the page around it: a name or a
 -- comment could read otherwise than it is stored, and mirror the words beside it. Taken out with them: control
 -- characters but tab and line breaks, zero-width spaces, invisible operators, deprecated format characters, byte-order
--- marks, and annotations. They leave joiners (emoji, Persian), and the marks U+200E, U+200F and U+061C, which set single
--- characters right in mixed text.
+-- marks, and annotations. They leave joiners (emoji, Persian), and the marks U+200E, U+200F and U+061C, which set
+-- single characters right in mixed text.
 
 create function private.clean_text(written text) returns text
   language sql immutable parallel safe strict

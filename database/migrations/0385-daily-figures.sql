@@ -1,8 +1,8 @@
 -- How it goes, a row a day: what the dashboard of admins is drawn from.
 --
--- Days are counted once they are over in Jerusalem, so that today never looks like a dip, and stored for good: what a day
--- had does not change when a review is deleted later or a month of events is dropped. A day that nobody counted, since
--- the server was off, is counted when it is back, up to 400 days.
+-- Days are counted once they are over in Jerusalem, so that today never looks like a dip, and stored for good: what a
+-- day had does not change when a review is deleted later or a month of events is dropped. A day that nobody counted,
+-- since the server was off, is counted when it is back, up to 400 days.
 --
 -- Numbers of things and nothing about people.
 

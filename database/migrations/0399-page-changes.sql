@@ -5,7 +5,8 @@
 --   *    what every page may show: names, places, who teaches what, settings
 -- What depends on which is in server/http/response-cache/tags.ts. Only ids are told, never who wrote or what.
 --
--- Columns of numbers that move with each rating (counts, sums, ranks) have no trigger of their own: the rating has.
+-- Ratings notify with all that follows from them (0244). Columns of numbers that move with them (counts, sums, ranks)
+-- have no trigger of their own.
 
 create function private.tg__tell_pages() returns trigger
   language plpgsql security definer set search_path = ''
@@ -30,70 +31,6 @@ end
 $$;
 comment on function private.tg__tell_pages_of() is
   'Tells of what is named by a column: the letter of the kind, and the column.';
-
--- Both tables name a professor and a course. What is not visible was on no page, and is on none.
-create function private.tg_ratings__tell_pages() returns trigger
-  language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
-declare
-  keys text;
-begin
-  if tg_op <> 'INSERT' then
-    select string_agg(distinct key, ' ') into keys
-      from removed as r cross join lateral (values ('p' || r.professor_id), ('c' || r.course_id)) as k (key)
-      where r.status = 'visible';
-    perform pg_notify('page_changes', case when length(keys) > 2000 then '*' else keys end) where keys is not null;
-  end if;
-  if tg_op <> 'DELETE' then
-    select string_agg(distinct key, ' ') into keys
-      from added as r cross join lateral (values ('p' || r.professor_id), ('c' || r.course_id)) as k (key)
-      where r.status = 'visible';
-    perform pg_notify('page_changes', case when length(keys) > 2000 then '*' else keys end) where keys is not null;
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg_ratings__tell_pages() is
-  'Tells of the professors and courses whose visible ratings were written, changed or taken away.';
-
-create trigger _900_tell_pages_insert after insert on public.ratings
-  referencing new table as added for each statement
-  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
-create trigger _900_tell_pages_update after update on public.ratings
-  referencing old table as removed new table as added for each statement
-  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
-create trigger _900_tell_pages_delete after delete on public.ratings
-  referencing old table as removed for each statement execute function private.tg_ratings__tell_pages();
-create trigger _900_tell_pages_insert after insert on public.course_ratings
-  referencing new table as added for each statement
-  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
-create trigger _900_tell_pages_update after update on public.course_ratings
-  referencing old table as removed new table as added for each statement
-  when (current_user <> 'authenticated') execute function private.tg_ratings__tell_pages();
-create trigger _900_tell_pages_delete after delete on public.course_ratings
-  referencing old table as removed for each statement execute function private.tg_ratings__tell_pages();
-
--- People write one row, of which nothing has to be read (docs/decisions/0210). What they send is told of with all that
--- follows from it (0244), what they edit here.
-create function private.tg_ratings__tell_pages_of_edited() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.status = 'visible' then
-    perform pg_notify('page_changes', concat_ws(' ', 'p' || new.professor_id, 'c' || new.course_id));
-  end if;
-  if old.status = 'visible' then
-    perform pg_notify('page_changes', concat_ws(' ', 'p' || old.professor_id, 'c' || old.course_id));
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg_ratings__tell_pages_of_edited() is
-  'Tells of the professor and the course of a visible rating that a person has changed.';
-create trigger _900_tell_pages_of_edited after update on public.ratings
-  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_edited();
-create trigger _900_tell_pages_of_edited after update on public.course_ratings
-  for each row when (current_user = 'authenticated') execute function private.tg_ratings__tell_pages_of_edited();
 
 create trigger _900_tell_pages after insert or delete
   or update of name, name_en, short_name, short_name_en, kind, email_domains, merged_into on public.institutions

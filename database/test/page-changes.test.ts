@@ -121,7 +121,8 @@ describe('every table that pages read', () => {
       (
         await sql(`select distinct n.nspname || '.' || c.relname from pg_trigger as t
           join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
-          where t.tgname like '%\\_tell\\_pages%'`)
+          join pg_proc as p on p.oid = t.tgfoid
+          where p.prosrc ~ $$'page_changes'|private[.]notify_pages[(]$$`)
       ).map(([name]) => name ?? ''),
     );
     const read = new Set<string>();

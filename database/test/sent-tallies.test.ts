@@ -96,6 +96,16 @@ it('also after they have said it otherwise, and after some have taken it back', 
   expect(await numbers()).toMatchObject({ stale: [], people: [] });
 });
 
+it('follow from a rating by the same triggers, whoever has written it', async () => {
+  const bySender = (event: string) =>
+    admin(`select tgrelid::regclass || ' ' || tgname from pg_trigger
+      where tgrelid in ('public.ratings'::regclass, 'public.course_ratings'::regclass)
+        and pg_get_triggerdef(oid) ~* '${event} .*(is_client|current_user)' order by 1`);
+  expect(await bySender('AFTER')).toEqual([]);
+  // Guards bind members alone (control).
+  expect(await bySender('BEFORE')).not.toEqual([]);
+});
+
 it('would be found wrong if a number were off by one (control)', async () => {
   await sendAll();
   await admin(`update public.course_professors set difficulty_count = difficulty_count + 1

@@ -122,18 +122,16 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
   // The same three functions are told which of the two they are asked about.
   'private.tally_professors': {
     onlyOfProfessors: [
-      '    tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),',
-      '      else private.shift_semesters(p.semester_counts, lost, won, null, p.id)',
-      '  from private.rating_deltas(lost, won, false, true) as d',
+      '  for d in select * from private.rating_deltas(lost, won, false, true) order by professor_id loop',
+      '      tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),',
+      '        else private.shift_semesters(p.semester_counts, lost, won, null, p.id)',
       '  perform private.tally_pairs(lost, won, false);',
-      '  from private.rating_deltas(lost, won, false, true) as d join public.professors as p on p.id = d.professor_id',
     ],
     onlyOfCourses: [
-      '    tag_counts = private.shift_tags(p.tag_counts, lost, won, true, p.id),',
-      '      else private.shift_semesters(p.semester_counts, lost, won, p.id, null)',
-      '  from private.rating_deltas(lost, won, true, false) as d',
+      '  for d in select * from private.rating_deltas(lost, won, true, false) order by professor_id loop',
+      '      tag_counts = private.shift_tags(p.tag_counts, lost, won, true, p.id),',
+      '        else private.shift_semesters(p.semester_counts, lost, won, p.id, null)',
       '  perform private.tally_pairs(lost, won, true);',
-      '  from private.rating_deltas(lost, won, true, false) as d join public.professors as p on p.id = d.professor_id',
     ],
   },
 };

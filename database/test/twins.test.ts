@@ -62,7 +62,6 @@ const pairs = [...sections.keys()]
 describe('what stands twice', () => {
   it('is all of these, found by their names', () => {
     expect(pairs.map(([professor]) => professor).sort()).toEqual([
-      'private.add_to_professor',
       'private.best_professors',
       'private.counted_professors',
       'private.index_professors',
@@ -73,7 +72,6 @@ describe('what stands twice', () => {
       'private.rank_professors',
       'private.suggested_professors',
       'private.tally_professors',
-      'private.undo_professor',
       'private.write_imported_professors',
       'public.professor_reports',
       'public.professor_reviews',
