@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { renderMarkdown } from '@dargu/safe-markdown';
 import type { GuideFile } from './guide-bodies.ts';
 
@@ -10,16 +11,14 @@ const maxCharacters = 24_000_000;
  * second of the one thread. Found by what is rendered, so that a changed text is another one. The youngest are cached.
  */
 export class RenderedBodies {
-  readonly #bodies = new Map<string, string>();
-  readonly #maxCharacters: number;
-  #characters = 0;
+  readonly #bodies: LRUCache<string, string>;
 
   constructor(limit = maxCharacters) {
-    this.#maxCharacters = limit;
+    this.#bodies = new LRUCache({ maxSize: limit, sizeCalculation: body => body.length });
   }
 
   get characters(): number {
-    return this.#characters;
+    return this.#bodies.calculatedSize;
   }
 
   /** @returns JSON */
@@ -29,21 +28,11 @@ export class RenderedBodies {
       .update(JSON.stringify([text, pictures]))
       .digest('base64url');
     const known = this.#bodies.get(key);
-    if (known !== undefined) {
-      this.#bodies.delete(key);
-      this.#bodies.set(key, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const body = JSON.stringify(
       renderMarkdown(text, { resolveImage: id => sourceOf(pictures.find(file => file.id === id)) }),
     );
     this.#bodies.set(key, body);
-    this.#characters += body.length;
-    for (const [oldest, { length }] of this.#bodies) {
-      if (this.#characters <= this.#maxCharacters) break;
-      this.#bodies.delete(oldest);
-      this.#characters -= length;
-    }
     return body;
   }
 }

@@ -27,15 +27,6 @@ const preferred: Readonly<Record<Purpose, readonly Encoding[]>> = {
   best: ['br', 'zstd', 'gzip'],
 };
 
-/** Browsers send a handful of different headers, so what they mean is remembered. */
-const remembered: Readonly<Record<Purpose, Map<string, Encoding | undefined>>> = {
-  small: new Map(),
-  fast: new Map(),
-  best: new Map(),
-};
-const maxRemembered = 200;
-const maxHeaderLength = 100;
-
 /**
  * The encoding in which a client is answered (RFC 9110 section 12.5.3), or undefined for none.
  *
@@ -43,14 +34,6 @@ const maxHeaderLength = 100;
  */
 export function acceptedEncoding(header: string | undefined, purpose: Purpose = 'fast'): Encoding | undefined {
   if (header === undefined) return undefined;
-  const known = remembered[purpose];
-  if (known.has(header)) return known.get(header);
-  const encoding = chooseEncoding(header, purpose);
-  if (known.size < maxRemembered && header.length <= maxHeaderLength) known.set(header, encoding);
-  return encoding;
-}
-
-function chooseEncoding(header: string, purpose: Purpose): Encoding | undefined {
   const accepted = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map(part => part.trim());

@@ -1,8 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { compressBody, type Encoding } from './compress-body.ts';
-import { acceptedEncoding, isCompressible } from './compression.ts';
-import { cacheable, entityTag } from './entity-tag.ts';
+import { isCompressible } from './compression.ts';
+import { EncodedResponse } from './response-cache/encoded-response.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -25,17 +24,12 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** A name with a digest of its content, as the client build writes it: XXXXXXXX.js, name-XXXXXXXX.css. */
 const hashedName = /[/-][\w-]{8,}\.\w+$/;
 
-interface Variant {
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly etag: string;
-}
-
 interface StaticFile {
   readonly path: string;
   readonly contentType: string;
   readonly immutable: boolean;
   /** Read and compressed once; the whole client build is about a megabyte. */
-  readonly variants: Map<Encoding | 'identity', Promise<Variant>>;
+  response?: Promise<EncodedResponse> | undefined;
 }
 
 export interface StaticFiles {
@@ -61,14 +55,14 @@ export async function createStaticFiles(folder: string): Promise<StaticFiles> {
   // Names that stay are read now: a build that is written over this one later is the next process's, whole. A service
   // worker of it, above pages of this one, would ask for files that are not known here.
   const lasting = [...files.values()].filter(file => !file.immutable);
-  await Promise.allSettled(lasting.map(file => variant(file, 'identity')));
+  await Promise.allSettled(lasting.map(responseOf));
   return {
     has: path => files.has(decode(path)),
     async respond(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const file = files.get(decode(new URL(request.url).pathname));
       try {
-        return file && (await serve(file, request));
+        return file && (await (await responseOf(file)).respond(request));
       } catch (error) {
         // A newer build has taken the file away while this server runs on: it is no more known than any other name.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -96,41 +90,24 @@ function describe(folder: string, name: string): StaticFile {
     path: join(folder, name),
     contentType: contentTypes[extname(name)] ?? 'application/octet-stream',
     immutable: name.startsWith('assets/') && hashedName.test(name),
-    variants: new Map(),
   };
 }
 
-async function serve(file: StaticFile, request: Request): Promise<Response> {
-  const compressible = isCompressible(file.contentType);
-  const accepted = compressible ? request.headers.get('accept-encoding') : null;
-  const encoding = acceptedEncoding(accepted ?? undefined, 'best');
-  const { body, etag } = await variant(file, encoding ?? 'identity');
-  return cacheable(request, body, {
-    'content-type': file.contentType,
-    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
-    ...(compressible ? { vary: 'Accept-Encoding' } : {}),
+function responseOf(file: StaticFile): Promise<EncodedResponse> {
+  const response = (file.response ??= read(file));
+  response.catch(() => (file.response = undefined)); // e.g. the disk was busy: the next request tries again
+  return response;
+}
+
+async function read({ path, contentType, immutable }: StaticFile): Promise<EncodedResponse> {
+  const headers = {
+    'content-type': contentType,
+    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    ...(isCompressible(contentType) && { vary: 'Accept-Encoding' }),
     // Pictures, such as the icon, are shown elsewhere too.
-    ...(file.contentType.startsWith('image/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
-    etag,
-  });
-}
-
-function variant(file: StaticFile, encoding: Encoding | 'identity'): Promise<Variant> {
-  const kept = file.variants.get(encoding);
-  if (kept !== undefined) return kept;
-  const made = make(file, encoding);
-  file.variants.set(encoding, made);
-  made.catch(() => file.variants.delete(encoding)); // e.g. the disk was busy: the next request tries again
-  return made;
-}
-
-async function make(file: StaticFile, encoding: Encoding | 'identity'): Promise<Variant> {
-  const body =
-    encoding === 'identity'
-      ? new Uint8Array(await readFile(file.path))
-      : await compressBody((await variant(file, 'identity')).body, encoding, 'best');
-  return { body, etag: entityTag(body) };
+    ...(contentType.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
+  };
+  return new EncodedResponse({ status: 200, body: new Uint8Array(await readFile(path)), headers }, 'best');
 }
 
 function decode(path: string): string {

@@ -82,8 +82,10 @@ export class EncodedResponse {
   }
 
   #formFor(accepted: string | undefined): Form {
+    const { 'content-type': type = 'text/html' } = this.#headers;
+    if (!isCompressible(type)) return 'identity';
     if (this.#effort !== 'fast') return acceptedEncoding(accepted, 'best') ?? 'identity';
-    if (this.#length < smallestBody || !isCompressible(this.#headers['content-type'] ?? null)) return 'identity';
+    if (this.#length < smallestBody) return 'identity';
     return acceptedEncoding(accepted, this.#length <= maxSmallBytes ? 'small' : 'fast') ?? 'identity';
   }
 
@@ -100,8 +102,8 @@ export class EncodedResponse {
   #headersOf(form: Form): Record<string, string> {
     const { etag } = this;
     if (form === 'identity') return { ...this.#headers, ...(etag && { etag }) };
-    const { vary, ...others } = this.#headers;
-    const varies = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
+    const { vary = 'Accept-Encoding', ...others } = this.#headers;
+    const varies = vary.includes('Accept-Encoding') ? vary : `${vary}, Accept-Encoding`;
     return { ...others, vary: varies, ...(etag && { etag: `W/${etag}` }), 'content-encoding': form };
   }
 
