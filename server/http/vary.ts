@@ -2,6 +2,6 @@
 export function addVary(headers: Headers, name: string): void {
   const current = headers.get('vary');
   if (current === null) return headers.set('vary', name);
-  const names = current.split(',').map(item => item.trim().toLowerCase());
-  if (!names.includes('*') && !names.includes(name.toLowerCase())) headers.set('vary', `${current}, ${name}`);
+  const names = new Set(current.split(',').map(item => item.trim().toLowerCase()));
+  if (!names.has('*') && !names.has(name.toLowerCase())) headers.set('vary', `${current}, ${name}`);
 }
