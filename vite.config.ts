@@ -9,7 +9,6 @@ import { reactAsModule } from './tools/build/react-as-module.ts';
 import { routeSources } from './tools/build/route-sources.ts';
 import { routeStyles } from './tools/build/route-styles.ts';
 import { selfStartingDocument } from './tools/build/self-starting-document.ts';
-import { startTexts } from './tools/build/start-texts.ts';
 
 // Written out for older ones, each colour would stand in every page twice.
 const { chrome, safari } = oldestWebView;
@@ -29,7 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     reactAsModule(),
     routeSources(),
     chunkGroups(),
-    startTexts(),
     selfStartingDocument(),
     routeStyles(),
   ],

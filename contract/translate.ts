@@ -6,8 +6,18 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** The text of a key in one language. @typeParam Key the keys that there are */
 export type Translate<Key extends string> = (key: Key, values?: MessageValues) => string;
 
-/** A parsed locales/{language}/common.json. */
+/** Parsed texts of a language: keys within keys. */
 export type Messages = Readonly<Record<string, unknown>>;
+
+/** Texts of two files. A section may have texts in both. */
+export function mergeMessages<One extends Messages, Other extends Messages>(one: One, other: Other): One & Other {
+  const isSection = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
+  const merged = Object.entries(other).map(([key, value]) => {
+    const known = one[key];
+    return [key, isSection(known) && isSection(value) ? mergeMessages(known, value) : value];
+  });
+  return { ...one, ...Object.fromEntries(merged) } as One & Other;
+}
 
 /** A text, cut at its placeholders: words stand at even places, names at odd ones. */
 type Text = readonly string[];

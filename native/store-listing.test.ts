@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import en from '#locales/en/store-listing.json' with { type: 'json' };
 import he from '#locales/he/store-listing.json' with { type: 'json' };
-import enCommon from '#locales/en/common.json' with { type: 'json' };
-import heCommon from '#locales/he/common.json' with { type: 'json' };
+import enStart from '#locales/en/start.json' with { type: 'json' };
+import heStart from '#locales/he/start.json' with { type: 'json' };
 
 const listings = { he, en };
-const names = { he: heCommon.app.name, en: enCommon.app.name };
+const names = { he: heStart.app.name, en: enStart.app.name };
 
 /** The most characters that the stores take; of keywords Apple counts bytes. */
 const longest = { name: 30, subtitle: 30, shortDescription: 80, description: 4000 } as const;

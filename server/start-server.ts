@@ -58,7 +58,7 @@ import { createTableApi, createTokenVerifier, isTooComplex } from '@dargu/table-
 import { productTableApi } from './product-table-api.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const build = { client: folder('dist/client'), server: folder('dist/server'), locales: folder('locales') };
+const build = { client: folder('dist/client'), server: folder('dist/server') };
 
 export interface RunningServer {
   readonly url: string;

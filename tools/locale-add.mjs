@@ -1,6 +1,6 @@
 // Adds or changes one text in all locales, keys sorted, safely when several people do so at once.
 //   node tools/locale-add.mjs professors.title "כותרת" "Title"
-//   node tools/locale-add.mjs --admin queue.title "תור העבודה" "Work queue"    (texts of admin screens; also --transparency)
+//   node tools/locale-add.mjs --admin queue.title "תור העבודה" "Work queue"    (texts of admin screens; also --start, --transparency)
 import {
   closeSync,
   existsSync,
@@ -14,12 +14,12 @@ import {
 import { languages } from '../contract/locales.ts';
 
 const given = process.argv.slice(2);
-const file = ['admin', 'transparency'].find(each => given[0] === `--${each}`);
+const file = ['start', 'admin', 'transparency'].find(each => given[0] === `--${each}`);
 const name = `${file ?? 'common'}.json`;
 const [key, ...texts] = file ? given.slice(1) : given;
 if (!key || texts.length !== languages.length) {
   console.error(
-    `usage: node tools/locale-add.mjs [--admin | --transparency] <dotted.key> ${languages.map(language => `"<${language}>"`).join(' ')}`,
+    `usage: node tools/locale-add.mjs [--start | --admin | --transparency] <dotted.key> ${languages.map(language => `"<${language}>"`).join(' ')}`,
   );
   process.exit(2);
 }

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RenderInput } from '#contract/render.ts';
-import he from '#locales/he/common.json' with { type: 'json' };
+import { he } from '#web/testing/texts.ts';
 import { render } from './entry-server.tsx';
 
 setFlagsFromString('--expose-gc');

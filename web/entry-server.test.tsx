@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Language, RenderInput } from '#contract/render.ts';
-import { texts as messages } from '#web/testing/texts.ts';
+import { startTexts, texts as messages } from '#web/testing/texts.ts';
 import { render } from './entry-server.tsx';
 
 function input(path: string, options: { language?: Language; answer?: (path: string) => Response } = {}): RenderInput {
@@ -22,6 +22,30 @@ function input(path: string, options: { language?: Language; answer?: (path: str
       providers: [],
     },
     fetch: async resource => answer(new URL(resource instanceof Request ? resource.url : resource).pathname),
+  };
+}
+
+/** A professor or a course with everything that a page says of one. */
+function rated(id: number) {
+  const place = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
+  return {
+    id,
+    title: null,
+    code: '1',
+    name: `מרצה ${id}`,
+    name_en: null,
+    rating_count: 6,
+    rating_avg: 4.2,
+    histogram: [0, 0, 1, 3, 2],
+    difficulty_avg: 2,
+    difficulty_histogram: [1, 2, 3, 0, 0],
+    take_again_percent: 90,
+    tag_counts: { clear: 4 },
+    semester_counts: { '2025a': [3, 12], '2025b': [3, 13] },
+    top_tag: 'clear',
+    last_rated_at: '2026-01-01',
+    department: place,
+    institution: place,
   };
 }
 
@@ -171,29 +195,9 @@ describe('rendering on the server', () => {
   });
 
   it('leads from the page of each professor to its own, though both are rated the same', async () => {
-    const place = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
-    const clientConfig = input('/').clientConfig;
     const shown = async (path: string, id: number) => {
-      const professor = {
-        id,
-        title: null,
-        name: `מרצה ${id}`,
-        name_en: null,
-        rating_count: 6,
-        rating_avg: 4.2,
-        histogram: [0, 0, 1, 3, 2],
-        difficulty_avg: 2,
-        difficulty_histogram: [1, 2, 3, 0, 0],
-        take_again_percent: 90,
-        tag_counts: { clear: 4 },
-        semester_counts: { '2025a': [3, 12], '2025b': [3, 13] },
-        top_tag: 'clear',
-        last_rated_at: '2026-01-01',
-        department: place,
-        institution: place,
-      };
-      const answer = (asked: string) => Response.json(asked.endsWith('/professors') ? [professor] : []);
-      return (await render({ ...input(`${path}${id}`, { answer }), clientConfig })).bodyHtml;
+      const answer = (asked: string) => Response.json(asked.endsWith('/professors') ? [rated(id)] : []);
+      return (await render(input(`${path}${id}`, { answer }))).bodyHtml;
     };
     for (const path of ['/professor/', '/reviews/professor/']) {
       const [first, other] = [await shown(path, 7), await shown(path, 8)];
@@ -201,5 +205,25 @@ describe('rendering on the server', () => {
       expect(other).not.toContain('professor/7');
       expect(await shown(path, 8)).toBe(other);
     }
+  });
+});
+
+describe.each(['he', 'en'] as const)('a page that search engines lead to, in %s', language => {
+  it.each([
+    '/professors',
+    '/professors?q=x&page=2',
+    '/courses',
+    '/professor/7',
+    '/course/7',
+    '/reviews/professor/7',
+    '/reviews/course/7',
+    '/compare',
+    '/info',
+  ])('says all that is on %s with the texts that it starts with', async path => {
+    const answer = (asked: string) =>
+      Response.json(/\/(?:professors|courses|institutions)$/.test(asked) ? [rated(7)] : []);
+    const { bodyHtml } = await render({ ...input(path, { language, answer }), messages: startTexts[language] });
+    // A text that is missing says its key.
+    expect(bodyHtml.match(/(?<=>|(?:aria-label|placeholder|title)=")[a-z]\w*(?:\.\w+)+(?=[<"])/g)).toBeNull();
   });
 });

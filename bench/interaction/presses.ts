@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import texts from '#locales/he/common.json' with { type: 'json' };
+import common from '#locales/he/common.json' with { type: 'json' };
+import start from '#locales/he/start.json' with { type: 'json' };
+import { mergeMessages } from '#contract/translate.ts';
+
+const texts = mergeMessages(start, common);
 
 /** Something that people do again and again, and the page that they do it on. */
 export interface Press {

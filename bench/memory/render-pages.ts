@@ -35,7 +35,6 @@ const pages = createPages({
   source: await loadBuiltPages({
     client: join(root, 'dist/client'),
     server: join(root, 'dist/server'),
-    locales: join(root, 'locales'),
   }),
   clientConfig: {
     apiKey: 'key',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { isLanguage, type Language, languageAfter, locales, perLanguage } from '#contract/locales.ts';
+import { readCommonTexts } from '#server/common-texts.ts';
 import { expectAccessible, expectAccessibleInBothThemes, type Look } from './accessibility.ts';
 import { goTo } from './go-to.ts';
 import { untilAnswering } from './until-answering.ts';
@@ -11,7 +12,7 @@ type Messages = { readonly [key: string]: string | Messages };
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/${file}`, import.meta.url), 'utf8')) as Messages;
 const messages = perLanguage((language): Messages => ({
-  ...read(`${language}/common.json`),
+  ...(readCommonTexts(language) as Messages),
   ...read(`${language}/admin.json`),
 }));
 

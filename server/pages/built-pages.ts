@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Language, languages } from '#contract/locales.ts';
+import { perLanguage } from '#contract/locales.ts';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
+import { readCommonTexts } from '../common-texts.ts';
 import type { PageSource, WrittenPage } from './page-source.ts';
 import { createPageTemplate, inlineHashes, type PageParts, type Sheet, withStyles } from './template.ts';
 
@@ -11,7 +12,6 @@ interface Folders {
   readonly client: string;
   /** What renders: dist/server. */
   readonly server: string;
-  readonly locales: string;
 }
 
 interface ManifestChunk {
@@ -27,32 +27,33 @@ interface PageStyles {
   readonly sheets: Readonly<Record<string, readonly Sheet[]>>;
 }
 
+/** Route modules of the pages that search engines lead to: their texts are in locales/{language}/start.json. */
+const landingPage = /^(?:screens\/(?:list|details|reviews|compare|institution)|features\/information)\//;
+
 /**
  * Reads the build once, at the start.
  *
  * @throws Error when there is none, or when it is not whole
  */
-export async function loadBuiltPages({ client, server, locales }: Folders): Promise<PageSource> {
-  const [html, manifestText, stylesText, startTextsText, entry, ...messages] = await Promise.all([
+export async function loadBuiltPages({ client, server }: Folders): Promise<PageSource> {
+  const [html, manifestText, stylesText, entry] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite', 'manifest.json'), 'utf8'),
     readFile(join(client, '.vite', 'page-styles.json'), 'utf8'),
-    readFile(join(client, '.vite', 'start-texts.json'), 'utf8'),
     import(pathToFileURL(join(server, 'entry-server.js')).href) as Promise<{
       render(input: RenderInput): Promise<RenderResult>;
     }>,
-    ...languages.map(language => readMessages(locales, language)),
   ]);
   const manifest = JSON.parse(manifestText) as Manifest;
   const styles = JSON.parse(stylesText) as PageStyles;
-  const startTexts = JSON.parse(startTextsText) as Readonly<Record<string, Readonly<Record<Language, string>>>>;
+  const messages = perLanguage(readCommonTexts);
   const documents = new Map<string, (page: Omit<PageParts, 'modules'>) => WrittenPage>();
   /** The document of pages that come from these modules, made when the first of them is wanted. */
   const documentFor = (sources: readonly string[]) => {
     const key = sources.join(' ');
     const own = styles.routes[key];
     const dressed = withStyles(html, own, styles.sheets[key]);
-    const write = createPageTemplate(dressed, own === undefined ? undefined : styles.others, startTexts[key]);
+    const write = createPageTemplate(dressed, own === undefined ? undefined : styles.others, landingPage.test(key));
     const [modules, inline] = [chunksOf(manifest, sources), inlineHashes(dressed)];
     const document = (page: Omit<PageParts, 'modules'>) => ({ html: write({ ...page, modules }), inline });
     documents.set(key, document);
@@ -60,15 +61,11 @@ export async function loadBuiltPages({ client, server, locales }: Folders): Prom
   };
   return {
     render: entry.render,
-    messages: async language => messages[languages.indexOf(language)] ?? {},
+    messages: async language => messages[language],
     write: async (page, sources) => (documents.get(sources.join(' ')) ?? documentFor(sources))(page),
     inline: inlineHashes(html),
     shell: html,
   };
-}
-
-async function readMessages(folder: string, language: Language): Promise<RenderInput['messages']> {
-  return JSON.parse(await readFile(join(folder, language, 'common.json'), 'utf8')) as RenderInput['messages'];
 }
 
 /**

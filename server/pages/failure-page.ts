@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { defaultLanguage, type Language, languages, locales, perLanguage } from '#contract/locales.ts';
-import { createTranslate, type Messages } from '#contract/translate.ts';
+import { createTranslate } from '#contract/translate.ts';
+import { readCommonTexts } from '../common-texts.ts';
 
 /** 429: the network has used up its share; 503: the server can do no more. */
 type FailureStatus = 429 | 500 | 503;
@@ -10,10 +10,7 @@ const styles = `:root{color-scheme:dark}body{margin:0;min-height:100dvh;display:
 const stylesHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
 // Read with the module: whatever fails later, these are there.
-const texts = perLanguage(language => {
-  const file = new URL(`../../locales/${language}/common.json`, import.meta.url);
-  return createTranslate(language, JSON.parse(readFileSync(file, 'utf8')) as Messages);
-});
+const texts = perLanguage(language => createTranslate(language, readCommonTexts(language)));
 
 function section(language: Language, status: FailureStatus): string {
   const t = texts[language];

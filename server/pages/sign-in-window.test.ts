@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#contract/render.ts';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
+import { perLanguage } from '#contract/locales.ts';
 import { signInPaths } from '#contract/page-protocol.ts';
+import { createTranslate } from '#contract/translate.ts';
+import { readCommonTexts } from '../common-texts.ts';
 import { signInWindow } from './sign-in-window.ts';
 
 const pages = new Hono();
-pages.get(signInPaths.popup, signInWindow({ messages: async (language: Language) => (language === 'he' ? he : en) }));
+const texts = perLanguage(readCommonTexts);
+pages.get(signInPaths.popup, signInWindow({ messages: async language => texts[language] }));
 
 describe('the page that the window of a provider ends on', () => {
   it.each([
-    ['he', 'rtl', he],
-    ['en', 'ltr', en],
-  ] as const)('says in %s that it may be closed', async (language, direction, texts) => {
+    ['he', 'rtl'],
+    ['en', 'ltr'],
+  ] as const)('says in %s that it may be closed', async (language, direction) => {
     const html = await (
       await pages.request(`${signInPaths.popup}?code=1`, { headers: { cookie: `lng=${language}` } })
     ).text();
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
-    expect(html).toContain(texts.session.popup.message);
+    expect(html).toContain(createTranslate(language, texts[language])('session.popup.message'));
   });
 
   it('runs the one script that its policy names, and loads nothing', async () => {

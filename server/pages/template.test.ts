@@ -27,9 +27,9 @@ describe('template', () => {
 
   it('carries the styles of its route, as they are, and names the sheet with all others and the texts of its language', () => {
     const dressed = withStyles(document, 'b{content:"$&"}');
-    const html = createPageTemplate(dressed, '/assets/others.css', { he: '/he.json', en: '/en.json' })(page);
+    const html = createPageTemplate(dressed, '/assets/others.css', true)(page);
     expect(html).toContain('<style>b{content:"$&"}</style>');
-    expect(html).toContain('<script data-modules="/a.js /b.js" data-texts="/en.json">');
+    expect(html).toContain('<script data-modules="/a.js /b.js" data-texts="/locales/en/start.json">');
     expect(html).toContain('id="dargu-state" data-styles="/assets/others.css">');
     expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/others.css"></noscript></body>');
   });

@@ -48,14 +48,14 @@ export function withStyles(html: string, own: string | undefined, sheets: readon
  * Cuts the document at the places where a page's own parts go.
  *
  * @param otherStyles address of a sheet with what the document's styles lack; the page asks for it once it answers
- * @param texts addresses of the texts that the page starts with, where these are not all
+ * @param isLandingPage starts with the texts of start.json instead of all
  * @returns writes one whole page
  * @throws Error when a place is missing: a build that went wrong must not be served
  */
 export function createPageTemplate(
   html: string,
   otherStyles?: string,
-  texts?: Readonly<Record<Language, string>>,
+  isLandingPage = false,
 ): (page: PageParts) => string {
   for (const mark of Object.values(marks)) if (!html.includes(mark)) throw new Error(`The document has no ${mark}`);
   const [beforeHead = '', afterHead = ''] = html.split(marks.head);
@@ -66,7 +66,7 @@ export function createPageTemplate(
   const styles = otherStyles === undefined ? '' : ` data-styles="${otherStyles}"`;
   const unscripted =
     otherStyles === undefined ? '' : `<noscript><link rel="stylesheet" href="${otherStyles}"></noscript>`;
-  const textsOf = (language: Language) => (texts === undefined ? '' : ` data-texts="${texts[language]}"`);
+  const textsOf = (language: Language) => (isLandingPage ? ` data-texts="/locales/${language}/start.json"` : '');
   return ({ language, theme, headHtml, bodyHtml, stateJson, modules }) =>
     beforeHead.replace(openingTag, htmlTag(language, theme)) +
     `<link rel="manifest" href="${webManifestPath(language)}">` +

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { type Language, locales, pathAskingFor, perLanguage } from '#contract/locales.ts';
-import { createTranslate, type Messages } from '#contract/translate.ts';
+import { createTranslate } from '#contract/translate.ts';
 import { groundColor } from '../../native/settings.ts';
+import { readCommonTexts } from '../common-texts.ts';
 import { sharePath } from './shared-text.ts';
 
 /** What a phone or desktop needs to install the site, in one language: https://www.w3.org/TR/appmanifest/ */
 function webManifest(language: Language): string {
-  const file = new URL(`../../locales/${language}/common.json`, import.meta.url);
-  const t = createTranslate(language, JSON.parse(readFileSync(file, 'utf8')) as Messages);
+  const t = createTranslate(language, readCommonTexts(language));
   const icon = (name: string, pixels: number, purpose = 'any') => ({
     src: `/icons/${name}-${pixels}.png`,
     sizes: `${pixels}x${pixels}`,

@@ -22,7 +22,6 @@ describe.skipIf(!isBuilt)('pages', () => {
       source: await loadBuiltPages({
         client: folder('dist/client'),
         server: folder('dist/server'),
-        locales: folder('locales'),
       }),
       clientConfig: {
         apiKey: 'key',

@@ -9,7 +9,6 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 const pages = await loadBuiltPages({
   client: folder('dist/client'),
   server: folder('dist/server'),
-  locales: folder('locales'),
 });
 const place = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
 const entry = {

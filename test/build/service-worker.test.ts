@@ -3,21 +3,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '#contract/locales.ts';
+import { readCommonTexts } from '#server/common-texts.ts';
 import { pageBudget } from '../../tools/build/page-budget.ts';
 import { precacheList } from '../../tools/build/precache-list.ts';
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)));
 const client = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+const texts = (language: Language) => Buffer.from(JSON.stringify(readCommonTexts(language)));
 const entries = precacheList({
   manifest: JSON.parse(file('dist/client/.vite/manifest.json').toString('utf8')),
   document: file('dist/client/index.html'),
   files: readdirSync(`${client}assets`).map(name => `assets/${name}`),
-  texts: language => file(`locales/${language}/common.json`),
+  texts,
 });
 const urls = entries.map(({ url }) => url);
 const contentOf = (url: string) => {
   if (url === '/shell.html') return file('dist/client/index.html');
-  return file(url.startsWith('/locales/') ? url.slice(1) : `dist/client${url}`);
+  const language = languages.find(each => url === `/locales/${each}/common.json`);
+  return language ? texts(language) : file(`dist/client${url}`);
 };
 
 /** What each part of the build is made of: the names of files say nothing. */

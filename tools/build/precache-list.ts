@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { PrecacheEntry } from '#web/service-worker/precache.ts';
-import { languages } from '#contract/locales.ts';
+import { type Language, languages } from '#contract/locales.ts';
 import { shellPath } from '#contract/page-protocol.ts';
 
 interface ManifestChunk {
@@ -38,7 +38,7 @@ interface Built {
   /** Files of the build, by their names below its folder. */
   readonly files: readonly string[];
   /** The texts of a language that every page loads. */
-  readonly texts: (language: string) => Uint8Array;
+  readonly texts: (language: Language) => Uint8Array;
 }
 
 /**

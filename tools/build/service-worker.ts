@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { readCommonTexts } from '#server/common-texts.ts';
 import { precacheList } from './precache-list.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function buildServiceWorker(root: string): Promise<void> {
     manifest: JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')),
     document: readFileSync(join(client, 'index.html')),
     files: readdirSync(join(client, 'assets')).map(name => `assets/${name}`),
-    texts: language => readFileSync(join(root, `locales/${language}/common.json`)),
+    texts: language => Buffer.from(JSON.stringify(readCommonTexts(language))),
   });
   await build({
     configFile: false,

@@ -50,7 +50,7 @@ export function compareLocales(source: Locale, other: Locale): string[] {
 }
 
 /** The files of a language: what everybody's screens say, and what is loaded with a few screens alone. */
-export const messageFiles = ['common', 'admin', 'transparency', 'mail'] as const;
+export const messageFiles = ['start', 'common', 'admin', 'transparency', 'mail'] as const;
 
 /** The texts of one language by key. @param files of which they are read */
 export function readMessages(

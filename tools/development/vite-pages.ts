@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
+import { readCommonTexts } from '#server/common-texts.ts';
 import type { PageSource } from '#server/pages/page-source.ts';
 import { createPageTemplate } from '#server/pages/template.ts';
 
@@ -19,8 +20,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
       };
       return entry.render(input);
     },
-    messages: async language =>
-      JSON.parse(await readFile(file(`locales/${language}/common.json`), 'utf8')) as RenderInput['messages'],
+    messages: async language => readCommonTexts(language),
     async write(page, _sources, url) {
       const html = await vite.transformIndexHtml(url, await readFile(file('web/index.html'), 'utf8'));
       // The client's entry brings the styles as a script; until it has run, the page would stand without.

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverOriginElement } from '#contract/page-protocol.ts';
 import { languages } from '#contract/locales.ts';
+import { readCommonTexts } from '#server/common-texts.ts';
 import { nativePolicy } from './native-policy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,9 +25,10 @@ export function nativeFiles(
 ): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (const path of filesBelow(client)) if (!webOnly.test(path)) files.set(path, readFileSync(join(client, path)));
-  for (const language of languages)
-    for (const name of ['common', 'admin'])
-      files.set(`locales/${language}/${name}.json`, readFileSync(join(root, `locales/${language}/${name}.json`)));
+  for (const language of languages) {
+    files.set(`locales/${language}/common.json`, Buffer.from(JSON.stringify(readCommonTexts(language))));
+    files.set(`locales/${language}/admin.json`, readFileSync(join(root, `locales/${language}/admin.json`)));
+  }
   files.set('cannot-start.html', readFileSync(join(root, 'native/cannot-start.html')));
   const document = files.get('index.html');
   if (!document) throw new Error('dist/client has no index.html: npm run build');

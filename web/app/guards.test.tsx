@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { RouterProvider, createMemoryRouter, useLocation } from 'react-router';
-import he from '#locales/he/common.json' with { type: 'json' };
 import admins from '#locales/he/admin.json' with { type: 'json' };
 import { LanguageContext } from '#web/i18n/use-translation.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
@@ -15,6 +14,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { TableContext } from '#web/lib/table-context.ts';
 import { failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { he } from '#web/testing/texts.ts';
 import { guarded, guardedUntilOpen } from './guards.tsx';
 
 // A screen that comes late comes at once here, however busy the machine is.

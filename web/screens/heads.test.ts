@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { createTranslate } from '#web/i18n/translate.ts';
 import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -16,6 +14,7 @@ import { listRoute } from '#web/screens/list/list-route.tsx';
 import { guideQuery } from '#web/entities/guides/guide-queries.ts';
 import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
 import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
+import { en, he } from '#web/testing/texts.ts';
 
 const translate = { he: createTranslate('he', he), en: createTranslate('en', en) };
 

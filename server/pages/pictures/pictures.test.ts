@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFixture } from '#database/test/fixture.ts';
 import { fillGuides, guideIds } from '#database/test/guide-fixture.ts';
 import { fillInstitutionReviews, openReviewing } from '#database/test/institution-fixture.ts';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
+import { perLanguage } from '#contract/locales.ts';
 import { createTranslate } from '#contract/translate.ts';
+import { readCommonTexts } from '../../common-texts.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts';
 import { guidePicture } from './guide-picture.ts';
 import { pictures } from './pictures.ts';
 
+const texts = perLanguage(readCommonTexts);
 let test: TestDatabase;
 const run = (text: string) => test.admin.run([{ text, values: [] }]);
-const ask = (path: string) =>
-  pictures(test.database, { messages: async language => (language === 'he' ? he : en) }).request(path);
+const ask = (path: string) => pictures(test.database, { messages: async language => texts[language] }).request(path);
 const statusOf = async (path: string) => (await ask(path)).status;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('the picture of a study guide', () => {
     institution: 'Technion',
     helpedCount: 86,
   } as const;
-  const reader = { language: 'en', t: createTranslate('en', en) } as const;
+  const reader = { language: 'en', t: createTranslate('en', texts.en) } as const;
 
   it('says the title, the course, the institution, the type and how many it helped', () => {
     const svg = guidePicture(guide, reader);

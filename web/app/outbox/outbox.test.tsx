@@ -2,8 +2,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ratingCodes } from '#contract/rating-codes.ts';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { changeItem, enqueue, outboxItems } from '#web/entities/outbox/outbox.ts';
 import { emptyRating } from '#web/features/rating/model/rating-form.ts';
 import { RatingScreen } from '#web/features/rating/components/rating-screen.tsx';
@@ -11,6 +9,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { OutboxPart } from './outbox-part.tsx';
 

@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, telAviv } from '#web/testing/sample-rows.ts';
 import { type TableAnswers, failure, tableAnswers } from '#web/testing/table-answers.ts';
@@ -10,6 +9,7 @@ import { keepSuggestion } from '#web/features/suggestions/model/suggestion.ts';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
 import { type Session, SessionContext } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
+import { he } from '#web/testing/texts.ts';
 import { PendingActionRunner } from './pending-action-runner.tsx';
 
 const review = 'a0000000-0000-4000-8000-000000000001';

@@ -2,8 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languageAfter, locales } from '#contract/locales.ts';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
+import { en, he } from '#web/testing/texts.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
 const native = (platform: 'ios' | 'android') =>

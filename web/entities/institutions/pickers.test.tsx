@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, haifa, telAviv } from '#web/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
+import { he } from '#web/testing/texts.ts';
 
 let answers: TableAnswers;
 

@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import type { Session } from '#web/entities/session/session-context.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { failure, tableAnswers } from '#web/testing/table-answers.ts';
 import { accountAnswers, apple, factor, google, refusal } from '#web/features/account/testing/account-answers.ts';

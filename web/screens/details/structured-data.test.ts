@@ -1,10 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { createTranslate } from '#web/i18n/translate.ts';
 import { toEntryDetails } from '#web/entities/catalogue/entry-columns.ts';
 import { courseRow, professorRow } from '#web/testing/sample-rows.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { structuredData } from './structured-data.ts';
 
 const readers = {

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableAnswers, type Answer } from '#web/testing/table-answers.ts';

@@ -1,12 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { signedInSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { professorRow, reviewRow } from '#web/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { reviewsRoute } from './reviews-route.tsx';
 import { HiddenReviews } from '#web/features/reviews/components/hidden-reviews.tsx';
 

@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { professorRow } from '#web/testing/sample-rows.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { answerRoute } from '../routes/answer-route.tsx';
 import { ClaimLink } from './claim-link.tsx';
 import { PageAnswer } from './page-answer.tsx';

@@ -1,12 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { Bell } from './bell.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { noticesRoute } from '../routes/notices-route.tsx';

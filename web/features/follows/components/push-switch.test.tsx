@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { PushSwitch } from './push-switch.tsx';
 

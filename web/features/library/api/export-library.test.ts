@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import he from '#locales/he/common.json' with { type: 'json' };
 import { createTranslate } from '#web/i18n/translate.ts';
 import { failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { he } from '#web/testing/texts.ts';
 import { wholeLibrary } from '../model/library-state.ts';
 import { exportLibrary } from './export-library.ts';
 

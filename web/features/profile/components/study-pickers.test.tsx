@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { tableAnswers } from '#web/testing/table-answers.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { DegreePicker, YearPicker } from './study-pickers.tsx';
 
 const locales = { he, en };

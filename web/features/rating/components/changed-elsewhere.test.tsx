@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { tableAnswers } from '#web/testing/table-answers.ts';
+import { he } from '#web/testing/texts.ts';
 import { RatingScreen } from './rating-screen.tsx';
 
 const own = ownRatingRow('What I said first.');

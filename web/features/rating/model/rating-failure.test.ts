@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { ratingCodes } from '#contract/rating-codes.ts';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { TableError } from '#web/lib/table-error.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { ratingFailure } from './rating-failure.ts';
 
 const refused = (status: number, code: string, details: string | null = null) =>

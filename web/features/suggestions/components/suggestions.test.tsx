@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { signedInSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { en, he } from '#web/testing/texts.ts';
 import { SuggestButton } from './suggest-button.tsx';
 
 const locales = { he, en };
