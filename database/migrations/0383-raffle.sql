@@ -78,6 +78,8 @@ $$;
 comment on function private.tg_raffles__keep() is 'Refuses to change or remove what a raffle has recorded (42501).';
 create trigger _010_keep before update or delete on private.raffles
   for each row execute function private.tg_raffles__keep();
+create trigger _010_append_only before truncate on private.raffles
+  for each statement execute function private.tg__append_only();
 create trigger _900_log after insert or update on private.raffles
   for each row execute function private.tg__log_decision('raffle', 'id', 'starts_at', 'ends_at', 'prize_he', 'prize_en',
     'seed_digest', 'locked_at', 'ticket_count', 'people_count', 'list_digest', 'winning_ticket');

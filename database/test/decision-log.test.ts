@@ -51,6 +51,15 @@ describe('the log of decisions', () => {
     await expect(admin(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('is like every record that is only ever added to: none can be emptied', async () => {
+    const guarded = (having: string) =>
+      admin(`select t.tgrelid::regclass from pg_trigger as t join pg_proc as p on p.oid = t.tgfoid
+        where p.proname in ('tg__append_only', 'tg_raffles__keep')
+        group by 1 having ${having} bool_or(t.tgtype & 32 <> 0) order by 1::text`);
+    expect(await guarded('not')).toEqual([]);
+    expect(await guarded('')).toContainEqual(['private.raffles']);
+  });
+
   it('shows which row was changed by force, or is missing', async () => {
     for (const value of ['false', 'true'])
       await admin(`update public.app_settings set value = '${value}' where key = 'library_open'`);
