@@ -1428,9 +1428,9 @@ CREATE INDEX contact_messages_user_idx ON public.contact_messages USING btree (u
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_email BEFORE INSERT OR UPDATE OF email ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg_contact_messages__clean_email();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('message', 'subject_url', 'answer');
-CREATE TRIGGER _050_begin BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_contact_messages__begin();
+CREATE TRIGGER _050_begin BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg_contact_messages__begin();
 CREATE TRIGGER _200_decided BEFORE UPDATE OF status ON public.contact_messages FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION private.tg_contact_messages__decided();
-CREATE TRIGGER _200_limit BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__limit_contact();
+CREATE TRIGGER _200_limit BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_contact();
 CREATE TRIGGER _300_note BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__note_contact();
 CREATE TRIGGER _300_times BEFORE UPDATE OF status, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg_contact_messages__times();
 CREATE TRIGGER _310_leave BEFORE UPDATE OF user_id ON public.contact_messages FOR EACH ROW WHEN (((old.topic = 'appeal'::text) AND (old.user_id IS NOT NULL) AND (new.user_id IS NULL))) EXECUTE FUNCTION private.tg_contact_messages__leave();
@@ -1530,7 +1530,7 @@ CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_rating_vote
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_rating_votes FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('vote');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.course_rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.course_rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
 alter table public.course_rating_votes enable row level security;
@@ -2108,7 +2108,7 @@ CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_votes FOR EA
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('vote', 'of others');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_votes FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('vote');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.guide_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_votes__count('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.guide_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_votes__count('-1');
 alter table public.guide_votes enable row level security;
@@ -2211,7 +2211,7 @@ CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.institution_rating
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
-CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution_id ON public.institution_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution_id');
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.user_id <> new.user_id) OR ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) AND (old.institution_id = new.institution_id))))) EXECUTE FUNCTION private.tg_ratings__keep();
@@ -2219,7 +2219,7 @@ CREATE TRIGGER _090_complete_profile_only BEFORE INSERT ON public.institution_ra
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, status ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_institution_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('institution_rating');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('institution_rating');
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.institution_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.institution_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.institution_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
@@ -2301,7 +2301,7 @@ CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_review
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_institution_review_reports__check();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_review_reports FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_institution_review_reports__hold();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.institution_review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
@@ -2858,11 +2858,11 @@ CREATE INDEX profiles_reviews_month_idx ON public.profiles USING btree (reviews_
 CREATE TRIGGER _005_not_suspended BEFORE UPDATE ON public.profiles FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department, department2 ON public.profiles FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department', 'department', 'department2');
-CREATE TRIGGER _050_of_an_account BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__of_an_account();
-CREATE TRIGGER _050_recent_only BEFORE DELETE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__recent_only();
+CREATE TRIGGER _050_of_an_account BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg_profiles__of_an_account();
+CREATE TRIGGER _050_recent_only BEFORE DELETE ON public.profiles FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg_profiles__recent_only();
 CREATE TRIGGER _060_lock_in_order BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__lock_in_order();
-CREATE TRIGGER _090_own_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__before_insert_own();
-CREATE TRIGGER _090_own_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__before_update_own();
+CREATE TRIGGER _090_own_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg_profiles__before_insert_own();
+CREATE TRIGGER _090_own_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg_profiles__before_update_own();
 CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE OF firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
 CREATE TRIGGER _500_tell_legacy AFTER UPDATE OF department2 ON public.profiles FOR EACH ROW WHEN ((old.department2 IS DISTINCT FROM new.department2)) EXECUTE FUNCTION private.tg_profiles__tell_legacy();
 CREATE TRIGGER _700_keep_counts AFTER DELETE ON public.profiles FOR EACH ROW WHEN (((old.reviews_day IS NOT NULL) AND (old.reviews_month IS NOT NULL))) EXECUTE FUNCTION private.tg_profiles__keep_counts();
@@ -2975,7 +2975,7 @@ CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.rating_votes FOR E
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.rating_votes FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('vote');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
 alter table public.rating_votes enable row level security;
@@ -8796,6 +8796,7 @@ alter table private.raffles add constraint raffles_round_check CHECK ((round > 0
 alter table private.raffles add constraint raffles_ticket_count_check CHECK ((ticket_count > 0));
 alter table private.raffles add constraint raffles_winning_ticket_check CHECK ((winning_ticket > 0));
 CREATE UNIQUE INDEX raffles_one_undrawn ON private.raffles USING btree ((true)) WHERE (drawn_at IS NULL);
+CREATE TRIGGER _010_append_only BEFORE TRUNCATE ON private.raffles FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
 CREATE TRIGGER _010_keep BEFORE DELETE OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg_raffles__keep();
 CREATE TRIGGER _900_log AFTER INSERT OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('raffle', 'id', 'starts_at', 'ends_at', 'prize_he', 'prize_en', 'seed_digest', 'locked_at', 'ticket_count', 'people_count', 'list_digest', 'winning_ticket');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('o');

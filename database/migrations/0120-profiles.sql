@@ -229,7 +229,7 @@ comment on function private.tg_profiles__before_insert_own() is
 
 -- Before completeness is looked at (_100).
 create trigger _090_own_insert before insert on public.profiles
-  for each row when (current_user = 'authenticated') execute function private.tg_profiles__before_insert_own();
+  for each row when (private.is_client()) execute function private.tg_profiles__before_insert_own();
 
 create function private.tg_profiles__before_update_own() returns trigger
   language plpgsql security definer set search_path = ''
@@ -261,4 +261,4 @@ comment on function private.tg_profiles__before_update_own() is
   'A profile that its person changes: the counters stay, and so does completeness. Codes profile/incomplete, '
   'profile/too-young, profile/foreign-department (400).';
 create trigger _090_own_update before update on public.profiles
-  for each row when (current_user = 'authenticated') execute function private.tg_profiles__before_update_own();
+  for each row when (private.is_client()) execute function private.tg_profiles__before_update_own();

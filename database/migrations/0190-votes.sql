@@ -260,9 +260,9 @@ create trigger _500_count_removed after delete on public.course_rating_votes
 create trigger _100_complete_profile_only before insert on public.rating_votes
   for each row execute function private.tg__complete_profile_only('vote');
 create trigger _300_limit_a_day after insert on public.rating_votes
-  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('vote');
+  for each row when (private.is_client()) execute function private.tg__limit_a_day('vote');
 
 create trigger _100_complete_profile_only before insert on public.course_rating_votes
   for each row execute function private.tg__complete_profile_only('vote');
 create trigger _300_limit_a_day after insert on public.course_rating_votes
-  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('vote');
+  for each row when (private.is_client()) execute function private.tg__limit_a_day('vote');

@@ -87,7 +87,7 @@ create trigger _100_complete_profile_only before insert on public.guide_votes
 create trigger _200_check before insert on public.guide_votes
   for each row execute function private.tg__check_guide('vote', 'of others');
 create trigger _300_limit_a_day after insert on public.guide_votes
-  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('vote');
+  for each row when (private.is_client()) execute function private.tg__limit_a_day('vote');
 
 create trigger _100_complete_profile_only before insert on public.guide_bookmarks
   for each row execute function private.tg__complete_profile_only('bookmark');

@@ -298,7 +298,7 @@ comment on function private.tg_institution_ratings__before_write() is
   'changed. Codes institution_rating/profile-incomplete (403), institution_rating/other-institution (409).';
 
 create trigger _020_lock_caller before update or delete on public.institution_ratings
-  for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();
+  for each statement when (private.is_client()) execute function private.tg__lock_caller();
 create trigger _050_keep_update before update on public.institution_ratings
   for each row when (
     private.is_client()
@@ -316,7 +316,7 @@ create trigger _100_judge before insert or update of
   on public.institution_ratings for each row execute function private.tg_institution_ratings__before_write();
 -- Of rows that were really added: an edit takes no place, deleting and writing again does.
 create trigger _300_limit_a_day after insert on public.institution_ratings
-  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('institution_rating');
+  for each row when (private.is_client()) execute function private.tg__limit_a_day('institution_rating');
 
 create function private.tg_profiles__move_institution_rating() returns trigger
   language plpgsql security definer set search_path = ''
@@ -587,7 +587,7 @@ create trigger _200_check before insert on public.institution_review_reports
 create trigger _300_stamp before update on public.institution_review_reports
   for each row execute function private.tg__stamp_report();
 create trigger _300_limit_a_day after insert on public.institution_review_reports
-  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('report');
+  for each row when (private.is_client()) execute function private.tg__limit_a_day('report');
 
 create function private.tg_institution_review_reports__hold() returns trigger
   language plpgsql security definer set search_path = ''

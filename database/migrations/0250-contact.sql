@@ -161,7 +161,7 @@ $$;
 comment on function private.tg__limit_contact() is
   'Counts a message for its person and network: contact/too-many (429), details {"limit", "opens_at"}.';
 create trigger _200_limit before insert on public.contact_messages
-  for each row when (current_user in ('anon', 'authenticated')) execute function private.tg__limit_contact();
+  for each row when (private.is_client()) execute function private.tg__limit_contact();
 
 create function private.answer_due_at(received timestamptz) returns timestamptz
   language sql stable set search_path = ''

@@ -99,7 +99,7 @@ revoke all on function private.tg_profiles__recent_only() from public;
 comment on function private.tg_profiles__recent_only() is
   'A person deletes the own profile (CALL-03) under the terms of deleting the account (VALID-03).';
 create trigger _050_recent_only before delete on public.profiles
-  for each row when (current_user = 'authenticated')
+  for each row when (private.is_client())
   execute function private.tg_profiles__recent_only();
 
 -- A tab or device that has not heard of the deletion yet would make the profile of a deleted account again, with its
@@ -122,7 +122,7 @@ revoke all on function private.tg_profiles__of_an_account() from public;
 comment on function private.tg_profiles__of_an_account() is
   'A profile is made and changed for an account that exists: session_not_found (401).';
 create trigger _050_of_an_account before insert or update on public.profiles
-  for each row when (current_user = 'authenticated')
+  for each row when (private.is_client())
   execute function private.tg_profiles__of_an_account();
 
 -- Everybody locks in one order, a person who leaves too:

@@ -145,14 +145,9 @@ end
 $$;
 comment on function private.tg__replace_departing() is
   'A new review takes the place of one that its writer left behind with another account.';
-do $$
-declare
-  target text;
-begin
-  foreach target in array array['ratings', 'course_ratings', 'institution_ratings'] loop
-    execute format(
-      'create trigger _700_replace_departing after insert on public.%I
-        for each row execute function private.tg__replace_departing()', target);
-  end loop;
-end
-$$;
+create trigger _700_replace_departing after insert on public.ratings
+  for each row execute function private.tg__replace_departing();
+create trigger _700_replace_departing after insert on public.course_ratings
+  for each row execute function private.tg__replace_departing();
+create trigger _700_replace_departing after insert on public.institution_ratings
+  for each row execute function private.tg__replace_departing();

@@ -172,7 +172,7 @@ $$;
 comment on function private.tg_contact_messages__begin() is
   'Says for the log that an admin has changed a message by the table interface.';
 create trigger _050_begin before update on public.contact_messages
-  for each row when (current_user = 'authenticated') execute function private.tg_contact_messages__begin();
+  for each row when (private.is_client()) execute function private.tg_contact_messages__begin();
 
 -- Appeals -----------------------------------------------------------------------------------------------------------
 
