@@ -14,7 +14,7 @@ export function SupportLine() {
           <a
             href={`mailto:${contactEmail}`}
             style={{ minHeight: '1.5rem' }}
-            className="inline-flex items-center text-accent underline underline-offset-4"
+            className="inline-flex items-center text-accent wrap-anywhere underline underline-offset-4"
           >
             <bdi dir="ltr">{contactEmail}</bdi>
           </a>

@@ -17,7 +17,7 @@ export function ContactLine() {
       {contactEmail !== null && (
         <p className="text-ink-soft mt-3">
           {t('information.contact')}{' '}
-          <a href={`mailto:${contactEmail}`} className="text-accent underline underline-offset-4">
+          <a href={`mailto:${contactEmail}`} className="text-accent wrap-anywhere underline underline-offset-4">
             <bdi dir="ltr">{contactEmail}</bdi>
           </a>
         </p>
