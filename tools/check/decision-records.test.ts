@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenLinks, decisionRecordProblems, findPageProblems } from './decision-records.ts';
+import { brokenLinks, decisionRecordProblems, findPageProblems, longRecords } from './decision-records.ts';
 
 const record = { path: 'docs/decisions/0010-a-database.md', text: '# 0010 A database\n' };
 const template = { path: 'docs/decisions/0000-template.md', text: '# NNNN Title\n' };
@@ -24,6 +24,14 @@ describe('the pages of the repository', () => {
       'docs/decisions/README.md lacks the line: - [0011 Another one](0011-other.md)',
     ]);
     expect(decisionRecordProblems([{ ...record, text: '# 0010 A new title\n' }, index])).toHaveLength(1);
+  });
+
+  it('say a decision in 40 lines and 400 words', () => {
+    const long = (text: string) => longRecords([{ ...record, text }]);
+    expect(long('word\n'.repeat(40))).toEqual([]);
+    expect(long('word\n'.repeat(41))).toEqual([`${record.path} has 41 lines, 41 words; at most 40 and 400`]);
+    expect(long('word '.repeat(401))).toHaveLength(1);
+    expect(longRecords([{ path: 'docs/a.md', text: 'word '.repeat(401) }])).toEqual([]);
   });
 
   it('link to what exists', () => {

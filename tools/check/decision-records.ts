@@ -4,6 +4,8 @@ import { readSources, type SourceFile } from './repository-files.ts';
 const folder = 'docs/decisions/';
 const indexPath = `${folder}README.md`;
 const maxMapLines = 120;
+const maxRecordLines = 40;
+const maxRecordWords = 400;
 
 /** A decision record by its file name: `0010-embedded-postgresql-from-npm.md`. */
 const recordName = /^docs\/decisions\/((\d{4})-[\w-]+\.md)$/u;
@@ -32,6 +34,17 @@ export function decisionRecordProblems(sources: readonly SourceFile[]): string[]
   ];
 }
 
+/** Decision records that take longer to read than the decision is worth. */
+export function longRecords(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const [lines, words] = [text.trimEnd().split('\n').length, text.match(/\S+/gu)?.length ?? 0];
+    const isLong = recordName.test(path) && (lines > maxRecordLines || words > maxRecordWords);
+    return isLong
+      ? [`${path} has ${lines} lines, ${words} words; at most ${maxRecordLines} and ${maxRecordWords}`]
+      : [];
+  });
+}
+
 /** Relative links of pages whose file does not exist. */
 export function brokenLinks(pages: readonly SourceFile[], exists: (path: string) => boolean): string[] {
   return pages.flatMap(({ path, text }) =>
@@ -51,6 +64,7 @@ export function findPageProblems(): string[] {
   const mapLines = readFileSync(new URL('ARCHITECTURE.md', root), 'utf8').trimEnd().split('\n').length;
   return [
     ...decisionRecordProblems(sources),
+    ...longRecords(sources),
     ...brokenLinks(
       sources.filter(({ path }) => path.endsWith('.md')),
       path => existsSync(new URL(path, root)),
