@@ -57,7 +57,7 @@ describe('what a stranger may cause', () => {
     const threadTime = { perPerson: bucket, visitorsOfNetwork: bucket, peopleOfNetwork: bucket };
     const busy = createApp({
       ...parts,
-      limits: { ...limits, threadTime, heldBack: { ms: 1, answers: 10 } },
+      limits: { ...limits, threadTime, refusalDelay: { ms: 1, requests: 10 } },
       tableApi: {
         fetch: async (request: { readonly url: string }) => {
           const before = process.threadCpuUsage();

@@ -86,7 +86,7 @@ beforeAll(async () => {
         peopleOfNetwork: { requests: 1_000, seconds: 3_600 },
       },
       eventsOfNetwork: { capacity: 10, perSecond: 0.001 },
-      heldBack: { ms: 1, answers: 10 },
+      refusalDelay: { ms: 1, requests: 10 },
     },
   };
   app = createApp(parts);

@@ -15,7 +15,7 @@ import {
 } from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { AreaRouter } from './http/area-router.ts';
-import { findAsker } from './http/asker.ts';
+import { findClient } from './http/client.ts';
 import { eventRoutes } from './analytics/event-routes.ts';
 import { GuideBodies, guidesMount } from './guides/guide-bodies.ts';
 import { avatarOfInitials } from './http/avatars/avatar-of-initials.ts';
@@ -24,8 +24,8 @@ import { nativeSignInOf } from './sign-in/settings.ts';
 import { compression } from './http/compression.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { errorResponse, responseToThrown } from './http/error-response.ts';
-import { HeldBack } from './http/held-back.ts';
-import { type Layer, inLayers } from './http/in-layers.ts';
+import { RefusalDelay } from './http/refusal-delay.ts';
+import { type Middleware, chainMiddleware } from './http/middleware.ts';
 import { addressLimit, bodyLimit, hostLimit, methodLimit } from './http/request-limits.ts';
 import { createLocales } from './http/locales.ts';
 import { rateLimit } from './http/rate-limit.ts';
@@ -34,14 +34,14 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createServiceWorkerEndpoint } from './http/service-worker.ts';
 import type { StaticFiles } from './http/static-files.ts';
-import { holdBackRefusals, limitThreadTime, limitTime, neverCached } from './http/table-edge.ts';
+import { delayRefusals, limitThreadTime, limitTime, neverCached } from './http/table-edge.ts';
 import { chargeBody, workFor } from './http/thread-time.ts';
 import { takeTurns } from './http/take-turns.ts';
 import { TimeBudgets } from './http/time-budgets.ts';
 import { createRefusal } from './http/taken-methods.ts';
 import { closeAfterRefusal, limitUploads } from './http/upload-shares.ts';
 import { failurePage } from './pages/failure-page.ts';
-import type { PageAsking } from './pages/pages.ts';
+import type { PageClient } from './pages/pages.ts';
 import { importMount } from './import/import-routes.ts';
 import { filesMount } from './storage/file-routes.ts';
 import { uploadsMount } from './storage/uploads.ts';
@@ -75,7 +75,7 @@ export interface AppParts {
   /** Sees whole paths: what the app asks for its live updates. */
   readonly liveUpdates: Hono<AppEnv>;
   /** Answers a GET of any address, also with 404. */
-  readonly pages: { fetch(request: Request, requestId: string, asking?: PageAsking): Promise<Response> };
+  readonly pages: { fetch(request: Request, requestId: string, client?: PageClient): Promise<Response> };
   /** Claims of a token that is to be trusted; rejects for any other. */
   readonly verifyToken: (token: string) => Promise<Readonly<Record<string, unknown>>>;
   readonly limits?: ServerLimits;
@@ -86,18 +86,18 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const { config, health, limits = productLimits, logger, metrics, pages, staticFiles } = parts;
   const app = new Hono<AppEnv>({ router: new AreaRouter() });
 
-  const answerToThrown = (error: unknown, context: Context<AppEnv>) => {
+  const respondToThrown = (error: unknown, context: Context<AppEnv>) => {
     const id = context.get('requestId');
     const response = responseToThrown(error, id);
     if (response.status >= 500 && !context.req.raw.signal.aborted)
       logger.error('unexpected', { id, ...describeError(error) });
     return response;
   };
-  app.onError(answerToThrown);
-  const layered = (...layers: readonly Layer[]) => inLayers(answerToThrown, ...layers);
+  app.onError(respondToThrown);
+  const chain = (...middleware: readonly Middleware[]) => chainMiddleware(respondToThrown, ...middleware);
 
   app.use(
-    layered(
+    chain(
       requestContext(config.trustedProxies),
       requestLog(logger, metrics),
       securityHeaders({ https: config.siteUrl.startsWith('https:') }),
@@ -109,11 +109,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   );
 
   const budgets = new TimeBudgets(limits);
-  const holdBack = holdBackRefusals(new HeldBack(limits.heldBack));
+  const delayRefusal = delayRefusals(new RefusalDelay(limits.refusalDelay));
   const turns = takeTurns(budgets, limits.turns);
   // Before all that may cost something: whatever it is, it is charged.
   app.use((context, next) => {
-    const charge = (ms: number) => budgets.chargeThread(context.get('asker'), ms);
+    const charge = (ms: number) => budgets.chargeThread(context.get('client'), ms);
     charge(unseenMs);
     if (!hasNoBody(context.req.method)) chargeBody(context.env?.incoming, charge);
     return workFor(charge, next);
@@ -129,7 +129,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const readable = crossOrigin(config);
   const readableBelow = [authApiMount, filesMount, guidesMount, importMount].map(mount => `${mount}/*`);
   for (const path of ['/client-config.json', '/locales/*', '/avatars/*', ...readableBelow])
-    app.use(path, layered(readable));
+    app.use(path, chain(readable));
   const clientConfig = createClientConfigEndpoint(parts.clientConfig, nativeSignInOf(config.signIn));
   app.get('/client-config.json', context => clientConfig(context.req.raw));
   const locales = createLocales();
@@ -144,33 +144,33 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const needsKey = requireApiKey(config.apiKey);
   app.all(
     `${tableApiMount}/*`,
-    layered(
+    chain(
       readable,
       neverCached(),
       needsKey,
-      holdBack,
-      findAsker(parts.verifyToken),
+      delayRefusal,
+      findClient(parts.verifyToken),
       turns(),
       limitTime(budgets),
       bodyLimit(),
       rateLimit(parts.database, limits.writes, limits.eventsOfNetwork),
       context => {
         const { raw } = context.req;
-        const caller = budgets.callerOf(context.get('asker'), raw.signal, writesRows(context.req));
+        const caller = budgets.callerOf(context.get('client'), raw.signal, writesRows(context.req));
         return tableApi(raw, caller, context.get('requestId'));
       },
     ),
   );
 
   // A browser opens a file by its address alone, so reading needs no key.
-  const keyForWriting: Layer = context => (readsOnly(context.req) ? undefined : needsKey(context));
+  const keyForWriting: Middleware = context => (readsOnly(context.req) ? undefined : needsKey(context));
   app.use(
     `${filesMount}/*`,
-    layered(
+    chain(
       closeAfterRefusal(),
       keyForWriting,
-      holdBack,
-      findAsker(parts.verifyToken),
+      delayRefusal,
+      findClient(parts.verifyToken),
       limitTime(budgets),
       limitUploads(limits.uploadBodies),
       rateLimit(parts.database, limits.uploads, limits.eventsOfNetwork),
@@ -180,10 +180,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.use(
     `${importMount}/*`,
-    layered(
+    chain(
       keyForWriting,
-      holdBack,
-      findAsker(parts.verifyToken),
+      delayRefusal,
+      findClient(parts.verifyToken),
       limitThreadTime(budgets),
       rateLimit(parts.database, limits.imports, limits.eventsOfNetwork),
     ),
@@ -192,22 +192,25 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', parts.liveUpdates);
 
   const { guideBodies = new GuideBodies(parts.tableApi).fetch } = parts;
-  app.use(`${guidesMount}/*`, layered(needsKey, holdBack, findAsker(parts.verifyToken), turns(), limitTime(budgets)));
+  app.use(
+    `${guidesMount}/*`,
+    chain(needsKey, delayRefusal, findClient(parts.verifyToken), turns(), limitTime(budgets)),
+  );
   app.get(`${guidesMount}/:id/body`, context => {
     const { raw } = context.req;
     raw.headers.set('x-request-id', context.get('requestId'));
-    return guideBodies(raw, budgets.callerOf(context.get('asker'), raw.signal));
+    return guideBodies(raw, budgets.callerOf(context.get('client'), raw.signal));
   });
 
-  app.use(eventsPath, layered(holdBack, turns(), limitThreadTime(budgets)));
+  app.use(eventsPath, chain(delayRefusal, turns(), limitThreadTime(budgets)));
   app.route('/', eventRoutes({ database: parts.database, siteUrl: config.siteUrl, limit: limits.pageEventsOfNetwork }));
 
   app.use(
     `${authApiMount}/*`,
-    layered(
+    chain(
       requireApiKey(config.apiKey, pathsWithoutApiKey),
-      holdBack,
-      findAsker(parts.verifyToken),
+      delayRefusal,
+      findClient(parts.verifyToken),
       turns(),
       limitThreadTime(budgets),
     ),
@@ -216,7 +219,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const { demoProvider } = parts;
   if (demoProvider)
-    app.all(`${demoProviderMount}/*`, layered(bodyLimit()), context => demoProvider.fetch(context.req.raw));
+    app.all(`${demoProviderMount}/*`, chain(bodyLimit()), context => demoProvider.fetch(context.req.raw));
 
   const serviceWorker = createServiceWorkerEndpoint(staticFiles, config.serviceWorker);
   app.get(serviceWorkerPath, context => serviceWorker(context.req.raw));
@@ -224,15 +227,15 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   for (const path of pathsWithoutPages) app.all(path, ({ req }) => refuse(req.method, req.path));
   app.get(
     '*',
-    layered(holdBack, turns(noTurnForPage), async context => {
+    chain(delayRefusal, turns(noTurnForPage), async context => {
       const { raw } = context.req;
       const file = await staticFiles.respond(raw);
       if (file !== undefined) return file;
-      const [requestId, asker] = [context.get('requestId'), context.get('asker')];
-      const refusal = budgets.threadRefusal(asker);
+      const [requestId, client] = [context.get('requestId'), context.get('client')];
+      const refusal = budgets.threadRefusal(client);
       if (refusal !== undefined) return failurePage(429, requestId, refusal.seconds);
-      const maxPlaces = () => budgets.threadPlaces(asker);
-      return await pages.fetch(raw, requestId, { network: asker.network, maxPlaces });
+      const maxPlaces = () => budgets.threadPlaces(client);
+      return await pages.fetch(raw, requestId, { network: client.network, maxPlaces });
     }),
   );
   // A file takes what a page takes.

@@ -1,7 +1,7 @@
 import type { Caller } from '@dargu/pg-one-sync';
 import type { TableRequest } from '@dargu/table-api';
 import type { TableApiHandler } from '../http/api-key.ts';
-import { bearerOf } from '../http/asker.ts';
+import { bearerOf } from '../http/client.ts';
 import { ChangedHeaders } from '../http/changed-headers.ts';
 import { cacheable, entityTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';

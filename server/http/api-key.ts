@@ -1,8 +1,8 @@
 import type { Caller } from '@dargu/pg-one-sync';
 import type { TableApi, TableRequest } from '@dargu/table-api';
-import { withQuickHeaders } from './answer-headers.ts';
+import { withQuickHeaders } from './response-headers.ts';
 import { ChangedHeaders } from './changed-headers.ts';
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 
 /** Answers web-standard requests. */
 export interface FetchHandler {
@@ -77,7 +77,7 @@ function passGateway(request: Request, options: { apiKey: string; mount: string 
  *
  * @param open paths that need no key: browsers and other servers come there by themselves
  */
-export function requireApiKey(apiKey: string, open: ReadonlySet<string> = new Set()): Layer {
+export function requireApiKey(apiKey: string, open: ReadonlySet<string> = new Set()): Middleware {
   return ({ req }) => {
     if (open.has(req.path)) return undefined;
     const refusal = checkKey(req.header('apikey') ?? req.query('apikey'), apiKey);
@@ -107,8 +107,8 @@ function decodeKey(parameter: string): string {
 }
 
 function split(text: string, mark: string): readonly string[] {
-  const place = text.indexOf(mark);
-  return place < 0 ? [text] : [text.slice(0, place), text.slice(place + 1)];
+  const index = text.indexOf(mark);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 function refuse(message: string, hint: string): Response {

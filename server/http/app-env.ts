@@ -1,16 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Asker } from './asker.ts';
+import type { Client } from './client.ts';
 
 /** What travels with a request through the application. */
 export interface AppEnv {
   /** Node's own request and response; absent when a test calls app.request(). */
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** Stands in the answer, in the log line, and in the body of an error. */
+    /** Stands in the response, in the log line, and in the body of an error. */
     requestId: string;
     /** Address of the visitor, past the trusted proxies. Never logged. */
     clientAddress: string;
     /** For whom a request counts: a visitor of its network, until a token says who. */
-    asker: Asker;
+    client: Client;
   };
 }

@@ -2,7 +2,7 @@ import { bodyOf } from '@dargu/table-api';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { compressBody, type Encoding, maxSmallBytes } from './compress-body.ts';
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 import { addVary } from './vary.ts';
 
 /** Below this, headers and effort cost more than the bytes saved. */
@@ -50,7 +50,7 @@ export function acceptedEncoding(header: string | undefined, purpose: Purpose = 
  * becomes a weak one, since the bytes are no longer those it named (RFC 9110 section 8.8.1). What comes compressed
  * already, from the cache of responses, is left as it is.
  */
-export function compression(): Layer {
+export function compression(): Middleware {
   return context => () => {
     const { res } = context;
     const { headers } = res;
@@ -86,7 +86,7 @@ function compress(
 
 function replace(context: Context<AppEnv>, body: Uint8Array<ArrayBuffer>): undefined {
   const { headers, status } = context.res;
-  // Hono merges the headers of an answer that is replaced; these are complete already.
+  // Hono merges the headers of a response that is replaced; these are complete already.
   context.res = undefined;
   context.res = new Response(body, { status, headers });
   return undefined;

@@ -1,4 +1,4 @@
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 import { addVary } from './vary.ts';
 
 /** Where the native shells serve the application from: Android, iOS. */
@@ -14,7 +14,7 @@ const responseHeaders =
   'tus-resumable, upload-expires, upload-length, upload-offset, ' +
   'x-request-id, x-sb-error-code, x-supabase-api-version, x-total-count';
 
-/** Headers by which answers are shared (Fetch Standard, "HTTP responses" of CORS): what is behind says nothing of that. */
+/** Headers by which responses are shared (Fetch Standard, "HTTP responses" of CORS): what is behind says nothing of that. */
 const ours = [
   'access-control-allow-origin',
   'access-control-allow-credentials',
@@ -29,15 +29,15 @@ const ours = [
  * Cross-Origin Resource Sharing (Fetch Standard, "CORS protocol") for the site's own origin, the native shells and what
  * the operator allows. Identity travels in a header, never in a cookie, so credentials are not allowed.
  */
-export function crossOrigin(options: { siteUrl: string; allowedOrigins: readonly string[] }): Layer {
+export function crossOrigin(options: { siteUrl: string; allowedOrigins: readonly string[] }): Middleware {
   const allowed = new Set([options.siteUrl, ...nativeOrigins, ...options.allowedOrigins]);
   return context => {
     const origin = context.req.header('origin');
     const isAllowed = origin !== undefined && allowed.has(origin);
     if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined) {
-      const answer = new Response(null, { status: 204, headers: isAllowed ? preflightHeaders(origin) : {} });
-      addVary(answer.headers, 'Origin');
-      return answer;
+      const response = new Response(null, { status: 204, headers: isAllowed ? preflightHeaders(origin) : {} });
+      addVary(response.headers, 'Origin');
+      return response;
     }
     return () => {
       const { headers } = context.res;

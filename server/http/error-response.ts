@@ -53,7 +53,7 @@ export function errorResponse(
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...options.headers } });
 }
 
-/** The answer to an error that was not caught: that it happened, and whether to try again. */
+/** The response to an error that was not caught: that it happened, and whether to try again. */
 export function responseToThrown(error: unknown, requestId: string): Response {
   if (error instanceof DatabaseFullError) return errorResponse('full', { headers: { 'retry-after': '60' } });
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {

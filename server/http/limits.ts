@@ -25,7 +25,7 @@ export interface ServerLimits {
   readonly databaseTime: TimeLimits;
   readonly threadTime: TimeLimits;
   readonly turns: TurnLimits;
-  readonly heldBack: { readonly ms: number; readonly answers: number };
+  readonly refusalDelay: { readonly ms: number; readonly requests: number };
   readonly pages: {
     readonly places: number;
     /** Of these, those that one network may hold: the others find a place at once, whatever it does. */
@@ -113,10 +113,10 @@ export const limits = {
   /** Requests of a network that has lately used some of its time of the thread; a lecture that opens the site waits. */
   turns: { atATime: 2, longestMs: 250, waiting: 1_000, waitMs: 5_000 },
   /**
-   * How long the answer to a client that has used up a limit is held back, so that repeated requests cost little, and
+   * How long the response to a client that has used up a limit is held back, so that repeated requests cost little, and
    * how many at a time.
    */
-  heldBack: { ms: 1_000, answers: 500 },
+  refusalDelay: { ms: 1_000, requests: 500 },
 
   /**
    * Pages that are rendered at a time, and those that may wait for it: as many as the server can make within that time

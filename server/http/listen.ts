@@ -9,7 +9,7 @@ export interface Listener {
   /** Goes on as before, but asks clients to leave: each response from now on is the last one of its connection. */
   drain(): void;
   /**
-   * Takes no new connections, waits for the answers under way, and cuts off what is left after 10 s.
+   * Takes no new connections, waits for the responses under way, and cuts off what is left after 10 s.
    */
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** How long answers under way may take once the server stops, ms. */
+/** How long responses under way may take once the server stops, ms. */
 const drainTimeoutMs = 10_000;
 
 /**
@@ -56,7 +56,7 @@ export async function listen(
     },
     close: async () => {
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
-      // A connection whose answer has ended is kept alive for the next request, which will not come.
+      // A connection whose response has ended is kept alive for the next request, which will not come.
       const letGo = setInterval(() => server.closeIdleConnections(), 50);
       const cutOff = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
       await closed;

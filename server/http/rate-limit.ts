@@ -3,9 +3,9 @@ import type { ServerCaller } from '../database/connection-shares.ts';
 import type { CountLimit } from './limits.ts';
 import { tableApiMount } from './api-key.ts';
 import { countRequests } from './count-requests.ts';
-import type { Asker } from './asker.ts';
+import type { Client } from './client.ts';
 import { errorResponse } from './error-response.ts';
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
 
 export interface WriteLimits {
@@ -32,25 +32,25 @@ interface Bucket {
  *
  * Reads are bounded by their time in the database (time-budgets.ts) and cost no extra round trip here.
  */
-export function rateLimit(database: Database, limits: WriteLimits, eventsOfNetwork: BucketLimit): Layer {
+export function rateLimit(database: Database, limits: WriteLimits, eventsOfNetwork: BucketLimit): Middleware {
   const events = new LeakyBuckets(eventsOfNetwork);
   return context => {
     const { method, path } = context.req;
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
-    const asker = context.get('asker');
-    if (!eventPaths.has(path)) return refusalOf(asker);
-    return events.take(asker.network, 1) ? undefined : tooMany(events.secondsUntil(asker.network, 0.9));
+    const client = context.get('client');
+    if (!eventPaths.has(path)) return refusalOf(client);
+    return events.take(client.network, 1) ? undefined : tooMany(events.secondsUntil(client.network, 0.9));
   };
 
-  async function refusalOf(asker: Asker): Promise<Response | undefined> {
-    const caller: ServerCaller = { class: 'table-api', network: asker.network, isUrgent: true };
-    const exceeded = await firstExceeded(withCaller(caller, database), bucketsOf(asker, limits));
+  async function refusalOf(client: Client): Promise<Response | undefined> {
+    const caller: ServerCaller = { class: 'table-api', network: client.network, isUrgent: true };
+    const exceeded = await firstExceeded(withCaller(caller, database), bucketsOf(client, limits));
     if (exceeded === undefined) return undefined;
     return tooMany(exceeded.seconds - (Math.floor(Date.now() / 1_000) % exceeded.seconds));
   }
 }
 
-function bucketsOf({ network, person }: Asker, limits: WriteLimits): readonly Bucket[] {
+function bucketsOf({ network, person }: Client, limits: WriteLimits): readonly Bucket[] {
   const { prefix = '' } = limits;
   if (person === null) return [{ name: `${prefix}network:${network}`, limit: limits.visitorsOfNetwork }];
   return [

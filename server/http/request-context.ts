@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import { clientAddress, networkOf } from './client-address.ts';
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 
 const acceptable = /^[\w.-]{8,64}$/;
 
@@ -9,7 +9,7 @@ const acceptable = /^[\w.-]{8,64}$/;
  * Gives every request an id, the one that a proxy in front has given it where it is fit to print, and finds out whose
  * request it is.
  */
-export function requestContext(trustedProxies: BlockList): Layer {
+export function requestContext(trustedProxies: BlockList): Middleware {
   return context => {
     const given = context.req.header('x-request-id');
     const id = given !== undefined && acceptable.test(given) ? given : randomUUID();
@@ -17,7 +17,7 @@ export function requestContext(trustedProxies: BlockList): Layer {
     context.set('requestId', id);
     const address = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies);
     context.set('clientAddress', address);
-    context.set('asker', { network: networkOf(address), person: null });
+    context.set('client', { network: networkOf(address), person: null });
     return () => {
       context.res.headers.set('x-request-id', id);
       return undefined;

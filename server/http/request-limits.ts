@@ -3,12 +3,12 @@ import { bodyLimit as limitBody } from 'hono/body-limit';
 import { limits } from './limits.ts';
 import type { AppEnv } from './app-env.ts';
 import { errorResponse } from './error-response.ts';
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 
 const { addressBytes, bodyBytes, visitorBodyBytes } = limits;
 
 /** Refuses addresses that no honest client sends, before anything reads them. */
-export function addressLimit(): Layer {
+export function addressLimit(): Middleware {
   return context => {
     const { url } = context.req;
     const path = url.length - url.indexOf('/', 8);
@@ -22,7 +22,7 @@ const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'
  * Refuses methods that nothing here takes. TRACE above all: the Fetch Standard knows no such request, so handlers could
  * not pass it on.
  */
-export function methodLimit(): Layer {
+export function methodLimit(): Middleware {
   return context =>
     knownMethods.includes(context.req.method)
       ? undefined
@@ -32,7 +32,7 @@ export function methodLimit(): Layer {
 /**
  * Refuses a request that names more than one host (RFC 9112 section 3.2): a proxy in front may have taken the other one.
  */
-export function hostLimit(): Layer {
+export function hostLimit(): Middleware {
   return context => {
     const raw = context.env?.incoming?.rawHeaders ?? [];
     let hosts = 0;
@@ -46,14 +46,14 @@ const bodyUpTo = (maxSize: number) =>
 
 /**
  * Refuses a body over 64 KiB, of somebody who is signed in over 1 MiB, by its announced length or while it comes in. It
- * comes behind `findAsker`.
+ * comes behind `findClient`.
  */
-export function bodyLimit(): Layer {
+export function bodyLimit(): Middleware {
   const ofVisitors = bodyUpTo(visitorBodyBytes);
   const ofPeople = bodyUpTo(bodyBytes);
   const refusal = async (context: Context<AppEnv>) => {
     let isShort = false;
-    const limit = context.get('asker').person === null ? ofVisitors : ofPeople;
+    const limit = context.get('client').person === null ? ofVisitors : ofPeople;
     const refused = await limit(context, async () => {
       isShort = true;
     });

@@ -6,7 +6,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Listener, listen } from './listen.ts';
 import { responseToThrown } from './error-response.ts';
-import { inLayers } from './in-layers.ts';
+import { chainMiddleware } from './middleware.ts';
 import { requestContext } from './request-context.ts';
 import { requestLog } from './request-log.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const metrics: Metrics = { observeRequest: (_area, _method, status) => void observed.push(status), render: () => '' };
   const app = new Hono<AppEnv>();
   app.use(
-    inLayers(
+    chainMiddleware(
       error => responseToThrown(error, ''),
       requestContext(new BlockList()),
       requestLog(

@@ -3,13 +3,13 @@ import type { Logger } from '../operations/logger.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { AppEnv } from './app-env.ts';
 import { serverErrors } from './error-response.ts';
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 
 /**
  * One log line and one observation a request. The path stands without its query, which may hold what a person
  * searched for; neither address nor user agent is kept.
  */
-export function requestLog(logger: Logger, metrics: Metrics): Layer {
+export function requestLog(logger: Logger, metrics: Metrics): Middleware {
   return context => {
     const start = performance.now();
     return () => {

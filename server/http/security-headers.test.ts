@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { AppEnv } from './app-env.ts';
-import { inLayers } from './in-layers.ts';
+import { chainMiddleware } from './middleware.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const nosniff = 'x-content-type-options';
@@ -11,7 +11,7 @@ const ofPages = ['permissions-policy', 'cross-origin-opener-policy'];
 /** The headers that an answer of this type gets. */
 async function bornBy(contentType: string, own: Record<string, string> = {}): Promise<Headers> {
   const app = new Hono<AppEnv>();
-  app.use(inLayers(() => new Response(null, { status: 500 }), securityHeaders({ https: true })));
+  app.use(chainMiddleware(() => new Response(null, { status: 500 }), securityHeaders({ https: true })));
   app.get('/', () => new Response('', { headers: { 'content-type': contentType, ...own } }));
   return (await app.request('/')).headers;
 }

@@ -1,7 +1,7 @@
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 
 /**
- * What concerns an answer that a browser shows as a page. How much of an address other sites learn is not among it: all
+ * What concerns a response that a browser shows as a page. How much of an address other sites learn is not among it: all
  * browsers that run the product tell them the origin alone.
  */
 const ofPages: readonly (readonly [string, string])[] = [
@@ -15,14 +15,14 @@ const withoutPage = "default-src 'none'; frame-ancestors 'none'";
 
 /** Parts of a page that do nothing by themselves: to them even the policy means nothing. */
 const plainPart = /^(?:font\/|text\/css)/;
-/** Scripts may run as workers, and pictures may be opened, under the policy of their own answer; the rest is for pages. */
+/** Scripts may run as workers, and pictures may be opened, under the policy of their own response; the rest is for pages. */
 const activePart = /^(?:text\/javascript|image\/)/;
 
 /**
- * Headers that every answer bears as far as they mean something for it: a first visit gets a dozen scripts, fonts and
- * pictures over a line where each byte is waited for (docs/decisions/0214). An answer may set any of them itself.
+ * Headers that every response bears as far as they mean something for it: a first visit gets a dozen scripts, fonts and
+ * pictures over a line where each byte is waited for (docs/decisions/0214). A response may set any of them itself.
  */
-export function securityHeaders({ https }: { https: boolean }): Layer {
+export function securityHeaders({ https }: { https: boolean }): Middleware {
   return context => () => {
     const { headers } = context.res;
     headers.set('x-content-type-options', 'nosniff');

@@ -3,7 +3,7 @@ import { cacheable, entityTag } from './entity-tag.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /**
- * Takes the place of a worker that browsers have, empties what it kept, and goes. Without an answer at its address, or
+ * Takes the place of a worker that browsers have, empties what it kept, and goes. Without a response at its address, or
  * with an error, they would go on with the old one.
  */
 const leavingWorker = `addEventListener('install', () => skipWaiting());
@@ -34,14 +34,14 @@ export function createServiceWorkerEndpoint(
     const built = isOn
       ? await staticFiles.respond(new Request(new URL(serviceWorkerPath, request.url), request))
       : null;
-    const answer =
+    const response =
       built ??
       cacheable(request, leavingWorker, {
         'content-type': 'text/javascript; charset=utf-8',
         etag: entityTag(leavingWorker),
         ...headers,
       });
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-    return answer;
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
   };
 }

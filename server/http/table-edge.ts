@@ -1,15 +1,15 @@
-import { bearerOf } from './asker.ts';
+import { bearerOf } from './client.ts';
 import { errorResponse } from './error-response.ts';
-import type { HeldBack } from './held-back.ts';
-import type { Layer } from './in-layers.ts';
+import type { RefusalDelay } from './refusal-delay.ts';
+import type { Middleware } from './middleware.ts';
 import type { TimeBudgets, TimeRefusal } from './time-budgets.ts';
 import { addVary } from './vary.ts';
 
 /**
- * No cache keeps an answer of the table API: a signed-in one is one person's, any other changes with the next rating.
- * Caches that are told to keep everything at least learn what the answers depend on.
+ * No cache keeps a response of the table API: a signed-in one is one person's, any other changes with the next rating.
+ * Caches that are told to keep everything at least learn what the responses depend on.
  */
-export function neverCached(): Layer {
+export function neverCached(): Middleware {
   return context => {
     const isPersonal = bearerOf(context.req.header('authorization')) !== undefined;
     return () => {
@@ -23,22 +23,22 @@ export function neverCached(): Layer {
 }
 
 /** Refuses who has used up their time in the database, or of the thread. */
-export function limitTime(budgets: TimeBudgets): Layer {
+export function limitTime(budgets: TimeBudgets): Middleware {
   return context => {
-    const asker = context.get('asker');
-    const refusal = budgets.refusal(asker);
+    const client = context.get('client');
+    const refusal = budgets.refusal(client);
     if (refusal !== undefined) return refuse(refusal);
     return () => {
-      budgets.charge(asker, context.res.status < 400 ? 'success' : 'failure');
+      budgets.charge(client, context.res.status < 400 ? 'success' : 'failure');
       return undefined;
     };
   };
 }
 
 /** Refuses who has used up their time of the thread, where the database is not asked in their name. */
-export function limitThreadTime(budgets: TimeBudgets): Layer {
+export function limitThreadTime(budgets: TimeBudgets): Middleware {
   return context => {
-    const refusal = budgets.threadRefusal(context.get('asker'));
+    const refusal = budgets.threadRefusal(context.get('client'));
     return refusal && refuse(refusal);
   };
 }
@@ -47,18 +47,18 @@ export function limitThreadTime(budgets: TimeBudgets): Layer {
 const refuse = ({ kind, seconds }: TimeRefusal): Response =>
   errorResponse(kind, { headers: { 'retry-after': String(seconds) } });
 
-/** Answers that are quicker than this did not wait for a place, ms. */
+/** Responses that are quicker than this did not wait for a place, ms. */
 const quickMs = 500;
 
 /** Holds back what tells a caller that they ask too much. */
-export function holdBackRefusals(heldBack: HeldBack): Layer {
+export function delayRefusals(refusalDelay: RefusalDelay): Middleware {
   return context => {
     const start = performance.now();
     return () => {
       const { status } = context.res;
       const isRefusal = status === 413 || status === 429 || status === 503;
       const isQuick = isRefusal && performance.now() - start < quickMs;
-      return isQuick ? heldBack.wait(context.req.raw.signal) : undefined;
+      return isQuick ? refusalDelay.wait(context.req.raw.signal) : undefined;
     };
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { AppEnv } from './app-env.ts';
-import { inLayers } from './in-layers.ts';
+import { chainMiddleware } from './middleware.ts';
 import { limits } from './limits.ts';
 import { type TurnLimits, takeTurns } from './take-turns.ts';
 import { TimeBudgets } from './time-budgets.ts';
@@ -17,14 +17,14 @@ function startApp(given: Partial<TurnLimits> = {}) {
   const app = new Hono<AppEnv>();
   app.use(async (context, next) => {
     const person = context.req.header('x-person') ?? null;
-    context.set('asker', { network: context.req.header('x-network') ?? '', person });
+    context.set('client', { network: context.req.header('x-network') ?? '', person });
     await next();
   });
   const turns = takeTurns(budgets, { ...limits.turns, longestMs: 60_000, waitMs: 60_000, ...given });
-  app.use(inLayers(() => new Response(null, { status: 500 }), turns()));
+  app.use(chainMiddleware(() => new Response(null, { status: 500 }), turns()));
   app.get('*', async context => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { network, person } = context.get('asker');
+    const { network, person } = context.get('client');
     working.push({ from: person ?? network, finish: resolve });
     await promise;
     return context.text('');

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Admission } from '@dargu/pg-one-sync';
 import type { AppEnv } from './app-env.ts';
 import { errorResponse } from './error-response.ts';
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 import { resumeWork } from './thread-time.ts';
 import type { TimeBudgets } from './time-budgets.ts';
 
@@ -26,12 +26,12 @@ const noTurn = (): Response => errorResponse('tooManyRequests', { headers: { 're
  * Lets a network that has lately used much of the thread have few requests worked on at a time. Its others wait here, its
  * people in turn, so that a request of another network waits for two of them and not for all.
  *
- * @returns makes a layer. All that it makes share the turns; each refuses, whose turn does not come, in its own way
+ * @returns makes middleware. All that it makes share the turns; each refuses, whose turn does not come, in its own way
  */
 export function takeTurns(
   budgets: TimeBudgets,
   limits: TurnLimits,
-): (refuse?: (context: Context<AppEnv>) => Response) => Layer {
+): (refuse?: (context: Context<AppEnv>) => Response) => Middleware {
   const { atATime, longestMs, waiting, waitMs } = limits;
   const turns = new Admission<'request'>({
     total: Infinity,
@@ -42,9 +42,9 @@ export function takeTurns(
   });
   return (refuse = noTurn) =>
     async context => {
-      const asker = context.get('asker');
-      const { network, person } = asker;
-      const maxPlaces = () => budgets.threadPlaces(asker, atATime);
+      const client = context.get('client');
+      const { network, person } = client;
+      const maxPlaces = () => budgets.threadPlaces(client, atATime);
       let leave: (() => void) | undefined;
       try {
         leave = await turns.enter(

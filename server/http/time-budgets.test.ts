@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseBusyError } from '@dargu/pg-one-sync';
 import { limits } from './limits.ts';
-import type { Asker } from './asker.ts';
+import type { Client } from './client.ts';
 import { TimeBudgets } from './time-budgets.ts';
 
 beforeEach(() => {
@@ -12,20 +12,20 @@ afterEach(() => {
 });
 
 const open = new AbortController().signal;
-const visitor: Asker = { network: '192.0.2.1', person: null };
-const ann: Asker = { network: '192.0.2.1', person: 'ann' };
+const visitor: Client = { network: '192.0.2.1', person: null };
+const ann: Client = { network: '192.0.2.1', person: 'ann' };
 
 /** Uses so much time for every second that goes by. @returns the second in which it was refused, or undefined */
 function useFor(
   budget: TimeBudgets,
-  asker: Asker,
+  client: Client,
   { seconds, requests, eachMs }: { seconds: number; requests: (second: number) => number; eachMs: number },
 ) {
   for (let second = 0; second < seconds; second++) {
     for (let turn = 0; turn < requests(second); turn++) {
-      if (budget.refusal(asker) !== undefined) return second;
-      budget.callerOf(asker, open).onLeave?.(eachMs);
-      budget.charge(asker, 'success');
+      if (budget.refusal(client) !== undefined) return second;
+      budget.callerOf(client, open).onLeave?.(eachMs);
+      budget.charge(client, 'success');
     }
     vi.advanceTimersByTime(1_000);
   }

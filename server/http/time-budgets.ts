@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { DatabaseBusyError } from '@dargu/pg-one-sync';
 import type { ServerCaller } from '../database/connection-shares.ts';
-import type { Asker } from './asker.ts';
+import type { Client } from './client.ts';
 import type { ErrorKind } from './error-response.ts';
 import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
 import { threadCpuMs } from './thread-time.ts';
@@ -41,23 +41,23 @@ class Meter {
     this.#peopleOfNetwork = new LeakyBuckets(limits.peopleOfNetwork);
   }
 
-  add(asker: Asker, ms: number): void {
-    for (const { buckets, key } of this.#bucketsOf(asker)) buckets.add(key, ms);
+  add(client: Client, ms: number): void {
+    for (const { buckets, key } of this.#bucketsOf(client)) buckets.add(key, ms);
   }
 
   /** 0 empty, 1 and above full. */
-  fullness(asker: Asker): number {
-    return Math.max(...this.#bucketsOf(asker).map(({ buckets, key }) => buckets.fullness(key)));
+  fullness(client: Client): number {
+    return Math.max(...this.#bucketsOf(client).map(({ buckets, key }) => buckets.fullness(key)));
   }
 
   /** Seconds after which to come again, when nothing is left; else undefined. */
-  refusal(asker: Asker): number | undefined {
-    const spent = this.#bucketsOf(asker).filter(({ buckets, key }) => buckets.fullness(key) >= 1);
+  refusal(client: Client): number | undefined {
+    const spent = this.#bucketsOf(client).filter(({ buckets, key }) => buckets.fullness(key) >= 1);
     if (spent.length === 0) return undefined;
     return Math.max(...spent.map(({ buckets, key }) => buckets.secondsUntil(key, 0.8)));
   }
 
-  #bucketsOf({ network, person }: Asker): readonly { readonly buckets: LeakyBuckets; readonly key: string }[] {
+  #bucketsOf({ network, person }: Client): readonly { readonly buckets: LeakyBuckets; readonly key: string }[] {
     if (person === null) return [{ buckets: this.#visitorsOfNetwork, key: network }];
     return [
       { buckets: this.#people, key: person },
@@ -88,56 +88,56 @@ export class TimeBudgets {
   }
 
   /** Why a request is refused, and after how many seconds to come again; undefined when there is time left. */
-  refusal(asker: Asker): TimeRefusal | undefined {
-    return this.threadRefusal(asker) ?? this.#refusal('databaseTimeUsedUp', this.#database, asker);
+  refusal(client: Client): TimeRefusal | undefined {
+    return this.threadRefusal(client) ?? this.#refusal('databaseTimeUsedUp', this.#database, client);
   }
 
   /** The same for what needs no database. */
-  threadRefusal(asker: Asker): TimeRefusal | undefined {
-    return this.#refusal('threadTimeUsedUp', this.#thread, asker);
+  threadRefusal(client: Client): TimeRefusal | undefined {
+    return this.#refusal('threadTimeUsedUp', this.#thread, client);
   }
 
-  #refusal(kind: ErrorKind, meter: Meter, asker: Asker): TimeRefusal | undefined {
-    const seconds = meter.refusal(asker);
+  #refusal(kind: ErrorKind, meter: Meter, client: Client): TimeRefusal | undefined {
+    const seconds = meter.refusal(client);
     return seconds === undefined ? undefined : { kind, seconds };
   }
 
   /** How many requests that cost time of the thread a caller may have worked on at a time now. */
-  threadPlaces(asker: Asker, whenNarrow = 1): number {
-    return this.#thread.fullness(asker) < narrow.thread ? Infinity : whenNarrow;
+  threadPlaces(client: Client, whenNarrow = 1): number {
+    return this.#thread.fullness(client) < narrow.thread ? Infinity : whenNarrow;
   }
 
   /** Takes for a request, whether or not it came as far as the database. */
-  charge(asker: Asker, outcome: keyof typeof requestMs): void {
-    this.#database.add(asker, requestMs[outcome]);
+  charge(client: Client, outcome: keyof typeof requestMs): void {
+    this.#database.add(client, requestMs[outcome]);
   }
 
   /** Takes CPU time of the thread, ms, as `thread-time.ts` measures it. */
-  chargeThread(asker: Asker, ms: number): void {
-    this.#thread.add(asker, withLong(ms, longMs.thread));
+  chargeThread(client: Client, ms: number): void {
+    this.#thread.add(client, withLong(ms, longMs.thread));
   }
 
   /**
-   * The asker as a caller of the database, whose time is counted. Who writes a row goes before all who read.
+   * The client as a caller of the database, whose time is counted. Who writes a row goes before all who read.
    *
    * @param signal of the request
    */
-  callerOf(asker: Asker, signal: AbortSignal, isWrite = false): ServerCaller {
+  callerOf(client: Client, signal: AbortSignal, isWrite = false): ServerCaller {
     const meter = this.#database;
     return {
       class: isWrite ? 'write' : 'table-api',
-      network: asker.network,
+      network: client.network,
       isUrgent: isWrite,
-      ...(asker.person !== null && { person: asker.person }),
+      ...(client.person !== null && { person: client.person }),
       maxPlaces: () => {
-        const fullness = meter.fullness(asker);
+        const fullness = meter.fullness(client);
         if (fullness >= 1) throw new DatabaseBusyError('The database time of this caller is used up');
         return fullness < narrow.database ? Infinity : 1;
       },
       clock: idleClock,
       onLeave: heldMs => {
         const countedMs = Math.max(0, heldMs / this.#load() - freeMs);
-        meter.add(asker, withLong(countedMs, longMs.database - freeMs) + (signal.aborted ? abandonedMs : 0));
+        meter.add(client, withLong(countedMs, longMs.database - freeMs) + (signal.aborted ? abandonedMs : 0));
       },
     };
   }

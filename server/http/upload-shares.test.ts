@@ -3,7 +3,7 @@ import { serveFetch } from '@dargu/testing';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
 import type { AppEnv } from './app-env.ts';
-import { inLayers } from './in-layers.ts';
+import { chainMiddleware } from './middleware.ts';
 import { limits } from './limits.ts';
 import { type UploadShares, closeAfterRefusal, limitUploads } from './upload-shares.ts';
 
@@ -22,11 +22,11 @@ async function startServer(shares: UploadShares) {
     const { incoming } = context.env;
     incoming?.socket.once('close', () => received.push(incoming.socket.bytesRead));
     const person = context.req.header('x-person') ?? null;
-    context.set('asker', { network: context.req.header('x-network') ?? '192.0.2.1', person });
+    context.set('client', { network: context.req.header('x-network') ?? '192.0.2.1', person });
     await next();
   });
   const failed = () => new Response(null, { status: 500 });
-  app.use(inLayers(failed, closeAfterRefusal(), limitUploads(shares)));
+  app.use(chainMiddleware(failed, closeAfterRefusal(), limitUploads(shares)));
   app.post('/full', () => new Response('full', { status: 413 }));
   app.post('/slow', async context => {
     await released;

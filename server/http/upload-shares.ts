@@ -1,6 +1,6 @@
-import type { Asker } from './asker.ts';
+import type { Client } from './client.ts';
 import { errorResponse } from './error-response.ts';
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
 
 export interface UploadShares {
@@ -17,7 +17,7 @@ const retryAfterSeconds = 2;
  * Bounds the bodies of uploads, in this process: how many arrive at a time from one person and one network, and how many
  * bytes one person sends, whatever becomes of them. Refuses before anything of the body is read.
  */
-export function limitUploads(limits: UploadShares): Layer {
+export function limitUploads(limits: UploadShares): Middleware {
   const arriving = new Map<string, number>();
   const bytes = new LeakyBuckets(limits.bytesOfPerson);
   const change = (key: string, by: number) => {
@@ -28,7 +28,7 @@ export function limitUploads(limits: UploadShares): Layer {
   return context => {
     const { method } = context.req;
     if (method !== 'POST' && method !== 'PATCH') return undefined;
-    const { network, person }: Asker = context.get('asker');
+    const { network, person }: Client = context.get('client');
     // The routes refuse a visitor.
     if (person === null) return undefined;
     if (bytes.fullness(person) >= 1) return refuse(bytes.secondsUntil(person, 0.9));
@@ -55,7 +55,7 @@ const refuse = (seconds: number): Response =>
 const shortBytes = 65_536;
 
 /** Closes the connection of a request that is refused: else the server would read the rest of a long body to no use. */
-export function closeAfterRefusal(): Layer {
+export function closeAfterRefusal(): Middleware {
   return context => {
     const { method } = context.req;
     if (method !== 'POST' && method !== 'PATCH') return undefined;

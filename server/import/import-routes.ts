@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type ImportKind, importLimits, isImportKind } from '#contract/catalogue-import.ts';
 import type { Database, Step } from '@dargu/pg-one-sync';
-import { bearerOf } from '../http/asker.ts';
+import { bearerOf } from '../http/client.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { type Logger, describeError } from '../operations/logger.ts';

@@ -11,7 +11,7 @@ export function isPage(pathname: string): boolean {
 }
 
 /** What a request asks for. */
-export interface Asked {
+export interface PageAddress {
   /** Without the parameters that its page does not know. */
   readonly url: URL;
   /** Those, as a query without its question mark. */
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Reads the address of a request. Where sign-ins end it holds codes that are for one person, and nothing is dropped. */
-export function askedFor(request: Request): Asked {
+export function pageAddressOf(request: Request): PageAddress {
   const url = new URL(request.url);
   if (url.search === '' || url.pathname.startsWith('/auth')) return { url, dropped: '' };
   const { search } = url;
@@ -41,7 +41,7 @@ export function askedFor(request: Request): Asked {
  * Under what the page of a request is cached: all that a page is made of. Nothing else of a request may reach the render
  * (render-page.ts). Undefined for what is not cached at all.
  */
-export function addressOf(request: Request, url: URL): string | undefined {
+export function cacheKeyOf(request: Request, url: URL): string | undefined {
   // Where sign-ins end, addresses hold codes that are for one person.
   if (request.headers.has('authorization') || url.pathname.startsWith('/auth')) return undefined;
   const address = url.pathname + url.search;

@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
 import { cachedReads } from '../http/response-cache/cached-reads.ts';
 import type { MadeResponse, ResponseCache } from '../http/response-cache/response-cache.ts';
-import { addressOf, type Asked, askedFor, isPage } from './page-address.ts';
+import { cacheKeyOf, type PageAddress, pageAddressOf, isPage } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
 import { pictures } from './pictures/pictures.ts';
 import { renderPage } from './render-page.ts';
@@ -42,7 +42,7 @@ export interface PagesOptions {
 }
 
 /** Who asks for a page. */
-export interface PageAsking {
+export interface PageClient {
   readonly network: string;
   /** How many pages may be made for the network now. */
   readonly maxPlaces?: () => number;
@@ -51,9 +51,9 @@ export interface PageAsking {
 export interface Pages {
   /**
    * @param requestId stands in the log line and on the page when something fails
-   * @param asking networks take turns when many pages are wanted at once
+   * @param client networks take turns when many pages are wanted at once
    */
-  fetch(request: Request, requestId: string, asking?: PageAsking): Promise<Response>;
+  fetch(request: Request, requestId: string, client?: PageClient): Promise<Response>;
 }
 
 /** More pages are wanted than the server can make in time. */
@@ -86,14 +86,14 @@ export function createPages(options: PagesOptions): Pages {
     refuse: reason => new OverloadError(reason),
   });
   const cachedTableApi = cache && cachedReads(tableApi, cache);
-  const enter = async (name: 'page' | 'picture', asking: PageAsking | undefined, signal: AbortSignal) => {
-    const leave = await admission.enter({ class: name, ...asking }, { timeoutMs, signal });
+  const enter = async (name: 'page' | 'picture', client: PageClient | undefined, signal: AbortSignal) => {
+    const leave = await admission.enter({ class: name, ...client }, { timeoutMs, signal });
     await connectionsAccepted();
     resumeWork();
     return leave;
   };
-  const render = (request: Request, asked: Asked, requestId: string, signal: AbortSignal) =>
-    renderPage(request, asked, { ...options, cachedTableApi, guideBodies, requestId, signal });
+  const render = (request: Request, address: PageAddress, requestId: string, signal: AbortSignal) =>
+    renderPage(request, address, { ...options, cachedTableApi, guideBodies, requestId, signal });
   const pages = new Hono<PagesEnv>();
   pages.onError((error, context) => {
     if (context.req.raw.signal.aborted) throw error;
@@ -112,27 +112,27 @@ export function createPages(options: PagesOptions): Pages {
   pages.get(shellPath, shell(source, policy));
   pages.get(signInPaths.popup, signInWindow(source));
   pages.get('*', async ({ req: { raw }, env }) =>
-    (await render(raw, askedFor(raw), env.requestId, raw.signal)).response.respond(raw),
+    (await render(raw, pageAddressOf(raw), env.requestId, raw.signal)).response.respond(raw),
   );
   return {
-    fetch: async (request, requestId, asking) => {
-      const asked = askedFor(request);
-      const { url } = asked;
+    fetch: async (request, requestId, client) => {
+      const address = pageAddressOf(request);
+      const { url } = address;
       try {
         if (!isPage(url.pathname)) {
           const name = url.pathname.startsWith('/og/') ? 'picture' : 'page';
-          const leave = await enter(name, asking, request.signal);
+          const leave = await enter(name, client, request.signal);
           return await Promise.resolve(pages.fetch(request, { requestId })).finally(leave);
         }
         const make = async (signal: AbortSignal): Promise<MadeResponse> => {
-          const leave = await enter('page', asking, signal);
-          return await render(request, asked, requestId, signal).finally(leave);
+          const leave = await enter('page', client, signal);
+          return await render(request, address, requestId, signal).finally(leave);
         };
-        const address = addressOf(request, url);
+        const key = cacheKeyOf(request, url);
         const response =
-          cache === undefined || address === undefined
+          cache === undefined || key === undefined
             ? (await make(request.signal)).response
-            : await cache.get(address, make, request);
+            : await cache.get(key, make, request);
         return await response.respond(request);
       } catch (error) {
         if (request.signal.aborted) throw error;

@@ -5,7 +5,7 @@ import { EncodedResponse } from '../http/response-cache/encoded-response.ts';
 import type { MadeResponse } from '../http/response-cache/response-cache.ts';
 import { cacheTagHeader, type Tag } from '../http/response-cache/tags.ts';
 import { languageOf, themeOf } from '../http/visitor-preferences.ts';
-import { type Asked, holdsWords } from './page-address.ts';
+import { type PageAddress, holdsWords } from './page-address.ts';
 import type { PagesOptions } from './pages.ts';
 
 /**
@@ -26,19 +26,19 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
  * Renders the page of a request. Rejects with whatever a loader met, but for a missing thing, which is a page with
  * status 404.
  *
- * @param asked what the request asks for, of which nothing else but headers reaches the page
+ * @param address what the request asks for, of which nothing else but headers reaches the page
  * @param signal ends rendering when nobody waits for it any more
  */
 export async function renderPage(
   request: Request,
-  { url: asked, dropped }: Asked,
+  { url, dropped }: PageAddress,
   { source, clientConfig, tableApi, guideBodies, cachedTableApi, requestId, signal }: RenderOptions,
 ): Promise<MadeResponse> {
   const tags = new Set<Tag>();
-  const language = languageOf(request, asked);
+  const language = languageOf(request, url);
   const theme = themeOf(request);
   const result = await source.render({
-    url: clientConfig.siteUrl + readable(asked.pathname) + asked.search,
+    url: clientConfig.siteUrl + readable(url.pathname) + url.search,
     language,
     theme,
     messages: await source.messages(language),
@@ -65,7 +65,7 @@ export async function renderPage(
   return {
     response: new EncodedResponse({ status: result.status, body: html, headers }),
     tags,
-    isStored: (result.status === 200 || result.status === 404) && !holdsWords(asked),
+    isStored: (result.status === 200 || result.status === 404) && !holdsWords(url),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Database, DatabaseError, type Step } from '@dargu/pg-one-sync';
 import type { ServerCaller } from '../database/connection-shares.ts';
-import type { Asker } from '../http/asker.ts';
+import type { Client } from '../http/client.ts';
 import { StorageRefusal } from './file-refusal.ts';
 
 /** A file that this process is to check. */
@@ -43,10 +43,10 @@ export type UploadState = 'uploading' | 'checking' | 'ready' | 'refused';
 
 /** What stands in the database about files; each call is one round trip, and holds no connection afterwards. */
 export function fileRecords(database: Database) {
-  const call = async <T>(asker: Asker | null, step: Step): Promise<T | null> => {
+  const call = async <T>(client: Client | null, step: Step): Promise<T | null> => {
     const caller: ServerCaller | undefined =
-      asker === null ? undefined : { class: 'table-api', network: asker.network };
-    const steps = [becomeServer(asker?.person ?? null), step];
+      client === null ? undefined : { class: 'table-api', network: client.network };
+    const steps = [becomeServer(client?.person ?? null), step];
     try {
       const cell = (await database.run(steps, { caller })).at(-1)?.rows[0]?.[0] ?? null;
       return cell === null ? null : (JSON.parse(cell) as T);
@@ -56,42 +56,42 @@ export function fileRecords(database: Database) {
   };
   return {
     /** @throws FileRefusal profile-incomplete, too-large, quota, too-many */
-    begin: (asker: Asker, file: string, name: string, size: number) =>
-      call<null>(asker, {
+    begin: (client: Client, file: string, name: string, size: number) =>
+      call<null>(client, {
         name: 'files_begin',
         text: 'select to_jsonb(private.begin_guide_upload($1, $2, $3)::text)',
         values: [file, name, String(size)],
       }),
     /** State of the person's own file; null for any other. */
-    stateOf: (asker: Asker, file: string) =>
-      call<UploadState>(asker, {
+    stateOf: (client: Client, file: string) =>
+      call<UploadState>(client, {
         name: 'files_state',
         text: 'select to_jsonb(private.own_upload($1))',
         values: [file],
       }),
     /** The last byte is there. */
-    finish: (asker: Asker, file: string) =>
-      call<boolean>(asker, {
+    finish: (client: Client, file: string) =>
+      call<boolean>(client, {
         name: 'files_finish',
         text: 'select to_jsonb(private.finish_guide_upload($1))',
         values: [file],
       }),
     /** @returns whether there was such a file of the person's, in no guide */
-    remove: (asker: Asker, file: string) =>
-      call<boolean>(asker, {
+    remove: (client: Client, file: string) =>
+      call<boolean>(client, {
         name: 'files_remove',
         text: 'select to_jsonb(private.delete_guide_file($1))',
         values: [file],
       }),
     /** @param ticketDigest of the ticket in the address, or null */
-    find: (asker: Asker, file: string, ticketDigest: string | null) =>
-      call<FoundFile>(asker, {
+    find: (client: Client, file: string, ticketDigest: string | null) =>
+      call<FoundFile>(client, {
         name: 'files_find',
         text: 'select private.find_guide_file($1, $2)',
         values: [file, ticketDigest],
       }),
-    link: (asker: Asker, file: string, ticketDigest: string) =>
-      call<{ readonly name: string; readonly has_thumbnail: boolean }>(asker, {
+    link: (client: Client, file: string, ticketDigest: string) =>
+      call<{ readonly name: string; readonly has_thumbnail: boolean }>(client, {
         name: 'files_link',
         text: 'select private.link_guide_file($1, $2)',
         values: [file, ticketDigest],

@@ -29,7 +29,7 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
  *     POST   /{id}/link             { url, thumbnailUrl } of a file that is not public, good for five minutes
  *     DELETE /{id}                  a file of one's own that belongs to no guide
  *
- * Sees whole paths; `asker` is set.
+ * Sees whole paths; `client` is set.
  */
 export function createFileRoutes(parts: FileRouteParts): Hono<AppEnv> {
   const { records } = parts;
@@ -42,20 +42,20 @@ export function createFileRoutes(parts: FileRouteParts): Hono<AppEnv> {
     return answer;
   });
 
-  app.all(uploadsMount, context => uploads(context.req.raw, context.get('asker')));
-  app.all(`${uploadsMount}/:id`, context => uploads(context.req.raw, context.get('asker')));
+  app.all(uploadsMount, context => uploads(context.req.raw, context.get('client')));
+  app.all(`${uploadsMount}/:id`, context => uploads(context.req.raw, context.get('client')));
   app.get(`${filesMount}/:id{${uuid}}/thumbnail`, context =>
-    serveThumbnail(parts, context.req.raw, context.get('asker'), context.req.param('id')),
+    serveThumbnail(parts, context.req.raw, context.get('client'), context.req.param('id')),
   );
   app.get(`${filesMount}/:id{${uuid}}/:name`, context =>
-    serveFile(parts, context.req.raw, context.get('asker'), context.req.param('id')),
+    serveFile(parts, context.req.raw, context.get('client'), context.req.param('id')),
   );
   app.post(`${filesMount}/:id{${uuid}}/link`, async context => {
-    const asker = context.get('asker');
-    if (asker.person === null) throw refusals.session();
+    const client = context.get('client');
+    if (client.person === null) throw refusals.session();
     const ticket = randomBytes(24).toString('base64url');
     const file = context.req.param('id');
-    const linked = await records.link(asker, file, ticketDigest(ticket));
+    const linked = await records.link(client, file, ticketDigest(ticket));
     if (linked === null) throw refusals.none();
     const address = (last: string) => `${filesMount}/${file}/${encodeURIComponent(last)}?ticket=${ticket}`;
     return context.json(
@@ -65,11 +65,11 @@ export function createFileRoutes(parts: FileRouteParts): Hono<AppEnv> {
     );
   });
   app.delete(`${filesMount}/:id{${uuid}}`, async context => {
-    const asker = context.get('asker');
+    const client = context.get('client');
     const file = context.req.param('id');
-    if (asker.person === null) throw refusals.session();
-    if ((await records.stateOf(asker, file)) === null) throw refusals.none();
-    if ((await records.remove(asker, file)) !== true) throw refusals.attached();
+    if (client.person === null) throw refusals.session();
+    if ((await records.stateOf(client, file)) === null) throw refusals.none();
+    if ((await records.remove(client, file)) !== true) throw refusals.attached();
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   });
   app.all(`${filesMount}/*`, () => noSuchFile());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asker } from '../http/asker.ts';
+import type { Client } from '../http/client.ts';
 import { isHeld } from '../http/entity-tag.ts';
 import { readRange } from './byte-range.ts';
 import { fileHeaders, thumbnailHeaders } from './file-headers.ts';
@@ -21,8 +21,8 @@ export interface Serving {
  *
  * @throws FileRefusal where there is none that may be read now
  */
-export async function serveFile(serving: Serving, request: Request, asker: Asker, id: string): Promise<Response> {
-  const { ticket, file } = await find(serving, request, asker, id);
+export async function serveFile(serving: Serving, request: Request, client: Client, id: string): Promise<Response> {
+  const { ticket, file } = await find(serving, request, client, id);
   const headers = fileHeaders(file, ticket === null);
   const whole = headers['etag'] ?? '';
   if (isHeld(request.headers.get('if-none-match') ?? undefined, whole)) return notModified(headers);
@@ -50,8 +50,13 @@ export async function serveFile(serving: Serving, request: Request, asker: Asker
 }
 
 /** GET or HEAD of a thumbnail. @throws FileRefusal where there is none that may be seen now */
-export async function serveThumbnail(serving: Serving, request: Request, asker: Asker, id: string): Promise<Response> {
-  const { ticket, file } = await find(serving, request, asker, id);
+export async function serveThumbnail(
+  serving: Serving,
+  request: Request,
+  client: Client,
+  id: string,
+): Promise<Response> {
+  const { ticket, file } = await find(serving, request, client, id);
   if (file.thumbnail_key === null) throw refusals.none();
   const headers = thumbnailHeaders(file, ticket === null);
   if (isHeld(request.headers.get('if-none-match') ?? undefined, headers['etag'] ?? '')) return notModified(headers);
@@ -61,9 +66,9 @@ export async function serveThumbnail(serving: Serving, request: Request, asker: 
   return new Response(body, { headers });
 }
 
-async function find({ records }: Serving, request: Request, asker: Asker, id: string) {
+async function find({ records }: Serving, request: Request, client: Client, id: string) {
   const ticket = new URL(request.url).searchParams.get('ticket');
-  const file = await records.find(asker, id, ticket === null ? null : ticketDigest(ticket));
+  const file = await records.find(client, id, ticket === null ? null : ticketDigest(ticket));
   if (file === null) throw refusals.none();
   return { ticket, file };
 }

@@ -1,7 +1,7 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { randomUUID } from 'node:crypto';
 import { Server, type Upload } from '@tus/server';
-import type { Asker } from '../http/asker.ts';
+import type { Client } from '../http/client.ts';
 import type { FileRecords } from './file-records.ts';
 import { answerTo, refusals } from './file-refusal.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -22,7 +22,7 @@ export interface UploadOptions {
 
 /** What travels with a request through the tus server, which hands its hooks the request alone. */
 interface Course {
-  readonly asker: Asker;
+  readonly client: Client;
   /** The file that it has announced. */
   begun?: string;
   refusal?: Response | undefined;
@@ -36,16 +36,16 @@ const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  *
  * @returns answers a request of a person to uploadsMount
  */
-export function createUploads(options: UploadOptions): (request: Request, asker: Asker) => Promise<Response> {
+export function createUploads(options: UploadOptions): (request: Request, client: Client) => Promise<Response> {
   const { store, records, onFinished } = options;
   const courses = new WeakMap<Request, Course>();
-  const askerOf = (request: Request): Asker => {
+  const clientOf = (request: Request): Client => {
     const course = courses.get(request);
-    if (course === undefined || course.asker.person === null) throw refusals.session();
-    return course.asker;
+    if (course === undefined || course.client.person === null) throw refusals.session();
+    return course.client;
   };
   const finish = async (request: Request, file: string) => {
-    if ((await records.finish(askerOf(request), file)) === true) onFinished();
+    if ((await records.finish(clientOf(request), file)) === true) onFinished();
   };
 
   const tus = new Server({
@@ -58,10 +58,10 @@ export function createUploads(options: UploadOptions): (request: Request, asker:
     getFileIdFromRequest: (_request, last) => (last !== undefined && id.test(last) ? last : undefined),
     async onIncomingRequest(request, file) {
       if (request.method === 'POST') return;
-      const state = await records.stateOf(askerOf(request), file);
+      const state = await records.stateOf(clientOf(request), file);
       if (state === null) throw refusals.none();
       if (request.method === 'DELETE') {
-        if ((await records.remove(askerOf(request), file)) !== true) throw refusals.attached();
+        if ((await records.remove(clientOf(request), file)) !== true) throw refusals.attached();
         return;
       }
       // The row does not know yet that all is there, when the database was away at the last byte.
@@ -70,7 +70,7 @@ export function createUploads(options: UploadOptions): (request: Request, asker:
     },
     async onUploadCreate(request, upload) {
       if (upload.size === undefined) throw refusals.lengthNeeded();
-      await records.begin(askerOf(request), upload.id, nameOf(upload), upload.size);
+      await records.begin(clientOf(request), upload.id, nameOf(upload), upload.size);
       const course = courses.get(request);
       if (course !== undefined) course.begun = upload.id;
       return { metadata: {} };
@@ -86,13 +86,13 @@ export function createUploads(options: UploadOptions): (request: Request, asker:
     },
   });
 
-  return async (request, asker) => {
-    const course: Course = { asker };
+  return async (request, client) => {
+    const course: Course = { client };
     courses.set(request, course);
     const answer = await tus.handleWeb(request);
     const { begun, refusal } = course;
     // Its sender has not learnt its address: nobody could go on with it, and it would count until it is swept.
-    if (begun !== undefined && answer.status >= 400) await records.remove(asker, begun);
+    if (begun !== undefined && answer.status >= 400) await records.remove(client, begun);
     if (refusal === undefined) return answer;
     refusal.headers.set('tus-resumable', '1.0.0');
     return refusal;

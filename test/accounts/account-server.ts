@@ -10,7 +10,7 @@ import { createTestDatabase } from '#server/database/testing/database.ts';
 import { behindGateway, requireApiKey, tableApiMount } from '#server/http/api-key.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { crossOrigin } from '#server/http/cross-origin.ts';
-import { inLayers } from '#server/http/in-layers.ts';
+import { chainMiddleware } from '#server/http/middleware.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { demoAccounts } from '#server/sign-in/demo-accounts.ts';
 
@@ -25,7 +25,7 @@ export async function startAuthServerOfProduct(): Promise<AuthServer> {
     serve: api => {
       const app = new Hono<AppEnv>();
       app.use(
-        inLayers(
+        chainMiddleware(
           rethrow,
           requestContext(new BlockList()),
           crossOrigin({ siteUrl, allowedOrigins: [] }),
@@ -53,7 +53,7 @@ export async function startAccountServer({ seed }: { readonly seed: 'none' | 'de
     accounts: demoAccounts,
     serve: ({ api, demoProvider, keys, siteUrl: origin }) => {
       const app = new Hono<AppEnv>();
-      app.use(inLayers(rethrow, requestContext(new BlockList())));
+      app.use(chainMiddleware(rethrow, requestContext(new BlockList())));
       app.all('/stand-in/*', context => demoProvider.fetch(context.req.raw));
       const verifyToken = createTokenVerifier({ key: { find: keys.find }, audience, issuer: origin + authApiMount });
       const roles = ['anon', 'authenticated'];
@@ -62,7 +62,7 @@ export async function startAccountServer({ seed }: { readonly seed: 'none' | 'de
         apiKey,
       );
       app.all(`${tableApiMount}/*`, context => tables(context.req.raw));
-      app.use(inLayers(rethrow, requireApiKey(apiKey, pathsWithoutApiKey)));
+      app.use(chainMiddleware(rethrow, requireApiKey(apiKey, pathsWithoutApiKey)));
       app.route(authApiMount, api);
       return app.fetch;
     },

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limits as productLimits } from '#server/http/limits.ts';
 import { responseToThrown } from '#server/http/error-response.ts';
-import { inLayers } from '#server/http/in-layers.ts';
+import { chainMiddleware } from '#server/http/middleware.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { createLiveUpdateRoutes, type LiveUpdateParts } from '#server/live-update/live-update-routes.ts';
@@ -40,7 +40,7 @@ export async function startLiveUpdateServer(limits: LiveUpdateParts['limits'] = 
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   app.use(
-    inLayers(
+    chainMiddleware(
       error => responseToThrown(error, ''),
       requestContext(new BlockList()),
       requestLog(

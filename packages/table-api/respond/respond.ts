@@ -5,7 +5,7 @@ import { type Preferences, appliedPreferences } from '../parse/preferences.ts';
 import { rowNumber } from '../parse/row-range.ts';
 import type { RequestPlan } from '../plan/plan-request.ts';
 import type { StatementResult } from '../run/run-statement.ts';
-import { answerOf } from './answer-body.ts';
+import { responseOf } from './response-body.ts';
 import { contentRange, rangeOf } from './content-range.ts';
 import { responseStatus, withResponseHeaders } from './response-settings.ts';
 
@@ -41,7 +41,7 @@ export function respond(
         : respondToWrite(request, plan, result);
   const status = responseStatus(result.responseStatus, draft.status);
   const isBodiless = status === 204 || status === 205 || status === 304;
-  return answerOf(isBodiless ? null : draft.body, {
+  return responseOf(isBodiless ? null : draft.body, {
     status,
     headers: withResponseHeaders(draft.headers, result.responseHeaders),
   });

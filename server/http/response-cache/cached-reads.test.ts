@@ -1,5 +1,5 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { answerOf } from '@dargu/table-api';
+import { responseOf } from '@dargu/table-api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableApiHandler } from '../api-key.ts';
 import { cachedReads } from './cached-reads.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
       asked += 1;
       const body = Buffer.from(`${asked}${' '.repeat(size)}`);
       const headers = { 'Content-Type': 'application/json', 'Content-Range': `0-${asked}/*` };
-      const response = answerOf(body, { status, headers });
+      const response = responseOf(body, { status, headers });
       during();
       return await Promise.resolve(response);
     },

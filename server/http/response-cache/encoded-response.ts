@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
-import { answerOf } from '@dargu/table-api';
+import { responseOf } from '@dargu/table-api';
 import { compressBody, type Effort, type Encoding, maxSmallBytes } from '../compress-body.ts';
 import { acceptedEncoding, isCompressible, smallestBody } from '../compression.ts';
 import { entityTag, isHeld } from '../entity-tag.ts';
@@ -91,11 +91,11 @@ export class EncodedResponse {
 
   #inForm(form: Form): Response | undefined {
     const made = this.#forms.get(form);
-    return made && answerOf(made.body, { status: this.status, headers: made.headers });
+    return made && responseOf(made.body, { status: this.status, headers: made.headers });
   }
 
   #response(body: Bytes, form: Form): Response {
-    return answerOf(body, { status: this.status, headers: this.#headersOf(form) });
+    return responseOf(body, { status: this.status, headers: this.#headersOf(form) });
   }
 
   /** Compressed, the bytes are no longer those that the tag names, so it is a weak one (RFC 9110 section 8.8.1). */

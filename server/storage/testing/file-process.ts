@@ -14,7 +14,7 @@ const files = await openFiles({
 });
 const app = new Hono<AppEnv>();
 app.use(async (context, next) => {
-  context.set('asker', { network: '127.0.0.1', person: 'uid-owner' });
+  context.set('client', { network: '127.0.0.1', person: 'uid-owner' });
   await next();
 });
 app.route('/', files.routes);

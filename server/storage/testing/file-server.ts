@@ -41,7 +41,7 @@ export async function startFileServer(settings: Partial<FilesOptions['settings']
   const app = new Hono<AppEnv>();
   app.use(async (context, next) => {
     const person = /^Bearer (\w+)$/.exec(context.req.header('authorization') ?? '')?.[1];
-    context.set('asker', { network: '127.0.0.1', person: person === undefined ? null : `uid-${person}` });
+    context.set('client', { network: '127.0.0.1', person: person === undefined ? null : `uid-${person}` });
     await next();
   });
   app.route('/', files.routes);

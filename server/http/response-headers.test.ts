@@ -1,6 +1,6 @@
-import { answerOf } from '@dargu/table-api';
+import { responseOf } from '@dargu/table-api';
 import { describe, expect, it } from 'vitest';
-import { AnswerHeaders, withQuickHeaders } from './answer-headers.ts';
+import { ResponseHeaders, withQuickHeaders } from './response-headers.ts';
 
 const given = { 'Content-Type': 'application/json', 'Content-Range': '0-1/*' };
 
@@ -34,7 +34,7 @@ describe('headers of an answer', () => {
       headers => headers.delete('set-cookie'),
       headers => headers.has('set-cookie'),
     ];
-    const [ours, usual] = [new AnswerHeaders(given), new Headers(given)];
+    const [ours, usual] = [new ResponseHeaders(given), new Headers(given)];
     for (const step of work) expect(step(ours), String(step)).toEqual(step(usual));
   });
 });
@@ -42,7 +42,7 @@ describe('headers of an answer', () => {
 describe('an answer with quick headers', () => {
   it('is the same answer', async () => {
     const answer = withQuickHeaders(
-      answerOf(new Uint8Array(Buffer.from('[]')), { status: 206, headers: { ...given } }),
+      responseOf(new Uint8Array(Buffer.from('[]')), { status: 206, headers: { ...given } }),
     );
     expect(answer.status).toBe(206);
     expect(await answer.text()).toBe('[]');
@@ -55,8 +55,8 @@ describe('an answer with quick headers', () => {
   it('is left as it is where it is not the table API’s, has no body, or headers of a function', () => {
     const others = [
       new Response('x'),
-      answerOf(null, { status: 204, headers: {} }),
-      answerOf(new Uint8Array(2), { status: 200, headers: new Headers() }),
+      responseOf(null, { status: 204, headers: {} }),
+      responseOf(new Uint8Array(2), { status: 200, headers: new Headers() }),
     ];
     for (const other of others) expect(withQuickHeaders(other)).toBe(other);
   });

@@ -1,8 +1,8 @@
-import type { Layer } from './in-layers.ts';
+import type { Middleware } from './middleware.ts';
 import { resumeWork } from './thread-time.ts';
 
 /** Who asks. */
-export interface Asker {
+export interface Client {
   readonly network: string;
   /** The verified `sub` of the token, or null for a visitor. */
   readonly person: string | null;
@@ -19,7 +19,7 @@ export function bearerOf(authorization: string | undefined): string | undefined 
  *
  * @param verify rejects for a token that is not to be trusted
  */
-export function findAsker(verify: (token: string) => Promise<Readonly<Record<string, unknown>>>): Layer {
+export function findClient(verify: (token: string) => Promise<Readonly<Record<string, unknown>>>): Middleware {
   return context => {
     const token = bearerOf(context.req.header('authorization'));
     if (token === undefined) return undefined;
@@ -27,7 +27,7 @@ export function findAsker(verify: (token: string) => Promise<Readonly<Record<str
       .catch(() => ({}))
       .then(claims => {
         resumeWork();
-        context.set('asker', { ...context.get('asker'), person: personOf(claims) });
+        context.set('client', { ...context.get('client'), person: personOf(claims) });
         return undefined;
       });
   };

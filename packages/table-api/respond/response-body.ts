@@ -1,5 +1,5 @@
 /** What an answer is made of. */
-interface AnswerParts {
+interface ResponseParts {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Headers | Readonly<Record<string, string>>;
 }
@@ -8,11 +8,11 @@ interface AnswerParts {
 const parts = Symbol('parts');
 
 interface WithParts extends Response {
-  [parts]?: AnswerParts;
+  [parts]?: ResponseParts;
 }
 
 /** A response whose body can be had as it is. */
-export function answerOf(
+export function responseOf(
   body: Uint8Array<ArrayBuffer> | null,
   init: { readonly status: number; readonly headers: Headers | Record<string, string> },
 ): Response {
@@ -30,4 +30,4 @@ export function answerOf(
 export const bodyOf = (response: Response): Uint8Array<ArrayBuffer> | undefined => partsOf(response)?.body;
 
 /** The same with the headers as they were given, before anybody asked the response for them. */
-export const partsOf = (response: WithParts): AnswerParts | undefined => response[parts];
+export const partsOf = (response: WithParts): ResponseParts | undefined => response[parts];

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { AppEnv } from './app-env.ts';
-import { type Layer, inLayers } from './in-layers.ts';
+import { type Middleware, chainMiddleware } from './middleware.ts';
 
 const happened: string[] = [];
 
 /** Notes when it is passed, both ways, and what the answer was. */
 const noted =
-  (name: string): Layer =>
+  (name: string): Middleware =>
   context => {
     happened.push(`into ${name}`);
     return () => {
@@ -17,12 +17,12 @@ const noted =
   };
 
 /** What is answered through these layers, and what happened meanwhile. */
-function passing(...layers: readonly Layer[]) {
+function passing(...middleware: readonly Middleware[]) {
   happened.length = 0;
   const app = new Hono<AppEnv>();
-  const answerToThrown = (error: unknown) => new Response(String(error), { status: 500 });
-  app.onError(answerToThrown);
-  app.use(inLayers(answerToThrown, ...layers));
+  const respondToThrown = (error: unknown) => new Response(String(error), { status: 500 });
+  app.onError(respondToThrown);
+  app.use(chainMiddleware(respondToThrown, ...middleware));
   app.get('/', () => new Response('here'));
   app.get('/fails', () => {
     throw new Error('the handler');
@@ -52,7 +52,7 @@ it('goes no further than the layer that answers, at once or later', async () => 
 });
 
 it('lets a layer wait for something before the answer goes on', async () => {
-  const slow: Layer = () => async () => {
+  const slow: Middleware = () => async () => {
     await new Promise(resolve => setImmediate(resolve));
     happened.push('waited');
     return undefined;
@@ -62,11 +62,11 @@ it('lets a layer wait for something before the answer goes on', async () => {
 });
 
 it('shows the layers around it what was made of an error, wherever it was thrown', async () => {
-  const thrown: Layer = () => {
+  const thrown: Middleware = () => {
     throw new Error('a layer');
   };
-  const rejected: Layer = () => Promise.reject(new Error('a layer'));
-  const late: Layer = () => () => Promise.reject(new Error('a layer'));
+  const rejected: Middleware = () => Promise.reject(new Error('a layer'));
+  const late: Middleware = () => () => Promise.reject(new Error('a layer'));
   for (const failing of [thrown, rejected, late]) {
     const { ask } = passing(noted('one'), failing);
     expect(await ask('/')).toEqual([500, 'Error: a layer', 'into one', 'out of one with 500']);

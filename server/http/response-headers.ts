@@ -1,20 +1,20 @@
-import { answerOf, partsOf } from '@dargu/table-api';
+import { responseOf, partsOf } from '@dargu/table-api';
 
-/** The same answer of the table API with headers that layers change at little cost; any other as it is. */
-export function withQuickHeaders(answer: Response): Response {
-  const parts = partsOf(answer);
-  if (parts === undefined || parts.headers instanceof Headers) return answer;
-  return answerOf(parts.body, { status: answer.status, headers: new AnswerHeaders(parts.headers) });
+/** The same response of the table API with headers that middleware changes at little cost; any other as it is. */
+export function withQuickHeaders(response: Response): Response {
+  const parts = partsOf(response);
+  if (parts === undefined || parts.headers instanceof Headers) return response;
+  return responseOf(parts.body, { status: response.status, headers: new ResponseHeaders(parts.headers) });
 }
 
 /**
- * The headers of an answer that layers add to before they are written out, a dozen on the way out of this server. A
+ * The headers of a response that middleware adds to before they are written out, a dozen on the way out of this server. A
  * `Headers` object looks at each name and value as if a stranger had sent it, and sorts them, which costs more than to
  * write them. Here names are ours, and Node's server refuses what cannot be sent.
  *
  * Names come back in lower case, in the order in which they were set.
  */
-export class AnswerHeaders extends Headers {
+export class ResponseHeaders extends Headers {
   readonly #values = new Map<string, string>();
   #cookies: string[] = [];
 
