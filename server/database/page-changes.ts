@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 import { type Logger, describeError } from '../operations/logger.ts';
 
-/** What was changed, in the words of `private.tell_pages`; `*` for what every page depends on. */
-export type OnPageChange = (keys: readonly string[]) => void;
+/** Tags of what was changed (server/http/response-cache/tags.ts); `*` for what every response depends on. */
+export type OnPageChange = (tags: readonly string[]) => void;
 
-/** Tells a process what others changed. */
+/** Notifies a process of what others changed. */
 export interface PageChanges {
   onChange(listener: OnPageChange): void;
   /** Whether all that was changed until a second ago is known, and all that this process wrote itself. */
   isCurrent(): boolean;
   /** Finds out what was changed until now. Resolves soon, whether or not that went well. */
   settle(): Promise<void>;
-  /** This process has written something: `isCurrent` says no until that is known to be told. */
+  /** This process has written something: `isCurrent` says no until its notification must have come. */
   wrote(): void;
   close(): Promise<void>;
 }
@@ -27,26 +27,26 @@ const channel = 'page_changes';
 
 /** For how long it counts that the connection has just answered, ms. */
 const currentMs = 1_000;
-/** How often it is asked while pages are wanted, ms. */
+/** How often it is asked while responses are wanted, ms. */
 const askMs = 400;
-/** How long those who ask for a page wait for it, ms. */
+/** How long a request waits for it, ms. */
 const settleTimeoutMs = 200;
 /** A connection that says nothing for so long is lost, ms. */
 const silentMs = 2_000;
 /** Between two attempts to connect, ms. */
 const pauseMs = 500;
-/** How long nobody has to ask for a page until the connection is left alone, ms. */
+/** How long no request must come until the connection is left alone, ms. */
 const idleMs = 5_000;
 
 /**
- * Listens on a connection of its own. PostgreSQL sends what it has to tell before it answers the next statement, so an
- * answered `select 1` says that all that was committed before it is known.
+ * Listens on a connection of its own. PostgreSQL sends notifications before it answers the next statement, so an answered
+ * `select 1` says that all that was committed before it is known.
  *
- * Whatever was changed while nothing listened is not known: the first word after each (re)connection is `*`.
+ * Whatever was changed while nothing listened is not known: the first notification after each (re)connection is `*`.
  */
 export function listenForPageChanges({ connectionString, logger }: PageChangesOptions): PageChanges {
   const listeners: OnPageChange[] = [];
-  const tell = (keys: readonly string[]) => listeners.forEach(listener => listener(keys));
+  const notify = (tags: readonly string[]) => listeners.forEach(listener => listener(tags));
   let connection: Client | undefined;
   let closed = false;
   let isLost = false;
@@ -54,7 +54,7 @@ export function listenForPageChanges({ connectionString, logger }: PageChangesOp
   let currentAt = -Infinity;
   let wroteAt = -Infinity;
   let wantedAt = -Infinity;
-  let asking: Promise<void> | undefined;
+  let current: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   const lose = (client: Client, reason: unknown) => {
@@ -65,7 +65,8 @@ export function listenForPageChanges({ connectionString, logger }: PageChangesOp
     client.on('error', () => {});
     void client.end().catch(() => {});
     if (closed) return;
-    if (!isLost) logger.warn('changes of pages are not heard: pages are kept for a second', describeError(reason));
+    if (!isLost)
+      logger.warn('changes of pages are not heard: responses are cached for a second', describeError(reason));
     isLost = true;
     setTimeout(() => void connect(), pauseMs).unref();
   };
@@ -81,11 +82,11 @@ export function listenForPageChanges({ connectionString, logger }: PageChangesOp
     connection = client;
     client.on('error', error => lose(client, error));
     client.on('end', () => lose(client, new Error('The connection has ended')));
-    client.on('notification', ({ payload = '' }) => tell(payload.split(' ')));
+    client.on('notification', ({ payload = '' }) => notify(payload.split(' ')));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      tell(['*']);
+      notify(['*']);
       currentAt = performance.now();
       if (isLost) logger.warn('changes of pages are heard again');
       isLost = false;
@@ -111,8 +112,8 @@ export function listenForPageChanges({ connectionString, logger }: PageChangesOp
   /** Begins after the call; a question that was asked before may have been answered before the change. */
   const askAgain = (): Promise<void> => {
     if (next !== undefined) return next;
-    if (asking === undefined) return (asking = ask().finally(() => (asking = undefined)));
-    return (next = asking.then(() => {
+    if (current === undefined) return (current = ask().finally(() => (current = undefined)));
+    return (next = current.then(() => {
       next = undefined;
       return askAgain();
     }));

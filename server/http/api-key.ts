@@ -1,6 +1,5 @@
 import type { Caller } from '@dargu/pg-one-sync';
 import type { TableApi, TableRequest } from '@dargu/table-api';
-import { withQuickHeaders } from './response-headers.ts';
 import { ChangedHeaders } from './changed-headers.ts';
 import type { Middleware } from './middleware.ts';
 
@@ -32,7 +31,7 @@ export function behindGateway(
     if (passed instanceof Response) return passed;
     const headers = passed.headers.with(networkHeader, caller?.network ?? null);
     if (requestId !== undefined) headers.with('x-request-id', requestId);
-    return withQuickHeaders(await tableApi.fetch(passed, caller));
+    return await tableApi.fetch(passed, caller);
   };
 }
 
