@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { knownQuery } from '#contract/page-parameters.ts';
 import { languageParameter } from '#contract/page-protocol.ts';
 import { pagePatterns, type PageName } from '#contract/pages.ts';
-import { keptChoices, parseListState, plainControls } from '#web/entities/filters/list-state.ts';
+import { retainedChoices, parseListState, plainControls } from '#web/entities/filters/list-state.ts';
 import { parseReviewState } from '#web/entities/reviews/review-state.ts';
 import { parseCompareState } from '#web/features/compare/model/compare-state.ts';
 import { readContactSearch } from '#web/features/contact/model/contact-search.ts';
@@ -54,7 +54,7 @@ describe('the parameters of pages', () => {
   });
 
   it('that no list knows do not go along with a form, which the server does not write either', () => {
-    const kept = keptChoices(new URLSearchParams('q=a&institution=2&utm_source=mail&lng=en'));
-    expect(kept.toString()).toBe('institution=2&lng=en');
+    const stored = retainedChoices(new URLSearchParams('q=a&institution=2&utm_source=mail&lng=en'));
+    expect(stored.toString()).toBe('institution=2&lng=en');
   });
 });

@@ -10,7 +10,7 @@ interface FormOptions<Values, Problem> {
   readonly check: (values: Values) => FieldProblems<Values, Problem>;
   /** Gets values that `check` has nothing against. */
   readonly onSubmit: (values: Values) => void;
-  /** Where unsaved values are kept; `read` is called once. */
+  /** Where unsaved values are stored; `read` is called once. */
   readonly draft?: {
     readonly read: () => Values | null;
     readonly write: (values: Values) => void;

@@ -9,7 +9,7 @@ interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** Kept by the document's inline script, since the browser offers it once and early. */
+    /** Stored by the document's inline script, since the browser offers it once and early. */
     installPrompt?: Event | null;
   }
 }

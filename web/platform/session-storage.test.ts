@@ -28,7 +28,7 @@ it('where the storage is full a person is signed in as long as the page, and is 
   await storage.setItem(key, 'token');
   expect(await storage.getItem(key)).toBe('token');
   expect(localStorage.getItem(key)).toBeNull();
-  expect(storageTrouble.get()).toBe('notKept');
+  expect(storageTrouble.get()).toBe('notStored');
   await storage.removeItem(key);
   expect(await storage.getItem(key)).toBeNull();
 });
@@ -42,5 +42,5 @@ it('where the storage is refused a person is told too, of the session alone', as
   expect(storageTrouble.get()).toBeNull();
   await storage.setItem(key, 'token');
   expect([await storage.getItem(key), await storage.getItem('verifier')]).toEqual(['token', 'words']);
-  expect(storageTrouble.get()).toBe('notKept');
+  expect(storageTrouble.get()).toBe('notStored');
 });

@@ -38,7 +38,7 @@ function webSessionStorage(key: string): SupportedStorage {
       // What lies there is older, and its token may be used up.
       removeStored(storage(), name);
       unstored.set(name, value);
-      if (name === key) storageTrouble.set('notKept');
+      if (name === key) storageTrouble.set('notStored');
     },
     removeItem(name) {
       unstored.delete(name);

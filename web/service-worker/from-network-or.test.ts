@@ -15,9 +15,9 @@ const offline = async () => {
 
 async function answer(
   ask: () => Promise<Response>,
-  kept: () => Promise<Response | undefined> = shell,
+  cached: () => Promise<Response | undefined> = shell,
 ): Promise<string> {
-  const text = fromNetworkOr(ask, kept, 10_000).then(response => response.text());
+  const text = fromNetworkOr(ask, cached, 10_000).then(response => response.text());
   text.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   return await text;

@@ -1,13 +1,13 @@
 /**
- * The server's answer, also where it is one of an error; when there is none, or none in time, what is kept.
+ * The server's answer, also where it is one of an error; when there is none, or none in time, what is cached.
  *
  * @param ask asks the server
- * @param kept what the worker has instead, undefined where the browser has lost it
- * @returns rejects with what the network said when nothing is kept either
+ * @param cached what the worker has instead, undefined where the browser has lost it
+ * @returns rejects with what the network said when nothing is cached either
  */
 export async function fromNetworkOr(
   ask: () => Promise<Response>,
-  kept: () => Promise<Response | undefined>,
+  cached: () => Promise<Response | undefined>,
   timeoutMs: number,
 ): Promise<Response> {
   const answer = ask();
@@ -16,7 +16,7 @@ export async function fromNetworkOr(
     timer = setTimeout(() => resolve(undefined), timeoutMs);
   });
   try {
-    return (await Promise.race([answer.catch(() => undefined), tooLate])) ?? (await kept()) ?? (await answer);
+    return (await Promise.race([answer.catch(() => undefined), tooLate])) ?? (await cached()) ?? (await answer);
   } finally {
     clearTimeout(timer);
   }

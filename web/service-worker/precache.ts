@@ -2,7 +2,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { CacheFirst, type StrategyOptions } from 'workbox-strategies';
 
-/** A file that is kept before anybody asks for it. The build writes the list (tools/build/precache-list.ts). */
+/** A file that is cached before anybody asks for it. The build writes the list (tools/build/precache-list.ts). */
 export interface PrecacheEntry {
   readonly url: string;
   /** Null for a file whose name changes with its content. */
@@ -17,9 +17,9 @@ export interface Precache {
   install(event: ExtendableEvent): Promise<void>;
   /** Lets what other builds left go, but for files that pages of them may still ask for. */
   activate(event: ExtendableEvent): Promise<void>;
-  /** What is kept of an address, undefined where it is not of the list, or the browser has lost it. */
+  /** What is cached of an address, undefined where it is not of the list, or the browser has lost it. */
   match(url: string): Promise<Response | undefined>;
-  /** Answers for a file of any build: the name changes with the content, so what is kept is right. */
+  /** Answers for a file of any build: the name changes with the content, so what is cached is right. */
   answerFile(options: { readonly request: Request; readonly event: ExtendableEvent }): Promise<Response>;
   /** Whether the list names it. */
   has(path: string): boolean;

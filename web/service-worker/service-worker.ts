@@ -47,7 +47,7 @@ registerRoute(
     ),
 );
 registerRoute(({ url }) => isFile(url), precache.answerFile);
-// Words and screens come from one build: those of the server with its pages, those that are kept with the shell.
+// Words and screens come from one build: those of the server with its pages, those that are cached with the shell.
 registerRoute(
   ({ url }) => isOwn(url, /^\/locales\/\w+\/common\.json$/),
   ({ request }) =>

@@ -12,16 +12,16 @@ const sources = Object.entries(
   ),
 ).map(([path, text]) => [path, text.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gmsu, '')] as const);
 
-/** Late imports that are stored before anybody wants them, or kept when they failed: nothing asks for these again. */
-const isKept = /(?:(?:const|let) \w+|\?\?)\s*=\s*import\(/u;
+/** Late imports that are begun before anybody wants them, or remembered when they failed: nothing asks for these again. */
+const isStored = /(?:(?:const|let) \w+|\?\?)\s*=\s*import\(/u;
 
 it('no late import is kept when it failed: each is made by a function, for each wish', () => {
   const late = sources.filter(([, text]) => /\bimport\(/u.test(text));
   expect(late.length).toBeGreaterThan(40);
-  expect(late.filter(([, text]) => isKept.test(text)).map(([path]) => path)).toEqual([]);
+  expect(late.filter(([, text]) => isStored.test(text)).map(([path]) => path)).toEqual([]);
   // The controls.
-  expect(isKept.test("const dialog = import('./dialog.tsx');")).toBe(true);
-  expect(isKept.test("loading ??= import('./dialog.tsx');")).toBe(true);
+  expect(isStored.test("const dialog = import('./dialog.tsx');")).toBe(true);
+  expect(isStored.test("loading ??= import('./dialog.tsx');")).toBe(true);
 });
 
 it('screens that come late use the one that asks again, not React’s own', () => {

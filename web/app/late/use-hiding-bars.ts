@@ -4,7 +4,7 @@ import './hiding-bars.css';
 /** How far the page has to move in one direction before the bars follow, CSS pixels. */
 const thresholdPx = 16;
 /** Above this nothing hides: the beginning of a page keeps its bars, CSS pixels. */
-const keptUntilPx = 160;
+const shownUntilPx = 160;
 
 /**
  * Says on the document, as `html[data-bars="away"]`, whether the reader is on the way down, so that the bars of a phone
@@ -25,7 +25,7 @@ export function useHidingBars(): void {
       if (direction !== 0 && direction !== Math.sign(last - turnedAt)) turnedAt = last;
       last = scrollY;
       const isAtEnd = scrollY + innerHeight >= root.scrollHeight - thresholdPx;
-      if (scrollY < keptUntilPx || isAtEnd) setAway(false);
+      if (scrollY < shownUntilPx || isAtEnd) setAway(false);
       else if (Math.abs(scrollY - turnedAt) >= thresholdPx) setAway(scrollY > turnedAt);
     };
     const show = (event: FocusEvent) => {

@@ -6,11 +6,11 @@ import { withTimeout } from '#web/lib/with-timeout.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 
 const place = 'dargu-client-config';
-/** How long what was kept waits for what is new, in milliseconds. */
+/** How long what was stored waits for what is new, in milliseconds. */
 const freshTimeoutMs = 3_000;
 
-/** What is kept, and of which build: another one may need more of it. */
-interface Kept {
+/** What is stored, and of which build: another one may need more of it. */
+interface StoredConfig {
   readonly build: string;
   readonly config: ClientConfig;
 }
@@ -21,24 +21,24 @@ interface Kept {
  * @returns null where it never was told
  */
 export async function loadClientConfig(): Promise<ClientConfig | null> {
-  const kept = readKept();
-  if (kept && !isOnline()) return kept;
-  const asked = ask().catch(() => kept);
-  return kept ? await Promise.race([asked, later(kept)]) : await asked;
+  const stored = readStoredConfig();
+  if (stored && !isOnline()) return stored;
+  const asked = ask().catch(() => stored);
+  return stored ? await Promise.race([asked, later(stored)]) : await asked;
 }
 
 async function ask(): Promise<ClientConfig> {
   const response = await withTimeout()(serverUrl('/client-config.json'));
   if (!response.ok) throw new Error(`The client configuration answered ${response.status}`);
   const config = (await response.json()) as ClientConfig;
-  writeStored(browserStorage('localStorage'), place, { build: savedBuild(), config } satisfies Kept);
+  writeStored(browserStorage('localStorage'), place, { build: savedBuild(), config } satisfies StoredConfig);
   return config;
 }
 
-function readKept(): ClientConfig | null {
-  const kept = readStored(browserStorage('localStorage'), place) as Kept | null;
-  return kept?.build === savedBuild() ? kept.config : null;
+function readStoredConfig(): ClientConfig | null {
+  const stored = readStored(browserStorage('localStorage'), place) as StoredConfig | null;
+  return stored?.build === savedBuild() ? stored.config : null;
 }
 
-const later = (kept: ClientConfig) =>
-  new Promise<ClientConfig>(resolve => setTimeout(() => resolve(kept), freshTimeoutMs));
+const later = (stored: ClientConfig) =>
+  new Promise<ClientConfig>(resolve => setTimeout(() => resolve(stored), freshTimeoutMs));

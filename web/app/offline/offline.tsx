@@ -22,7 +22,7 @@ import { useIsCutOff } from './use-is-cut-off.ts';
 /** What is seen while there is no connection: the screen of GUARD-05, what is saved, or the page as it was seen. */
 type View = 'screen' | 'list' | 'page';
 
-/** Watches the connection, covers the page while there is none, and shows what the device has kept. */
+/** Watches the connection, covers the page while there is none, and shows what the device has stored. */
 export function Offline() {
   const owner = useOwner();
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ function WithoutConnection({ owner }: { readonly owner: string | null }) {
   const letGo = useRef<() => void>(undefined);
   useEffect(() => () => letGo.current?.(), []);
 
-  /** Shows the page beneath, or another one, with what the device has kept for it. */
+  /** Shows the page beneath, or another one, with what the device has stored for it. */
   const read = async (href?: string) => {
     const answers = await readSaved(owner);
     letGo.current?.();

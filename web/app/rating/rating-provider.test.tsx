@@ -201,8 +201,8 @@ it('a draft that came along through a redirect goes out once a person is there',
 
 it('[DATA-09] a draft that waited longer than ten minutes is not sent, and that is told', async () => {
   keep();
-  const kept = JSON.parse(localStorage.getItem('pendingReview') ?? '') as { timestamp: number };
-  localStorage.setItem('pendingReview', JSON.stringify({ ...kept, timestamp: kept.timestamp - 600_001 }));
+  const stored = JSON.parse(localStorage.getItem('pendingReview') ?? '') as { timestamp: number };
+  localStorage.setItem('pendingReview', JSON.stringify({ ...stored, timestamp: stored.timestamp - 600_001 }));
   open(signedInSession());
   expect(await screen.findAllByText(he.rating.late)).not.toHaveLength(0);
   expect(sent()).toEqual([]);

@@ -39,10 +39,10 @@ export function SearchEverywhere({ open, onClose }: SearchEverywhereProps) {
     return () => field?.removeEventListener('input', follow);
   }, [open]);
 
-  /** @param kept what the field of the page says from now on */
-  function close(kept: string): void {
+  /** @param remaining what the field of the page says from now on */
+  function close(remaining: string): void {
     const field = fieldOfPage();
-    if (field) field.value = kept;
+    if (field) field.value = remaining;
     onClose();
   }
 

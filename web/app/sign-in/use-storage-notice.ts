@@ -10,7 +10,7 @@ export function useStorageNotice(): void {
   const trouble = useStore(storageTrouble, null);
   const { t } = useTranslation();
   const { show } = useToast();
-  const tell = useEffectEvent((what: 'unreadable' | 'notKept') =>
+  const tell = useEffectEvent((what: 'unreadable' | 'notStored') =>
     show(
       what === 'unreadable'
         ? {

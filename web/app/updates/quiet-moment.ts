@@ -27,7 +27,7 @@ export function watchForQuietMoment(isWriting: () => boolean): QuietMoment {
       );
       const isInHand =
         document.visibilityState === 'visible' && written.some(field => field === document.activeElement);
-      return !isInHand && written.every(isKept);
+      return !isInHand && written.every(isStored);
     },
     end() {
       document.removeEventListener('input', onInput, true);
@@ -50,7 +50,7 @@ function wordsIn(field: HTMLElement): string[] {
 }
 
 /** Whether the words of a field are in the storage of a draft or in the address, where the next page finds them. */
-function isKept(field: HTMLElement): boolean {
+function isStored(field: HTMLElement): boolean {
   if (field instanceof HTMLInputElement && field.type === 'file') return false;
   const places = [...new URLSearchParams(location.search).values(), ...storedTexts()];
   return wordsIn(field).every(line => {

@@ -9,10 +9,10 @@ const key = 'dargu-analytics-consent';
 const lifetimeMs = 365 * 24 * 3_600_000;
 
 function read(): AnalyticsConsent {
-  const kept = readStored(browserStorage('localStorage'), key);
-  if (typeof kept !== 'object' || kept === null || !('answer' in kept) || !('at' in kept)) return null;
-  if (typeof kept.at !== 'number' || Math.abs(Date.now() - kept.at) > lifetimeMs) return null;
-  return kept.answer === 'granted' || kept.answer === 'denied' ? kept.answer : null;
+  const stored = readStored(browserStorage('localStorage'), key);
+  if (typeof stored !== 'object' || stored === null || !('answer' in stored) || !('at' in stored)) return null;
+  if (typeof stored.at !== 'number' || Math.abs(Date.now() - stored.at) > lifetimeMs) return null;
+  return stored.answer === 'granted' || stored.answer === 'denied' ? stored.answer : null;
 }
 
 /** What was answered in this browser, in any of its tabs. Google is asked nothing before it says `granted`. */

@@ -22,7 +22,7 @@ function valuesOf({ search, institution, departments }: SearchFilters, wanted?: 
   };
 }
 
-// By GET, so that an answer may be kept on the way.
+// By GET, so that an answer may be cached on the way.
 
 /** Asks for the hits of a search, the most relevant first, within the chosen institution and departments. */
 export function searchProfessors(table: TableClient, filters: SearchFilters, wanted?: Wanted) {

@@ -36,8 +36,8 @@ describe('what is compared', () => {
   });
 
   it('reads what it wrote', () => {
-    const kept = [entry(1), entry(2)];
-    expect(parseComparison(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    const stored = [entry(1), entry(2)];
+    expect(parseComparison(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('what is compared', () => {
     ['another kind of thing', [{ ...entry(1), kind: 'guide' }]],
     ['a name that is none', [{ ...entry(1), name: 7 }]],
     ['a hole', [entry(1), null]],
-  ])('makes nothing of %s', (_, kept) => {
-    expect(parseComparison(kept)).toBeNull();
+  ])('makes nothing of %s', (_, stored) => {
+    expect(parseComparison(stored)).toBeNull();
   });
 });

@@ -15,10 +15,10 @@ export function isCompared(comparison: Comparison, { kind, id }: Pick<ComparedEn
   return comparison.some(other => other.kind === kind && other.id === id);
 }
 
-/** Reads what was kept, which others may have changed; null where it makes no sense. */
-export function parseComparison(kept: unknown): Comparison | null {
-  if (!Array.isArray(kept) || kept.length > maxCompared || !kept.every(isEntry)) return null;
-  return kept.every(({ kind }) => kind === kept[0]?.kind) ? kept : null;
+/** Reads what was stored, which others may have changed; null where it makes no sense. */
+export function parseComparison(stored: unknown): Comparison | null {
+  if (!Array.isArray(stored) || stored.length > maxCompared || !stored.every(isEntry)) return null;
+  return stored.every(({ kind }) => kind === stored[0]?.kind) ? stored : null;
 }
 
 function isEntry(value: unknown): value is ComparedEntry {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noFilters, tidySearch } from './filters.ts';
 import {
   effectiveSort,
-  keptChoices,
+  retainedChoices,
   listHref,
   offeredSorts,
   parseListState,
@@ -99,11 +99,11 @@ describe('the first screen', () => {
 });
 
 it('sends along what a form does not ask for', () => {
-  const kept = (query: string) => keptChoices(new URLSearchParams(query)).toString();
-  expect(kept('q=a&institution=3&departments=1,2&sort=name&page=4&lng=en')).toBe(
+  const stored = (query: string) => retainedChoices(new URLSearchParams(query)).toString();
+  expect(stored('q=a&institution=3&departments=1,2&sort=name&page=4&lng=en')).toBe(
     'institution=3&departments=1%2C2&sort=name&lng=en',
   );
-  expect(kept('choose=1&q=a&institution=3&departments=1&sort=name&lng=en')).toBe('lng=en');
+  expect(stored('choose=1&q=a&institution=3&departments=1&sort=name&lng=en')).toBe('lng=en');
 });
 
 it('reads departments that a form names one by one', () => {

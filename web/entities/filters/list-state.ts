@@ -48,7 +48,7 @@ export function effectiveSort({ filters, sort }: Pick<ListState, 'filters' | 'so
 }
 
 /**
- * A choice of order as it is kept: none where it is the default anyway, or does not exist for these filters. Without
+ * A choice of order as it is stored: none where it is the default anyway, or does not exist for these filters. Without
  * filters the default is a choice too: with none the list begins with the first screen (docs/decisions/0193).
  */
 export function tidySort(filters: Filters, sort: string | null): Sort | null {
@@ -83,7 +83,7 @@ export function hasNoListState(parameters: URLSearchParams): boolean {
  * What an address says beside the search, and so goes along when the form is sent; not what the form itself asks for,
  * nor what no list knows.
  */
-export function keptChoices(parameters: URLSearchParams): URLSearchParams {
+export function retainedChoices(parameters: URLSearchParams): URLSearchParams {
   const asked = ['q', 'page', plainControls];
   if (parameters.has(plainControls)) asked.push('institution', 'departments', 'sort');
   const known = new Set<string>([languageParameter, ...guideListParameters].filter(name => !asked.includes(name)));

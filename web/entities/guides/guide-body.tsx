@@ -28,7 +28,7 @@ export function GuideBody({ body: { html, truncated }, language }: GuideBodyProp
   );
 }
 
-/** Another text is another one: nothing that was found in the last is kept. */
+/** Another text is another one: nothing that was found in the last is carried over. */
 function Text({ html, language }: { readonly html: string; readonly language: string }) {
   const text = useRef<HTMLDivElement>(null);
   const [codes, setCodes] = useState<readonly Element[]>([]);

@@ -6,7 +6,7 @@ import { courseName, type Guide, institutionName } from './guide.ts';
 import { FilesText } from './files-text.tsx';
 import { GuideTypeTile } from './guide-type.tsx';
 import { HelpfulCount } from './helpful-count.tsx';
-import { KeptMark } from './kept-mark.tsx';
+import { BookmarkMark } from './bookmark-mark.tsx';
 
 interface GuideCardProps {
   readonly guide: Guide;
@@ -38,7 +38,7 @@ export function GuideCard({ guide, headingLevel = 2 }: GuideCardProps) {
       ]}
       trailing={
         <>
-          {guide.is_bookmarked && <KeptMark className="absolute -top-1 end-7.5" />}
+          {guide.is_bookmarked && <BookmarkMark className="absolute -top-1 end-7.5" />}
           <HelpfulCount guide={guide} />
         </>
       }

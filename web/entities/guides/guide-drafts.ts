@@ -5,7 +5,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { type GuideValues, parseGuideValues } from './guide-values.ts';
 
 /** A file of a draft: enough to find it, or to go on with its upload, after a reload. */
-export interface KeptFile {
+export interface DraftFile {
   readonly name: string;
   readonly bytes: number;
   /** Of its row in guide_files; null before its upload has begun. */
@@ -19,7 +19,7 @@ export interface GuideDraft {
   /** Whether there is no such guide yet. */
   readonly isNew: boolean;
   readonly values: GuideValues;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly DraftFile[];
   /** Milliseconds since 1970. */
   readonly editedAt: number;
   /** The tab that it is open in, or was last: another one does not write over it. */
@@ -32,16 +32,16 @@ export const thisTab: string = randomId();
 /** More than a person keeps at a time; the oldest goes. */
 const maxDrafts = 10;
 
-function parseFile(kept: unknown): readonly KeptFile[] {
-  if (typeof kept !== 'object' || kept === null) return [];
-  const { name, bytes, id } = kept as Partial<Record<keyof KeptFile, unknown>>;
+function parseFile(stored: unknown): readonly DraftFile[] {
+  if (typeof stored !== 'object' || stored === null) return [];
+  const { name, bytes, id } = stored as Partial<Record<keyof DraftFile, unknown>>;
   if (typeof name !== 'string' || typeof bytes !== 'number') return [];
   return [{ name, bytes, id: typeof id === 'string' ? id : null }];
 }
 
-function parseGuideDraft(kept: unknown): readonly GuideDraft[] {
-  if (typeof kept !== 'object' || kept === null) return [];
-  const draft = kept as Partial<Record<keyof GuideDraft, unknown>>;
+function parseGuideDraft(stored: unknown): readonly GuideDraft[] {
+  if (typeof stored !== 'object' || stored === null) return [];
+  const draft = stored as Partial<Record<keyof GuideDraft, unknown>>;
   const values = parseGuideValues(draft.values);
   if (values === null || typeof draft.id !== 'string' || typeof draft.editedAt !== 'number') return [];
   return [
@@ -56,8 +56,8 @@ function parseGuideDraft(kept: unknown): readonly GuideDraft[] {
   ];
 }
 
-const drafts = personalValue<readonly GuideDraft[]>(personalSlots.guide, kept =>
-  Array.isArray(kept) ? kept.flatMap(parseGuideDraft) : null,
+const drafts = personalValue<readonly GuideDraft[]>(personalSlots.guide, stored =>
+  Array.isArray(stored) ? stored.flatMap(parseGuideDraft) : null,
 );
 
 /** A person's drafts, the one that was worked on last first. Nobody reads another person's. */

@@ -34,15 +34,15 @@ export function isLinkType(type: GuideType | null): boolean {
 
 const oneOf =
   <Value>(list: readonly Value[]) =>
-  (kept: unknown): Value | null =>
-    list.find(value => value === kept) ?? null;
-const whole = (kept: unknown) => (typeof kept === 'number' && Number.isSafeInteger(kept) ? kept : null);
-const text = (kept: unknown) => (typeof kept === 'string' ? kept : '');
+  (stored: unknown): Value | null =>
+    list.find(value => value === stored) ?? null;
+const whole = (stored: unknown) => (typeof stored === 'number' && Number.isSafeInteger(stored) ? stored : null);
+const text = (stored: unknown) => (typeof stored === 'string' ? stored : '');
 
-/** Makes sense of what a browser kept, field by field: a field that makes none is as if nothing was said. */
-export function parseGuideValues(kept: unknown): GuideValues | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const fields = kept as Partial<Record<keyof GuideValues, unknown>>;
+/** Makes sense of what a browser stored, field by field: a field that makes none is as if nothing was said. */
+export function parseGuideValues(stored: unknown): GuideValues | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const fields = stored as Partial<Record<keyof GuideValues, unknown>>;
   return {
     type: oneOf(guideTypes)(fields.type),
     course: whole(fields.course),

@@ -32,10 +32,10 @@ export async function saveBookmark(
   table: TableClient,
   person: string | null,
   guide_id: string,
-  isKept: boolean,
+  isMarked: boolean,
 ): Promise<void> {
   const bookmarks = table.from('guide_bookmarks');
-  const request = isKept
+  const request = isMarked
     ? bookmarks.upsert({ guide_id }, { onConflict: 'guide_id,user_id', ignoreDuplicates: true })
     : bookmarks.delete().eq('guide_id', guide_id);
   const { error, status } = await inNameOf(person, request);

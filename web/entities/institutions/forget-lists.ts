@@ -6,8 +6,8 @@ import { listPrefix } from './list-cache.ts';
 /** Lets go of the lists of institutions and departments that the browser keeps: an admin has changed one. */
 export async function forgetLists(queryClient: QueryClient): Promise<void> {
   const storage = browserStorage('sessionStorage');
-  const kept = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
-  for (const key of kept) if (key.startsWith(listPrefix)) storage?.removeItem(key);
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(listPrefix)) storage?.removeItem(key);
   const lists = [
     queryKeys.institutions(),
     queryKeys.pickerNames.prefix(),

@@ -19,7 +19,7 @@ export async function listInstitutions(table: TableClient, options: { readonly s
   return rowsOf(await request);
 }
 
-/** The whole list, kept by the browser for an hour (CALL-13). */
+/** The whole list, cached by the browser for an hour (CALL-13). */
 export function institutionsQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.institutions(),
@@ -45,7 +45,7 @@ export async function listDepartments(table: TableClient, { institution, signal 
 }
 
 /**
- * All departments of an institution, kept by the browser for an hour (CALL-13). A failure is tried twice more
+ * All departments of an institution, cached by the browser for an hour (CALL-13). A failure is tried twice more
  * (CONST-02).
  */
 export function departmentsQuery(table: TableClient, institution: number) {

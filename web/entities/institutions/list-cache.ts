@@ -56,15 +56,15 @@ function write(storage: Storage, key: string, value: unknown): void {
 }
 
 /**
- * A list out of the browser's session storage when it is younger than an hour, else loaded and kept there.
+ * A list out of the browser's session storage when it is younger than an hour, else loaded and stored there.
  * On the server, or where storage is refused, it is loaded each time.
  */
 export async function cachedList<List>(name: string, load: () => Promise<List>): Promise<List> {
   const storage = browserStorage('sessionStorage');
   if (!storage) return load();
   const key = listPrefix + name;
-  const kept = read(storage, key);
-  if (kept && Date.now() - kept.savedAt < lifetimeMs) return kept.value as List;
+  const cached = read(storage, key);
+  if (cached && Date.now() - cached.savedAt < lifetimeMs) return cached.value as List;
   const list = await load();
   write(storage, key, list);
   return list;

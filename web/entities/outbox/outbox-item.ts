@@ -78,10 +78,12 @@ const checks: Readonly<Record<Exclude<keyof OutboxItem, 'values' | 'before' | 'r
     sendingSince: isTime,
   };
 
-/** An item as it is kept; null for anything else, such as one of an older version. */
-export function parseOutboxItem(kept: unknown): OutboxItem | null {
-  if (!isFields(kept) || !isFields(kept['values'])) return null;
-  return Object.entries(checks).every(([field, check]) => check(kept[field])) ? (kept as unknown as OutboxItem) : null;
+/** An item as it is stored; null for anything else, such as one of an older version. */
+export function parseOutboxItem(stored: unknown): OutboxItem | null {
+  if (!isFields(stored) || !isFields(stored['values'])) return null;
+  return Object.entries(checks).every(([field, check]) => check(stored[field]))
+    ? (stored as unknown as OutboxItem)
+    : null;
 }
 
 /** What a rating is about. Null for anything else, and for values that make no sense. */

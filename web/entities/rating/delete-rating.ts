@@ -5,7 +5,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 
 /**
  * Deletes a rating of one's own for good. One that is gone already counts as deleted.
- * @throws TableError rating/closed where it was taken down and its case is kept
+ * @throws TableError rating/closed where it was taken down and its case is retained
  */
 export async function deleteRating(table: TableClient, person: string, kind: Kind, id: string): Promise<void> {
   const request = table

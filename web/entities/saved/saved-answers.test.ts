@@ -71,8 +71,8 @@ describe('what a device keeps of answers', () => {
     expect(await dataOf('noa')).not.toContain(maxAnswers);
     const long = Array.from({ length: 8 }, (_, id) => answer(1_000 + id, 'x'.repeat(900_000), now + 8 - id));
     await saveAnswers('noa', long);
-    const kept = (await readSaved('noa')).filter(({ data }) => typeof data === 'string');
-    expect(kept).toHaveLength(6);
+    const retained = (await readSaved('noa')).filter(({ data }) => typeof data === 'string');
+    expect(retained).toHaveLength(6);
     await saveAnswers('dan', [answer(1, 'x'.repeat(1_000_001))]);
     expect(await dataOf('dan')).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('what a device keeps of answers', () => {
   });
 
   it('never holds anything of admins, of an account, of messages, or links to files', () => {
-    const kept = [queryKeys.entry('course', 1), queryKeys.myRatings('noa', 'course'), queryKeys.guideBody('1')];
+    const retained = [queryKeys.entry('course', 1), queryKeys.myRatings('noa', 'course'), queryKeys.guideBody('1')];
     const never = [
       queryKeys.admin('case', '1'),
       queryKeys.account('noa', 'sessions'),
@@ -114,7 +114,7 @@ describe('what a device keeps of answers', () => {
       queryKeys.guideForAdmin('1'),
       queryKeys.libraryGuides('/library'),
     ];
-    expect(kept.map(maySave)).toEqual(kept.map(() => true));
+    expect(retained.map(maySave)).toEqual(retained.map(() => true));
     expect(never.map(maySave)).toEqual(never.map(() => false));
   });
 });

@@ -20,13 +20,13 @@ export interface SavedAnswer {
   readonly at: number;
 }
 
-/** So many answers are kept of one person, the newest. */
+/** So many answers are stored of one person, the newest. */
 export const maxAnswers = 300;
 /** Characters of all answers of one person as JSON. */
 export const maxBytes = 6_000_000;
-/** Of one answer; a longer one is not kept. */
+/** Of one answer; a longer one is not stored. */
 const maxAnswerBytes = 1_000_000;
-/** What nobody has seen again for so long is not kept, in milliseconds. */
+/** What nobody has seen again for so long is not stored, in milliseconds. */
 export const lifetimeMs = 30 * 86_400_000;
 
 /** Keeps answers on this device for who has seen them, in place of earlier ones to the same questions. */
@@ -42,10 +42,10 @@ export async function saveAnswers(owner: SavedOwner, answers: readonly SavedAnsw
     const names = new Set(rows.map(([[, , name]]) => name));
     const own = (await savedKeys()).filter(key => key[0] === ownerPart(owner));
     const others = own.filter(key => key[1] === build && !names.has(key[2]));
-    const { kept, gone } = fitting([...rows.map(([key]) => key), ...others]);
+    const { retained, gone } = fitting([...rows.map(([key]) => key), ...others]);
     const replaced = own.filter(key => !others.includes(key));
     await delMany([...replaced, ...gone.filter(key => own.includes(key))].map(asStored), savedStore);
-    const written = rows.filter(([key]) => kept.has(key));
+    const written = rows.filter(([key]) => retained.has(key));
     await setMany(
       written.map(([key, answer]) => [asStored(key), answer]),
       savedStore,
@@ -77,14 +77,14 @@ function isReadable([ofOwner, ofBuild, , at]: SavedKey, owner: SavedOwner, build
 }
 
 /** The newest that there is room for, and those that go. */
-function fitting(all: readonly SavedKey[]): { kept: ReadonlySet<SavedKey>; gone: readonly SavedKey[] } {
-  const kept = new Set<SavedKey>();
+function fitting(all: readonly SavedKey[]): { retained: ReadonlySet<SavedKey>; gone: readonly SavedKey[] } {
+  const retained = new Set<SavedKey>();
   const gone: SavedKey[] = [];
   let total = 0;
   for (const key of all.toSorted((one, other) => other[3] - one[3])) {
     total += key[4];
-    if (kept.size < maxAnswers && total <= maxBytes && Date.now() - key[3] < lifetimeMs) kept.add(key);
+    if (retained.size < maxAnswers && total <= maxBytes && Date.now() - key[3] < lifetimeMs) retained.add(key);
     else gone.push(key);
   }
-  return { kept, gone };
+  return { retained, gone };
 }

@@ -1,7 +1,7 @@
 import type { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 
 /**
- * The answers that a device may keep to be read without a connection. What is not named here is never kept: nothing of
+ * The answers that a device may keep to be read without a connection. What is not named here is never stored: nothing of
  * admins or of an account, no links to files, no messages.
  */
 const savedNames: ReadonlySet<unknown> = new Set([
@@ -42,7 +42,7 @@ const savedNames: ReadonlySet<unknown> = new Set([
   'wantedHere',
 ] satisfies (keyof typeof queryKeys)[]);
 
-/** Whether the answer to this question may be kept on the device. */
+/** Whether the answer to this question may be stored on the device. */
 export function maySave([name]: readonly unknown[]): boolean {
   return savedNames.has(name);
 }

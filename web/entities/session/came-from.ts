@@ -1,7 +1,7 @@
 import { isOwnPath } from '#web/lib/own-path.ts';
 
 /**
- * Where a guard, or the details step, kept from which page a person was sent away (GUARD-02): path and query in the
+ * Where a guard, or the details step, remembered from which page a person was sent away (GUARD-02): path and query in the
  * location state. Only an address of this application is answered.
  */
 export function cameFrom(state: unknown): string | null {

@@ -40,6 +40,6 @@ export type PendingAction =
  * The one action that waits in this tab, with whose it is. Code that acts on it reads it by `readPendingAction`, which looks
  * at all of it; that code is not needed before anything waits.
  */
-export const pendingActions = personalValue<PendingAction>(personalSlots.action, kept =>
-  typeof kept === 'object' && kept !== null && 'what' in kept ? (kept as PendingAction) : null,
+export const pendingActions = personalValue<PendingAction>(personalSlots.action, stored =>
+  typeof stored === 'object' && stored !== null && 'what' in stored ? (stored as PendingAction) : null,
 );

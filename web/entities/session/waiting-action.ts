@@ -6,7 +6,7 @@ import type { PendingAction } from './pending-actions.ts';
 // What every page needs of the action that waits. Reading it takes checks, which come with what carries it out
 // (pending-actions.ts).
 
-const waiting = personalValue<unknown>(personalSlots.action, kept => kept);
+const waiting = personalValue<unknown>(personalSlots.action, stored => stored);
 
 export const removeWaitingAction = waiting.remove;
 

@@ -10,7 +10,7 @@ vi.mock('@capacitor/core', () => ({ registerPlugin: () => plugin }));
 
 const flag = 'dargu-signed-in';
 const broken = () => Promise.reject(new Error('An OS error occurred.'));
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 /** As the app finds the device when it is started. */
 async function start() {
@@ -21,12 +21,12 @@ async function start() {
 }
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   localStorage.clear();
   storageTrouble.set(null);
-  plugin.internalGetItem.mockImplementation(async ({ prefixedKey }) => ({ data: kept.get(prefixedKey) ?? null }));
-  plugin.internalSetItem.mockImplementation(async ({ prefixedKey, data }) => void kept.set(prefixedKey, data));
-  plugin.internalRemoveItem.mockImplementation(async ({ prefixedKey }) => ({ success: kept.delete(prefixedKey) }));
+  plugin.internalGetItem.mockImplementation(async ({ prefixedKey }) => ({ data: stored.get(prefixedKey) ?? null }));
+  plugin.internalSetItem.mockImplementation(async ({ prefixedKey, data }) => void stored.set(prefixedKey, data));
+  plugin.internalRemoveItem.mockImplementation(async ({ prefixedKey }) => ({ success: stored.delete(prefixedKey) }));
 });
 afterEach(() => vi.clearAllMocks());
 
@@ -34,7 +34,7 @@ describe('the session of a device', () => {
   it('[DATA-10] lies in the Keychain or Keystore, and localStorage knows no more than that there is one', async () => {
     const first = await start();
     await first.storage.setItem('dargu-auth', 'a session');
-    expect(kept).toEqual(new Map([['capacitor-storage_dargu-auth', 'a session']]));
+    expect(stored).toEqual(new Map([['capacitor-storage_dargu-auth', 'a session']]));
     expect({ ...localStorage }).toEqual({ [flag]: '1' });
     // Neither in iCloud nor in a backup, and within reach while the phone is locked again.
     expect(plugin.internalSetItem).toHaveBeenCalledWith(expect.objectContaining({ sync: false, access: 3 }));
@@ -42,21 +42,21 @@ describe('the session of a device', () => {
     const second = await start();
     await expect(second.storage.getItem('dargu-auth')).resolves.toBe('a session');
     await second.storage.removeItem('dargu-auth');
-    expect([kept.size, localStorage.length]).toEqual([0, 0]);
+    expect([stored.size, localStorage.length]).toEqual([0, 0]);
     await expect(second.storage.getItem('dargu-auth')).resolves.toBeNull();
     expect(second.trouble.get()).toBeNull();
   });
 
   it('that outlived its app in the Keychain counts for nobody, and goes at the first start', async () => {
-    kept.set('capacitor-storage_dargu-auth', 'of an earlier installation');
+    stored.set('capacitor-storage_dargu-auth', 'of an earlier installation');
     const { storage, forgetEarlierInstallation, trouble } = await start();
     await expect(storage.getItem('dargu-auth')).resolves.toBeNull();
     await forgetEarlierInstallation('dargu-auth');
-    expect([kept.size, trouble.get()]).toEqual([0, null]);
+    expect([stored.size, trouble.get()]).toEqual([0, null]);
   });
 
   it('of somebody who is signed in survives the start', async () => {
-    kept.set('capacitor-storage_dargu-auth', 'a session');
+    stored.set('capacitor-storage_dargu-auth', 'a session');
     localStorage.setItem(flag, '1');
     const { storage, forgetEarlierInstallation } = await start();
     await forgetEarlierInstallation('dargu-auth');
@@ -80,7 +80,7 @@ describe('the session of a device', () => {
   });
 
   it('is read once more when the Keystore was busy', async () => {
-    kept.set('capacitor-storage_dargu-auth', 'a session');
+    stored.set('capacitor-storage_dargu-auth', 'a session');
     localStorage.setItem(flag, '1');
     plugin.internalGetItem.mockImplementationOnce(broken);
     const { storage, trouble } = await start();
@@ -88,13 +88,13 @@ describe('the session of a device', () => {
     expect(trouble.get()).toBeNull();
   });
 
-  it('that cannot be kept is good for this visit, and an older one does not come back in its place', async () => {
+  it('that cannot be stored is good for this visit, and an older one does not come back in its place', async () => {
     const first = await start();
     await first.storage.setItem('dargu-auth', 'an older one');
     plugin.internalSetItem.mockImplementation(broken);
     await first.storage.setItem('dargu-auth', 'a renewed one');
     await expect(first.storage.getItem('dargu-auth')).resolves.toBe('a renewed one');
-    expect([first.trouble.get(), kept.size, localStorage.length]).toEqual(['notKept', 0, 0]);
+    expect([first.trouble.get(), stored.size, localStorage.length]).toEqual(['notStored', 0, 0]);
     const second = await start();
     await expect(second.storage.getItem('dargu-auth')).resolves.toBeNull();
   });

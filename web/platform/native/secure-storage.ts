@@ -34,7 +34,7 @@ const held = new Map<string, string | null>();
 
 /**
  * The Keychain or Keystore, as storage of auth-js. A failure is never thrown: whoever could not be read is a visitor, who
- * could not be kept is signed in for this visit, and both are told (storageTrouble).
+ * could not be stored is signed in for this visit, and both are told (storageTrouble).
  */
 export const secureSessionStorage = {
   async getItem(key: string): Promise<string | null> {
@@ -54,7 +54,7 @@ export const secureSessionStorage = {
       // What lies there is older, and its token may be used up: better nothing than that.
       markSignedIn(false);
       await erase(key);
-      storageTrouble.set('notKept');
+      storageTrouble.set('notStored');
     }
   },
 

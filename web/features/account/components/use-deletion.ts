@@ -58,7 +58,7 @@ export function useDeletion(onGone: () => Promise<void>): DeletionState {
       await proceed(isFresh);
     },
   });
-  // Kept, since it says from when on it is of use to try again.
+  // It stays, since it says from when on it is of use to try again.
   const problem = useMemo(() => error && problemOf(error instanceof DeletionError ? error.cause : error), [error]);
   return {
     step,

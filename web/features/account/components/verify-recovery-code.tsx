@@ -15,7 +15,7 @@ interface VerifyRecoveryCodeProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for one of the codes that were kept for the day on which the phone is lost, and says how many are left. */
+/** Asks for one of the codes that were stored for the day on which the phone is lost, and says how many are left. */
 export function VerifyRecoveryCode({ onVerified, children }: VerifyRecoveryCodeProps) {
   const { t, language } = useTranslation();
   const { authClient } = useSession();

@@ -2,19 +2,19 @@ import { personalValue } from '#web/entities/personal-store/personal-value.ts';
 import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 
-interface KeptText {
+interface AnswerDraft {
   /** Of which page, and which of its two forms: another one starts empty. */
   readonly place: string;
   readonly text: string;
 }
 
-function parseText(kept: unknown): KeptText | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { place, text } = kept as Partial<Record<keyof KeptText, unknown>>;
+function parseText(stored: unknown): AnswerDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { place, text } = stored as Partial<Record<keyof AnswerDraft, unknown>>;
   return typeof place === 'string' && typeof text === 'string' ? { place, text } : null;
 }
 
-const drafts = personalValue<KeptText>(personalSlots.answer, parseText);
+const drafts = personalValue<AnswerDraft>(personalSlots.answer, parseText);
 
 interface TextField {
   readonly text: string;
@@ -25,8 +25,8 @@ export function answerDraft(owner: Owner, form: 'claim' | 'answer', professor: n
   const place = `${form} ${professor}`;
   return {
     read: (): TextField | null => {
-      const kept = drafts.read(owner);
-      return kept?.place === place ? { text: kept.text } : null;
+      const stored = drafts.read(owner);
+      return stored?.place === place ? { text: stored.text } : null;
     },
     write: ({ text }: TextField) => drafts.write(owner, { place, text }),
     remove: () => {

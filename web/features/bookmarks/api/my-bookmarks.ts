@@ -6,7 +6,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
 /** What is to be said of a guide that is there. */
-export interface KeptGuide extends Pick<Guide, 'title' | 'helpful_count' | 'file_count'> {
+export interface BookmarkedGuide extends Pick<Guide, 'title' | 'helpful_count' | 'file_count'> {
   readonly type: GuideType;
   readonly isUpdated: boolean;
 }
@@ -14,7 +14,7 @@ export interface KeptGuide extends Pick<Guide, 'title' | 'helpful_count' | 'file
 export interface Bookmark {
   /** Of the guide. */
   readonly id: string;
-  readonly keptAt: string;
+  readonly bookmarkedAt: string;
   /** Null where the course has left the catalogue. */
   readonly course: {
     readonly id: number;
@@ -24,7 +24,7 @@ export interface Bookmark {
     readonly institution_name_en: string;
   } | null;
   /** Null once nobody can read it any more. */
-  readonly guide: KeptGuide | null;
+  readonly guide: BookmarkedGuide | null;
 }
 
 /** What a person keeps, newest first. */
@@ -36,7 +36,7 @@ export function myBookmarksQuery(table: TableClient, userId: string) {
         const type = guideTypes.find(one => one === row.type);
         return {
           id: row.guide_id ?? '',
-          keptAt: row.kept_at ?? '',
+          bookmarkedAt: row.kept_at ?? '',
           course:
             row.course_id === null
               ? null

@@ -58,10 +58,10 @@ interface CourseGroup extends Pick<Bookmark, 'course'> {
   readonly bookmarks: readonly Bookmark[];
 }
 
-/** Courses in the order of what was kept last; those that have left the catalogue are one group. */
+/** Courses in the order of the last bookmark; those that have left the catalogue are one group. */
 function byCourse(bookmarks: readonly Bookmark[]): readonly CourseGroup[] {
   const groups = Map.groupBy(bookmarks, ({ course }) => course?.id ?? 0);
-  return [...groups].map(([key, kept]) => ({ key, course: kept[0]?.course ?? null, bookmarks: kept }));
+  return [...groups].map(([key, group]) => ({ key, course: group[0]?.course ?? null, bookmarks: group }));
 }
 
 interface CourseBookmarksProps extends Omit<CourseGroup, 'key'> {
@@ -105,7 +105,7 @@ interface BookmarkRowProps {
 
 function BookmarkRow({ bookmark, onRemoved }: BookmarkRowProps) {
   const { t } = useTranslation();
-  const { id, guide, keptAt } = bookmark;
+  const { id, guide, bookmarkedAt } = bookmark;
   const remove = <RemoveButton bookmark={bookmark} onRemoved={onRemoved} />;
   if (!guide) {
     return (
@@ -117,7 +117,7 @@ function BookmarkRow({ bookmark, onRemoved }: BookmarkRowProps) {
           <p className="leading-snug text-ink-faint">{t('bookmarks.gone')}</p>
           <p className="text-sm text-ink-faint">
             {t('bookmarks.keptOn', { date: '' })}
-            <HebrewDate iso={keptAt} />
+            <HebrewDate iso={bookmarkedAt} />
           </p>
         </div>
         {remove}
@@ -145,7 +145,7 @@ function BookmarkRow({ bookmark, onRemoved }: BookmarkRowProps) {
   );
 }
 
-/** Lets it go at once; what was pressed by a slip is kept again by the message. */
+/** Lets it go at once; what was pressed by a slip is bookmarked again by the message. */
 function RemoveButton({ bookmark, onRemoved }: BookmarkRowProps) {
   const { t } = useTranslation();
   const context = useCommandContext();

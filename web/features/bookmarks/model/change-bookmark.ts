@@ -6,7 +6,7 @@ import { saveBookmark } from '#web/entities/guides/save-mark.ts';
 import type { Bookmark } from '../api/my-bookmarks.ts';
 
 /**
- * Lets a kept guide go, at once, with a way to take that back; or keeps it again. One that is gone cannot be kept
+ * Lets a bookmarked guide go, at once, with a way to take that back; or keeps it again. One that is gone cannot be bookmarked
  * again, so nothing is offered.
  */
 export function changeBookmark(context: CommandContext, bookmark: Bookmark, keeps: boolean): Promise<void> {

@@ -13,7 +13,7 @@ import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/
 import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 import { searchCourses, searchProfessors } from '#web/entities/catalogue/search-entries.ts';
 
-/** How long a list that is off the screen is kept: a visitor who comes back finds the place they left. */
+/** How long a list that is off the screen stays in memory: a visitor who comes back finds the place they left. */
 const cacheTimeMs = 1_800_000;
 
 interface Order {

@@ -88,8 +88,8 @@ describe('the tray of a comparison', () => {
   it('shows at once what another tab has chosen', async () => {
     show();
     await screen.findByRole('status');
-    const kept = { owner: null, timestamp: Date.now(), value: [noa] };
-    localStorage.setItem(personalSlots.compare.key, JSON.stringify(kept));
+    const stored = { owner: null, timestamp: Date.now(), value: [noa] };
+    localStorage.setItem(personalSlots.compare.key, JSON.stringify(stored));
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: personalSlots.compare.key }));
     });

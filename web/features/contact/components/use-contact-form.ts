@@ -23,7 +23,7 @@ interface Options {
 }
 
 /**
- * The form of a message. What is written is kept for the tab until it is sent. The text fields are uncontrolled: what a
+ * The form of a message. What is written is stored for the tab until it is sent. The text fields are uncontrolled: what a
  * visitor typed before hydration stays.
  */
 export function useContactForm({ topic: presetTopic, subject, onSent, onWaiting }: Options) {

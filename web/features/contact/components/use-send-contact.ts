@@ -73,8 +73,8 @@ export function useSendContact({ onSent, onWaiting, onFieldRefused }: Options): 
       const refused = isUnreached ? problemOfMessage(message) : refusedField(error, message);
       if (refused) return onFieldRefused(refused);
       if (isUnreached && sending.owner !== undefined) {
-        const kept = enqueueMessage(sending.owner, idOf(sending), sending.draft);
-        if (kept) return onWaiting(kept.id);
+        const waiting = enqueueMessage(sending.owner, idOf(sending), sending.draft);
+        if (waiting) return onWaiting(waiting.id);
       }
       const opensAt = opensAgainAt(error);
       const description = t(contactFailureText(error), { when: opensAt === null ? '' : formatMoment(opensAt) });

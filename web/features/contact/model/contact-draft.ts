@@ -13,10 +13,10 @@ export interface ContactDraft {
   readonly from: string | null;
 }
 
-/** Makes sense of what was kept; null when it makes none. */
-export function parseContactDraft(kept: unknown): ContactDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const fields = kept as Partial<Record<keyof ContactDraft, unknown>>;
+/** Makes sense of what was stored; null when it makes none. */
+export function parseContactDraft(stored: unknown): ContactDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const fields = stored as Partial<Record<keyof ContactDraft, unknown>>;
   const text = (name: keyof ContactDraft) => (typeof fields[name] === 'string' ? fields[name] : '');
   return {
     topic: parseTopic(text('topic')) ?? 'question',

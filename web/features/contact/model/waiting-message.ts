@@ -16,7 +16,7 @@ export function readWaitingMessage({ values, person }: OutboxItem): ContactMessa
   return { topic, email: cleanEmail(email), message, subject_url: subject.trim() || null, user_id: person };
 }
 
-/** What the server would refuse, said before a message is kept for later. */
+/** What the server would refuse, said before a message is stored for later. */
 export function problemOfMessage(message: string): RefusedField | null {
   if (inkLength(message) === 0) return { field: 'message', text: 'contactForm.errorEmpty' };
   return [...message].length > contactMessageMaxLength ? { field: 'message', text: 'contactForm.errorTooLong' } : null;

@@ -93,7 +93,7 @@ export function ContributionCard({ guide, isChanged, onWithdraw }: ContributionC
   );
 }
 
-/** When a guide came into its state, as far as that is kept. */
+/** When a guide came into its state, as far as that is stored. */
 function momentOf({ status, submitted_at, decided_at, published_at }: MyGuide): string {
   if (status === 'pending' || status === 'withdrawn') return submitted_at;
   if (status === 'published') return published_at ?? submitted_at;

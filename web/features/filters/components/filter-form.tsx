@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
 import { allInstitutions, type Filters, withInstitution } from '#web/entities/filters/filters.ts';
-import { keptChoices } from '#web/entities/filters/list-state.ts';
+import { retainedChoices } from '#web/entities/filters/list-state.ts';
 import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
 import { PlainControls } from './plain-controls.tsx';
 import { type SortOptions, SortSelect } from './sort-select.tsx';
@@ -40,7 +40,7 @@ export function FilterForm<Sort extends string>({
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const fold = useId();
-  const kept = keptChoices(new URLSearchParams(useLocation().search));
+  const retained = retainedChoices(new URLSearchParams(useLocation().search));
   const institution = filters.institution === allInstitutions ? null : filters.institution;
   const chosen = filters.departments.length + (institution === null ? 0 : 1);
   return (
@@ -85,7 +85,7 @@ export function FilterForm<Sort extends string>({
       <noscript className="col-span-full">
         {import.meta.env.SSR && <PlainControls href={href} filters={filters} sort={sort} />}
       </noscript>
-      {[...kept].map(([name, value]) => (
+      {[...retained].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* Enter in the search presses it, also before the scripts of the page have come. */}

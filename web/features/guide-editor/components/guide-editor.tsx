@@ -30,7 +30,7 @@ export interface GuideEditorProps {
   readonly imageOf?: ImageOf;
   readonly hint?: string;
   readonly error?: string | null | undefined;
-  /** Says whether the draft is kept, at the lower edge. */
+  /** Says whether the draft is stored, at the lower edge. */
   readonly status?: ReactNode;
   readonly disabled?: boolean;
 }

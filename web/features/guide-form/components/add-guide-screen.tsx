@@ -35,7 +35,7 @@ function NewGuide({ person, search }: { readonly person: string; readonly search
         <h1 className="heading">{t('guideForm.add')}</h1>
         <p className="lead">{t('guideForm.lead')}</p>
       </header>
-      {start.kept && (
+      {start.draft && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           {t('guideForm.goesOn')}
           <Button

@@ -21,12 +21,12 @@ interface BodyFieldProps {
   readonly limits: GuideLimits | null;
   /** Whether it cannot be written in: a disabled fieldset does not reach an editor. */
   readonly isDisabled: boolean;
-  /** Whether a draft of it is kept. */
-  readonly isKept: boolean;
+  /** Whether a draft of it is stored. */
+  readonly hasDraft: boolean;
 }
 
 /** The text. Not needed where a file or an address says it. */
-export function BodyField({ fields: { values, problems, change }, isKept, isDisabled, ...upload }: BodyFieldProps) {
+export function BodyField({ fields: { values, problems, change }, hasDraft, isDisabled, ...upload }: BodyFieldProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
   const renderEditor = use(BodyEditorContext);
@@ -41,7 +41,7 @@ export function BodyField({ fields: { values, problems, change }, isKept, isDisa
         note: t(isLink ? 'guideForm.bodyOptionalLink' : 'guideForm.bodyOptional'),
         hint: t('guideForm.bodyHint'),
         error: textOf(problems.body),
-        status: <DraftState isKept={isKept} />,
+        status: <DraftState hasDraft={hasDraft} />,
         language: values.language,
         maxLength: bodyMaxLength,
         disabled: isDisabled,

@@ -16,7 +16,7 @@ import { useOtherTab } from './use-other-tab.ts';
 
 interface GuideFormProps {
   readonly start: FormStart;
-  /** The draft is wanted in this tab, as it is kept now. */
+  /** The draft is wanted in this tab, as it is stored now. */
   readonly onTakeOver: () => void;
 }
 
@@ -61,7 +61,7 @@ export function GuideForm({ start, onTakeOver }: GuideFormProps) {
           files={files}
           queue={session.queue}
           limits={limits}
-          isKept={session.isKept()}
+          hasDraft={session.hasDraft()}
           isDisabled={elsewhere !== null}
         />
         {!isLinkType(values.type) && (

@@ -24,7 +24,7 @@ import { useFormSession } from './use-form-session.ts';
 
 const noItems: readonly UploadItem[] = [];
 
-/** The form of one guide: what is written is kept with each key, its files are on their way meanwhile. */
+/** The form of one guide: what is written is stored with each key, its files are on their way meanwhile. */
 export function useGuideForm(start: FormStart) {
   const { person, id, isNew } = start;
   const { t } = useTranslation();
@@ -97,7 +97,7 @@ export function useGuideForm(start: FormStart) {
       if (!hasSent.current) mutate(values);
     },
     draft: {
-      read: () => start.kept?.values ?? null,
+      read: () => start.draft?.values ?? null,
       write: values => session.setValues(values),
       remove: () => session.setValues(start.saved),
     },

@@ -12,7 +12,7 @@ export function useOtherTab(person: string, id: string, session: FormSession): '
     const look = () => {
       const draft = findGuideDraft(person, id);
       if (draft && draft.holder !== thisTab) setPlace('open');
-      else if (!draft && session.isKept()) setPlace('gone');
+      else if (!draft && session.hasDraft()) setPlace('gone');
     };
     look();
     return watchGuideDrafts(look);

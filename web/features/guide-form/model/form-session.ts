@@ -1,7 +1,7 @@
 import { onPersonLeaves } from '#web/entities/personal-store/person-changes.ts';
 import {
   findGuideDraft,
-  type KeptFile,
+  type DraftFile,
   removeGuideDraft,
   saveGuideDraft,
   thisTab,
@@ -15,9 +15,9 @@ export interface FormSession {
   readonly queue: UploadQueue;
   /** Keeps what the fields say now. */
   setValues(values: GuideValues): void;
-  /** Whether something of it is kept: then a draft that is missing was sent or deleted elsewhere. */
-  isKept(): boolean;
-  /** It was sent, given up, or is another tab's: nothing of it is kept any more. */
+  /** Whether something of it is stored: then a draft that is missing was sent or deleted elsewhere. */
+  hasDraft(): boolean;
+  /** It was sent, given up, or is another tab's: nothing of it is stored any more. */
   end(): void;
 }
 
@@ -30,15 +30,15 @@ export interface FormStart {
   readonly wasRefused: boolean;
   /** What is saved already, or what a new one begins with. */
   readonly saved: GuideValues;
-  /** What was kept of it. */
-  readonly kept: { readonly values: GuideValues; readonly files: readonly KeptFile[] } | null;
+  /** What was stored of it. */
+  readonly draft: { readonly values: GuideValues; readonly files: readonly DraftFile[] } | null;
   /** The files that the guide has. */
   readonly savedFiles: readonly OwnFile[];
 }
 
 const sessions = new Map<string, { readonly person: string; readonly session: FormSession }>();
 
-/** Uploads of a person who has left stop, and nothing is kept for them any more. */
+/** Uploads of a person who has left stop, and nothing is stored for them any more. */
 onPersonLeaves(person => {
   for (const entry of sessions.values()) if (entry.person === person) entry.session.end();
 });
@@ -53,19 +53,19 @@ export function formSession(start: FormStart, world: Omit<UploadWorld, 'keep'>):
   return created;
 }
 
-function createSession({ person, id, isNew, saved, kept, savedFiles }: FormStart, world: Omit<UploadWorld, 'keep'>) {
-  let values = kept?.values ?? saved;
-  let files: readonly KeptFile[] = kept?.files ?? savedFiles;
-  let isKept = kept !== null;
+function createSession({ person, id, isNew, saved, draft, savedFiles }: FormStart, world: Omit<UploadWorld, 'keep'>) {
+  let values = draft?.values ?? saved;
+  let files: readonly DraftFile[] = draft?.files ?? savedFiles;
+  let hasDraft = draft !== null;
   let hasEnded = false;
 
   function write(): void {
     if (hasEnded) return;
     const held = findGuideDraft(person, id);
     // Another tab has it now, and says so here too.
-    if (held ? held.holder !== thisTab : isKept) return;
-    isKept = !isUnchanged();
-    if (isKept) saveGuideDraft(person, { id, isNew, values, files });
+    if (held ? held.holder !== thisTab : hasDraft) return;
+    hasDraft = !isUnchanged();
+    if (hasDraft) saveGuideDraft(person, { id, isNew, values, files });
     else removeGuideDraft(person, id);
   }
 
@@ -85,18 +85,18 @@ function createSession({ person, id, isNew, saved, kept, savedFiles }: FormStart
     },
     savedFiles.map(file => file.id),
   );
-  if (kept === null) queue.begin(savedFiles);
-  else queue.restore(kept.files);
+  if (draft === null) queue.begin(savedFiles);
+  else queue.restore(draft.files);
   return {
     queue,
     setValues(next: GuideValues) {
       values = next;
       write();
     },
-    isKept: () => isKept,
+    hasDraft: () => hasDraft,
     end() {
       hasEnded = true;
-      isKept = false;
+      hasDraft = false;
       queue.stop();
       if (sessions.get(id)?.person === person) sessions.delete(id);
     },

@@ -30,7 +30,7 @@ export function startNew(person: string, search: URLSearchParams, language: Lang
     isNew: true,
     wasRefused: false,
     saved: emptyGuide(writtenIn(language), course, type),
-    kept: null,
+    draft: null,
     savedFiles: [],
   };
 }
@@ -41,11 +41,11 @@ export function startOf(person: string, search: URLSearchParams, language: Langu
   const fits = ({ id, isNew, values }: GuideDraft) =>
     isNew && (wanted === null ? course === null || values.course === null || values.course === course : id === wanted);
   const found = listGuideDrafts(person).find(fits);
-  const kept = found && takeGuideDraft(person, found.id);
+  const draft = found && takeGuideDraft(person, found.id);
   const fresh = startNew(person, search, language);
-  if (!kept) return fresh;
-  const values = { ...kept.values, course: kept.values.course ?? course, type: kept.values.type ?? type };
-  return { ...fresh, id: kept.id, kept: { values, files: kept.files } };
+  if (!draft) return fresh;
+  const values = { ...draft.values, course: draft.values.course ?? course, type: draft.values.type ?? type };
+  return { ...fresh, id: draft.id, draft: { values, files: draft.files } };
 }
 
 /** A guide that is there, with what was changed of it in this browser. */
@@ -56,7 +56,7 @@ export function startEdit(person: string, guide: OwnGuide, savedFiles: readonly 
     isNew: false,
     wasRefused: guide.decision_reason !== null,
     saved: valuesOfGuide(guide),
-    kept: takeGuideDraft(person, guide.id),
+    draft: takeGuideDraft(person, guide.id),
     savedFiles,
   };
 }

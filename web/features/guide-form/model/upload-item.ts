@@ -1,5 +1,5 @@
 import type { Row } from '#contract/database.ts';
-import type { KeptFile } from '#web/entities/guides/guide-drafts.ts';
+import type { DraftFile } from '#web/entities/guides/guide-drafts.ts';
 import type { GuideFileProblem } from './file-rules.ts';
 
 /** A file as its owner sees it. */
@@ -49,7 +49,7 @@ export function shareOf({ sent, bytes }: Pick<UploadItem, 'sent' | 'bytes'>): nu
 }
 
 /** A file of a draft before its row is known. */
-export function itemOfKept({ id, name, bytes }: KeptFile): Omit<UploadItem, 'key'> {
+export function itemOfDraft({ id, name, bytes }: DraftFile): Omit<UploadItem, 'key'> {
   const isBegun = id !== null;
   const status = isBegun ? 'checking' : 'cut';
   return { id, name, bytes, sent: isBegun ? bytes : 0, status, problem: null, row: null, needsFile: !isBegun };

@@ -1,8 +1,8 @@
-import type { KeptFile } from '#web/entities/guides/guide-drafts.ts';
+import type { DraftFile } from '#web/entities/guides/guide-drafts.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { type GuideFileProblem, maxFiles, problemOfFile } from './file-rules.ts';
-import { itemOfKept, itemOfRow, type OwnFile, type UploadItem } from './upload-item.ts';
+import { itemOfDraft, itemOfRow, type OwnFile, type UploadItem } from './upload-item.ts';
 
 /** One upload that is under way. */
 export interface RunningUpload {
@@ -29,7 +29,7 @@ export interface UploadWorld {
   /** Takes a file away that is not part of a guide that was sent. */
   readonly discard: (id: string) => Promise<void>;
   /** What a reload needs; called when that changes. */
-  readonly keep: (files: readonly KeptFile[]) => void;
+  readonly keep: (files: readonly DraftFile[]) => void;
   /** A file has become ready or was refused, or was taken away: the quota has moved. */
   readonly onSettled: () => void;
 }
@@ -46,8 +46,8 @@ export interface UploadQueue extends Pick<Store<readonly UploadItem[]>, 'get' | 
   /** Takes it out of the form; a file that is not part of a guide goes for good. */
   remove(key: string): void;
   moveUp(key: string): void;
-  /** Takes up what was kept: rows decide, and what has no row any more was not uploaded and is chosen again. */
-  restore(kept: readonly KeptFile[]): void;
+  /** Takes up what was stored: rows decide, and what has no row any more was not uploaded and is chosen again. */
+  restore(files: readonly DraftFile[]): void;
   /** Begins with the files of a guide that is there. */
   begin(rows: readonly OwnFile[]): void;
   /** Stops everything, and what the server has stays. */
@@ -82,10 +82,10 @@ export function createUploadQueue(world: UploadWorld, attached: readonly string[
     put(get().map(item => (item.key === key ? { ...item, ...changes } : item)));
   }
 
-  /** Refused files are not kept: after a reload there is nothing to be done about them. */
+  /** Refused files are not stored: after a reload there is nothing to be done about them. */
   function keep(): void {
-    const kept = get().filter(({ status }) => status !== 'refused');
-    world.keep(kept.map(({ name, bytes, id }) => ({ name, bytes, id })));
+    const unrefused = get().filter(({ status }) => status !== 'refused');
+    world.keep(unrefused.map(({ name, bytes, id }) => ({ name, bytes, id })));
   }
 
   /** One at a time: the first is there soonest. */
@@ -160,10 +160,10 @@ export function createUploadQueue(world: UploadWorld, attached: readonly string[
     if (isStopped) return;
     for (const { key, id } of rows === null ? [] : checked) {
       const row = rows?.find(other => other.id === id);
-      const wasKept = restored.delete(key);
+      const wasStored = restored.delete(key);
       // Chosen once more it begins again, or goes on where it was cut; the name that was chosen tells it.
-      if (wasKept && !row) change(key, { status: 'cut', needsFile: true, sent: 0, id: null });
-      else if (wasKept && row?.status === 'uploading') change(key, { status: 'cut', needsFile: true, sent: 0 });
+      if (wasStored && !row) change(key, { status: 'cut', needsFile: true, sent: 0, id: null });
+      else if (wasStored && row?.status === 'uploading') change(key, { status: 'cut', needsFile: true, sent: 0 });
       else if (!row) refuse(key, 'broken');
       else if (row.status === 'ready' || row.status === 'refused') settle(key, row);
     }
@@ -248,8 +248,8 @@ export function createUploadQueue(world: UploadWorld, attached: readonly string[
       put(items);
       keep();
     },
-    restore(kept) {
-      const items = kept.map(file => ({ ...itemOfKept(file), key: randomId() }));
+    restore(files) {
+      const items = files.map(file => ({ ...itemOfDraft(file), key: randomId() }));
       for (const { key } of items) restored.add(key);
       put(items);
       look(0);

@@ -29,10 +29,10 @@ export function OwnCall({ onReview }: { readonly onReview: () => void }) {
   const name = useQuery({ ...institutionQuery(table, institution ?? 0), enabled: institution !== null }).data;
   const userId = user?.firebase_uid ?? '';
   const said = useQuery({ ...ownInstitutionReviewQuery(table, userId), enabled: userId !== '' }).data ?? null;
-  // Of a place where its writer no longer studies: kept, and shown nowhere.
+  // Of a place where its writer no longer studies: stored, and shown nowhere.
   const own = said?.set_aside ? null : said;
 
-  // Where somebody studies is known from the profile alone; until then the place is kept.
+  // Where somebody studies is known from the profile alone; until then the place stays.
   const isUnknown = status === 'loading' || (status === 'in' && (!isProfileLoaded || (institution !== null && !name)));
   const isMissing = status === 'in' && isProfileLoaded && institution === null;
   const title = name ? <bdi>{localName(name, language)}</bdi> : t('institutionReviews.whereDoYouStudy');

@@ -49,12 +49,12 @@ export function isEmptyReview(draft: InstitutionReviewDraft): boolean {
   return draft.comment.trim() === '' && criteria.every(criterion => draft[criterion] === null);
 }
 
-/** Makes sense of what was kept; null when it makes none. */
-export function parseReviewDraft(kept: unknown): InstitutionReviewDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const fields = kept as Partial<Record<keyof InstitutionReviewDraft, unknown>>;
+/** Makes sense of what was stored; null when it makes none. */
+export function parseReviewDraft(stored: unknown): InstitutionReviewDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const fields = stored as Partial<Record<keyof InstitutionReviewDraft, unknown>>;
   const { comment, institution } = fields;
   if (typeof comment !== 'string' || (institution !== null && !Number.isSafeInteger(institution))) return null;
   if (criteria.some(criterion => fields[criterion] !== null && starOf(fields[criterion]) === null)) return null;
-  return kept as InstitutionReviewDraft;
+  return stored as InstitutionReviewDraft;
 }

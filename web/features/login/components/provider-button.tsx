@@ -12,7 +12,7 @@ interface ProviderButtonProps {
   readonly isWaiting?: boolean;
   /** Whether this provider's sign-in is under way. */
   readonly isRunning: boolean;
-  /** Its place is kept while it is not to be seen, so that nothing moves when it comes. */
+  /** Its room stays free while it is not to be seen, so that nothing moves when it comes. */
   readonly isHidden?: boolean;
   readonly onPress: () => void;
 }

@@ -4,7 +4,7 @@ import { maySave } from '#web/entities/saved/saved-names.ts';
 import type { SavedAnswer } from '#web/entities/saved/saved-answers.ts';
 
 /**
- * Gives the page the answers that the device has kept, where it has none of its own that are as new. They stay for as
+ * Gives the page the answers that the device has stored, where it has none of its own that are as new. They stay for as
  * long as there is no connection.
  * @returns lets go of those that are not on the screen, and lets the others be asked for again
  */

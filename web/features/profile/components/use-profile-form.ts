@@ -35,7 +35,7 @@ interface Saving extends Pick<Options, 'onSaved'> {
 /** What the fields of the form share. */
 export type ProfileFields = Pick<Form<ProfileForm, ProfileProblem>, 'values' | 'problems' | 'change'>;
 
-/** The form of a person's details: its values are kept for the tab until they are saved, and never lost by a failure. */
+/** The form of a person's details: its values are stored for the tab until they are saved, and never lost by a failure. */
 export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   const { t } = useTranslation();
   const { updateProfile } = useSession();

@@ -40,9 +40,9 @@ export function profileProblems(values: ProfileForm): { readonly [Field in Requi
 }
 
 /** Reads a draft of the form; null where it is none. */
-export function parseProfileForm(kept: unknown): ProfileForm | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const fields = kept as Partial<Record<keyof ProfileForm, unknown>>;
+export function parseProfileForm(stored: unknown): ProfileForm | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const fields = stored as Partial<Record<keyof ProfileForm, unknown>>;
   const { name, institution, departments, age, agreed_to_terms } = fields;
   const degree = fields.degree === null ? null : degrees.find(one => one === fields.degree);
   const year = fields.year_of_study === null ? null : yearsOfStudy.find(one => one === fields.year_of_study);

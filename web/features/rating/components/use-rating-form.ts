@@ -37,7 +37,7 @@ export type RatingFields = Pick<Form<RatingDraft, true>, 'values' | 'change' | '
 /** Words to begin with, in the order in which they are offered; the last part of the locale keys `rating.starters.*`. */
 export const starters = ['teaching', 'exam', 'load', 'whom'] as const;
 
-/** The form of one rating. Each change is kept as the draft of this browser (DATA-09), and a kept draft comes back. */
+/** The form of one rating. Each change is stored as the draft of this browser (DATA-09), and a stored draft comes back. */
 export function useRatingForm({ kind, target, own, before, start, onSubmit }: Options) {
   const owner = useOwner() ?? null;
   const { t } = useTranslation();
@@ -66,8 +66,8 @@ export function useRatingForm({ kind, target, own, before, start, onSubmit }: Op
     onSubmit: values => onSubmit(finished(values)),
     draft: {
       read: () => {
-        const kept = findWritten(ratingWork, owner, { kind, target })?.values ?? null;
-        return kept && !own ? beginWith(kept, start) : kept;
+        const written = findWritten(ratingWork, owner, { kind, target })?.values ?? null;
+        return written && !own ? beginWith(written, start) : written;
       },
       write: values =>
         isEmptyRating(values) ? remove() : pendingReviews.write(owner, { kind, target, values, before }),

@@ -6,7 +6,7 @@ import { emptyRating } from './rating-form.ts';
 const now = Date.parse('2026-11-21T10:00:00Z');
 const values = { ...emptyRating, stars: 4, comment: 'הסברים ברורים.' };
 const review = { kind: 'professor', target: 7, values, before: null } as const;
-const kept = () => JSON.parse(localStorage.getItem('pendingReview') ?? 'null') as unknown;
+const stored = () => JSON.parse(localStorage.getItem('pendingReview') ?? 'null') as unknown;
 
 beforeEach(() => {
   localStorage.clear();
@@ -17,7 +17,7 @@ beforeEach(() => {
 describe('[DATA-09] the draft of a rating', () => {
   it('is kept in local storage with whose it is and the moment it was written at', () => {
     pendingReviews.write('noa', review);
-    expect(kept()).toEqual({ owner: 'noa', timestamp: now, value: review });
+    expect(stored()).toEqual({ owner: 'noa', timestamp: now, value: review });
     expect(pendingReviews.read('noa')).toEqual(review);
   });
 
@@ -27,7 +27,7 @@ describe('[DATA-09] the draft of a rating', () => {
     vi.setSystemTime(now + 600_000);
     expect(pendingReviews.read(null)).toEqual(review);
     vi.setSystemTime(now + 600_001);
-    expect([pendingReviews.read(null), kept()]).toEqual([null, null]);
+    expect([pendingReviews.read(null), stored()]).toEqual([null, null]);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('[DATA-09] the draft of a rating', () => {
     ['a kind that is none', { ...review, kind: 'dean' }],
   ])('is removed when it is damaged: %s', (_, value) => {
     localStorage.setItem('pendingReview', JSON.stringify({ owner: 'noa', timestamp: now, value }));
-    expect([pendingReviews.read('noa'), kept()]).toEqual([null, null]);
+    expect([pendingReviews.read('noa'), stored()]).toEqual([null, null]);
   });
 
   it('is for its own target alone, and for its writer', () => {

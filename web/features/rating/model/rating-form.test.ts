@@ -55,8 +55,8 @@ describe('[PLAT-02] a rating', () => {
     ['tags that are no list', { ...draft, tags: 'clear' }],
     ['a semester that is none', { ...draft, semester: 'c' }],
     ['a year in words', { ...draft, year: '2026' }],
-  ])('is no draft when it is %s', (_, kept) => {
-    expect(isRatingDraft(kept)).toBe(false);
+  ])('is no draft when it is %s', (_, stored) => {
+    expect(isRatingDraft(stored)).toBe(false);
     expect(isRatingDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
   });
 

@@ -54,7 +54,7 @@ const checks: Readonly<Record<keyof RatingDraft, (value: unknown) => boolean>> =
   isOpen: value => value === undefined || typeof value === 'boolean',
 };
 
-/** Whether something that was kept is a draft that the form can show. */
+/** Whether something that was stored is a draft that the form can show. */
 export function isRatingDraft(value: unknown): value is RatingDraft {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Partial<Record<keyof RatingDraft, unknown>>;

@@ -10,29 +10,29 @@ export interface ReportDraft {
 
 export const emptyReport: ReportDraft = { reason: null, details: '' };
 
-interface KeptReport {
+interface StoredReport {
   /** What it is about. */
   readonly place: string;
   readonly reason: string | null;
   readonly details: string;
 }
 
-function parseReport(kept: unknown): KeptReport | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { place, reason, details } = kept as Partial<Record<keyof KeptReport, unknown>>;
+function parseReport(stored: unknown): StoredReport | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { place, reason, details } = stored as Partial<Record<keyof StoredReport, unknown>>;
   const isReason = reason === null || typeof reason === 'string';
   return typeof place === 'string' && isReason && typeof details === 'string' ? { place, reason, details } : null;
 }
 
-const reports = personalValue<KeptReport>(personalSlots.report, parseReport);
+const reports = personalValue<StoredReport>(personalSlots.report, parseReport);
 
 const placeOf = (target: ReportTarget) => `${target.kind} ${target.id}`;
 
 /** The draft about this target, if none about another was written since. */
 export function readReport(owner: Owner, target: ReportTarget): ReportDraft {
-  const kept = reports.read(owner);
-  if (kept?.place !== placeOf(target)) return emptyReport;
-  return { reason: reasonsOf(target).find(reason => reason === kept.reason) ?? null, details: kept.details };
+  const stored = reports.read(owner);
+  if (stored?.place !== placeOf(target)) return emptyReport;
+  return { reason: reasonsOf(target).find(reason => reason === stored.reason) ?? null, details: stored.details };
 }
 
 export function keepReport(owner: Owner, target: ReportTarget, draft: ReportDraft): void {

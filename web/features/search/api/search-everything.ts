@@ -8,7 +8,7 @@ import { toAnswer } from '../model/found.ts';
 const freshForMs = 60_000;
 
 /**
- * What a text finds in everything, in one request. By GET, so that an answer may be kept on the way; one that is not
+ * What a text finds in everything, in one request. By GET, so that an answer may be cached on the way; one that is not
  * waited for any longer is given up.
  *
  * @param exactly nothing else than what was typed: neither the other keyboard nor a typo

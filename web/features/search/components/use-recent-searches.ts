@@ -7,7 +7,7 @@ import {
   type RecentSearch,
 } from '../model/recent-searches.ts';
 
-/** What is kept of what this person searched for; nothing until it is known who is there. */
+/** What is stored of what this person searched for; nothing until it is known who is there. */
 export function useRecentSearches() {
   const owner = useOwner();
   const [read, setRead] = useState(() => ({ owner, searches: owner === undefined ? [] : readRecentSearches(owner) }));

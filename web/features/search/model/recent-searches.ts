@@ -10,7 +10,7 @@ export type RecentSearch =
   | ({ readonly what: 'found' } & Pick<Found, 'kind' | 'id' | 'name' | 'name_en' | 'title' | 'institution'>)
   | { readonly what: 'text'; readonly text: string };
 
-const maxKept = 5;
+const maxSearches = 5;
 
 const keyOf = (search: RecentSearch) => (search.what === 'text' ? search.text : `${search.kind} ${search.id}`);
 
@@ -35,8 +35,8 @@ function parseSearch(value: unknown): RecentSearch | null {
   };
 }
 
-function parseSearches(kept: unknown): readonly RecentSearch[] | null {
-  return Array.isArray(kept) ? kept.map(parseSearch).filter(search => search !== null) : null;
+function parseSearches(stored: unknown): readonly RecentSearch[] | null {
+  return Array.isArray(stored) ? stored.map(parseSearch).filter(search => search !== null) : null;
 }
 
 /** As drafts are: gone when their person signs out, nobody else's, and a visitor's become theirs who sign in. */
@@ -48,7 +48,7 @@ export const readRecentSearches = (owner: Owner): readonly RecentSearch[] => sea
 /** Keeps one more. */
 export function keepRecentSearch(owner: Owner, search: RecentSearch): void {
   const others = readRecentSearches(owner).filter(other => keyOf(other) !== keyOf(search));
-  searches.write(owner, [search, ...others].slice(0, maxKept));
+  searches.write(owner, [search, ...others].slice(0, maxSearches));
 }
 
 export const forgetRecentSearches = searches.remove;

@@ -33,16 +33,16 @@ export function createAuthClient(server: AuthServer): GoTrueClient {
   });
 }
 
-/** A client for one flow beside the session that is kept: it stores nothing and tells no other tab. */
+/** A client for one flow beside the session that is stored: it stores nothing and tells no other tab. */
 export function createSeparateAuthClient(server: AuthServer): GoTrueClient {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return new GoTrueClient({
     ...options(server),
     storageKey: 'dargu-proof',
     storage: {
-      getItem: key => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: key => void kept.delete(key),
+      getItem: key => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: key => void values.delete(key),
     },
     autoRefreshToken: false,
   });

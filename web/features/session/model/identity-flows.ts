@@ -25,7 +25,7 @@ class IdentityFlowError extends Error {
 
 /**
  * Adds another way of signing in to the account (CALL-10). The exchange of the code adds it and starts a session of the
- * first level; that one is separate and ends at once, so that the kept session stays what it is. Without a window the
+ * first level; that one is separate and ends at once, so that the stored session stays what it is. Without a window the
  * page goes to the provider and comes back.
  * @throws Error whose `code` says why
  */
@@ -67,7 +67,7 @@ async function addIdentityByDevice(
 }
 
 /**
- * The person signs in again (VALID-03), in a separate session that replaces the kept one only once it is known to be
+ * The person signs in again (VALID-03), in a separate session that replaces the stored one only once it is known to be
  * the same person's. Choosing another account by mistake signs nobody out.
  * @throws Error whose `code` says why; `different_person` where another person signed in
  */

@@ -46,7 +46,7 @@ async function phone(login: SocialLogin['login']) {
 
 const proves = async () => ({ result: { idToken: 'id-token', authorizationCode: 'a-code' } });
 const cancels = () => Promise.reject(Object.assign(new Error('cancelled'), { code: cancelledCode }));
-const kept = async ({ auth }: { auth: GoTrueClient }) => (await auth.getSession()).data.session;
+const stored = async ({ auth }: { auth: GoTrueClient }) => (await auth.getSession()).data.session;
 
 beforeEach(() => {
   asked = [];
@@ -61,7 +61,7 @@ describe('proving again who one is, in the app', () => {
   it('[VALID-03] takes the device’s dialog, and the fresh session replaces the one before once Apple’s code has arrived', async () => {
     const { parts, open } = await phone(proves);
     await proveIdentity(parts, 'apple', null);
-    expect((await kept(parts))?.refresh_token).toBe('refresh-of-noa-2');
+    expect((await stored(parts))?.refresh_token).toBe('refresh-of-noa-2');
     expect(asked.indexOf('POST /auth/v1/user/identities/code')).toBeGreaterThan(-1);
     expect(asked.at(-1)).toBe('POST /auth/v1/logout');
     expect(open).not.toHaveBeenCalled();
@@ -70,11 +70,11 @@ describe('proving again who one is, in the app', () => {
   it('[VALID-03] leaves the person in when the dialog was closed, or was another person’s', async () => {
     const cancelled = await phone(cancels);
     await expect(proveIdentity(cancelled.parts, 'google', null)).rejects.toMatchObject({ code: 'popup_closed' });
-    expect((await kept(cancelled.parts))?.refresh_token).toBe('refresh-of-noa-1');
+    expect((await stored(cancelled.parts))?.refresh_token).toBe('refresh-of-noa-1');
     signedInAs = 'dan';
     const other = await phone(proves);
     await expect(proveIdentity(other.parts, 'google', null)).rejects.toMatchObject({ code: 'different_person' });
-    expect((await kept(other.parts))?.refresh_token).toBe('refresh-of-noa-1');
+    expect((await stored(other.parts))?.refresh_token).toBe('refresh-of-noa-1');
   });
 
   it('says what the server said', async () => {
@@ -89,13 +89,13 @@ describe('adding a way of signing in, in the app', () => {
     const { parts, open } = await phone(proves);
     await addIdentity(parts, 'apple', null);
     expect(asked).toContain('POST /auth/v1/tokenid_token');
-    expect((await kept(parts))?.refresh_token).toBe('refresh-of-noa-3');
+    expect((await stored(parts))?.refresh_token).toBe('refresh-of-noa-3');
     expect(open).not.toHaveBeenCalled();
   });
 
   it('is a change of mind when the dialog was closed', async () => {
     const { parts } = await phone(cancels);
     await expect(addIdentity(parts, 'apple', null)).rejects.toMatchObject({ code: 'popup_closed' });
-    expect((await kept(parts))?.refresh_token).toBe('refresh-of-noa-1');
+    expect((await stored(parts))?.refresh_token).toBe('refresh-of-noa-1');
   });
 });

@@ -19,7 +19,7 @@ const browser = startBrowser();
 const { open } = browser;
 
 describe('[DATA-09] what people write', () => {
-  const rating = personalValue(personalSlots.rating, kept => (typeof kept === 'string' ? kept : null));
+  const rating = personalValue(personalSlots.rating, stored => (typeof stored === 'string' ? stored : null));
   const refuse = () =>
     browser.server.instead.set('POST /auth/v1/token', () =>
       Response.json(

@@ -44,20 +44,20 @@ it('without a connection a stored session is enough, however old: with the profi
 });
 
 it('what a device keeps of a person goes when they sign out, and when their session is refused', async () => {
-  const keptOf = () => [...memory.rows.keys()].join();
+  const storedOf = () => [...memory.rows.keys()].join();
   browser.server.profiles.set('noa', completeProfile('noa'));
   storeSession(sessionOf('noa'));
   const tab = open();
   await untilLoaded(tab);
-  await vi.waitFor(() => expect(keptOf()).toContain('noa'));
+  await vi.waitFor(() => expect(storedOf()).toContain('noa'));
   await tab.store.signOut();
-  await vi.waitFor(() => expect(keptOf()).not.toContain('noa'));
+  await vi.waitFor(() => expect(storedOf()).not.toContain('noa'));
 
   browser.server.profiles.set('dan', completeProfile('dan'));
   storeSession(sessionOf('dan'));
   const other = open();
   await untilLoaded(other);
-  await vi.waitFor(() => expect(keptOf()).toContain('dan'));
+  await vi.waitFor(() => expect(storedOf()).toContain('dan'));
   await (await other.store.authClient()).signOut({ scope: 'local' });
-  await vi.waitFor(() => expect(keptOf()).not.toContain('dan'));
+  await vi.waitFor(() => expect(storedOf()).not.toContain('dan'));
 });

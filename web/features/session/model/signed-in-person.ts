@@ -27,7 +27,7 @@ interface PersonParts {
 export interface SignedInPerson {
   /** Null for a visitor. */
   user(): User | null;
-  /** Resolves when the profile is known, could not be loaded for now, or has kept the screen waiting for too long. */
+  /** Resolves when the profile is known, could not be loaded for now, or has held up the screen for too long. */
   profileSettled(): Promise<void>;
   /** auth-js has a session. @param isSignIn as against a session that was stored when the page was opened */
   onSignedIn(user: User, event: AuthChangeEvent, isSignIn: boolean): void;
@@ -56,7 +56,7 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
   let current: Current | null = null;
   /** Whether the person left by their own wish, where the browser keeps no note of it. */
   let hasLeft = false;
-  // A session that was stored has kept the screen waiting since the page was opened.
+  // A session that was stored has held up the screen since the page was opened.
   let hasWaited = !host.wasStored;
   const isHere = (user: User) => current?.user.id === user.id;
 

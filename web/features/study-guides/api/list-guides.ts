@@ -10,7 +10,7 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import type { Filterable } from '#web/lib/table-request.ts';
 import { effectiveGuideSort, guideListHref, type GuideListState, type GuideSort } from '../model/guide-list-state.ts';
 
-/** How long a list that is off the screen is kept: a visitor who comes back finds the place they left. */
+/** How long a list that is off the screen stays in memory: a visitor who comes back finds the place they left. */
 const cacheTimeMs = 1_800_000;
 
 /** How a list is ordered. The id comes last, so that equal guides keep their order from page to page. */
@@ -72,7 +72,7 @@ async function listGuides(
       ),
     );
   }
-  // By GET, so that an answer may be kept on the way.
+  // By GET, so that an answer may be cached on the way.
   const values = {
     ...searchValues(state),
     ...(state.type !== null && { guide_type: state.type }),

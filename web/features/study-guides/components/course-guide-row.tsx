@@ -3,7 +3,7 @@ import { examName, type Guide } from '#web/entities/guides/guide.ts';
 import { FilesText } from '#web/entities/guides/files-text.tsx';
 import { GuideRow } from '#web/entities/guides/guide-row.tsx';
 import { HelpfulCount } from '#web/entities/guides/helpful-count.tsx';
-import { KeptMark } from '#web/entities/guides/kept-mark.tsx';
+import { BookmarkMark } from '#web/entities/guides/bookmark-mark.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
 /** A guide among those of its course, which therefore is not named. */
@@ -15,7 +15,7 @@ export function CourseGuideRow({ guide }: { readonly guide: Guide }) {
       guide={guide}
       end={
         <>
-          {guide.is_bookmarked && <KeptMark />}
+          {guide.is_bookmarked && <BookmarkMark />}
           <HelpfulCount guide={guide} plain />
         </>
       }

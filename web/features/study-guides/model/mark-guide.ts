@@ -36,7 +36,7 @@ export function castGuideVote(context: CommandContext, { id, is_voted }: GuideDe
 
 /** Keeps a guide among the person's bookmarks, or no longer. */
 export function toggleBookmark(context: CommandContext, { id, is_bookmarked }: GuideDetails): Promise<void> {
-  const mark = (isKept: boolean) => show(context, id, guide => ({ ...guide, is_bookmarked: isKept }));
+  const mark = (isMarked: boolean) => show(context, id, guide => ({ ...guide, is_bookmarked: isMarked }));
   return changeOptimistically(context, {
     mutationKey: ['bookmark', id],
     save: person => saveBookmark(context.table, person, id, !is_bookmarked),

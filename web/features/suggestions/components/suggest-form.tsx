@@ -73,10 +73,10 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
     },
   });
 
-  const sendKept = useEffectEvent(submit);
+  const sendWritten = useEffectEvent(submit);
   useEffect(() => {
     if (!sendsAtOnce) return undefined;
-    const timer = setTimeout(() => sendKept());
+    const timer = setTimeout(() => sendWritten());
     return () => clearTimeout(timer);
   }, [sendsAtOnce]);
 

@@ -15,28 +15,28 @@ export interface SuggestionDraft {
   readonly details: string;
 }
 
-interface KeptSuggestion extends SuggestionDraft {
+interface StoredSuggestion extends SuggestionDraft {
   /** The search that found nothing: another one starts empty. */
   readonly place: string;
 }
 
 const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value);
 
-function parseSuggestion(kept: unknown): KeptSuggestion | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { place, name, institution, department, details } = kept as Partial<Record<keyof KeptSuggestion, unknown>>;
+function parseSuggestion(stored: unknown): StoredSuggestion | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { place, name, institution, department, details } = stored as Partial<Record<keyof StoredSuggestion, unknown>>;
   const hasTexts = typeof place === 'string' && typeof name === 'string' && typeof details === 'string';
   return hasTexts && isId(institution) && isId(department) ? { place, name, institution, department, details } : null;
 }
 
-const suggestions = personalValue<KeptSuggestion>(personalSlots.suggestion, parseSuggestion);
+const suggestions = personalValue<StoredSuggestion>(personalSlots.suggestion, parseSuggestion);
 
 const placeOf = (kind: Kind, search: string) => `${kind} ${search}`;
 
 /** The draft that was written where this search found nothing. */
 export function readSuggestion(owner: Owner, kind: Kind, search: string): SuggestionDraft | null {
-  const kept = suggestions.read(owner);
-  return kept?.place === placeOf(kind, search) ? kept : null;
+  const stored = suggestions.read(owner);
+  return stored?.place === placeOf(kind, search) ? stored : null;
 }
 
 export function keepSuggestion(owner: Owner, kind: Kind, search: string, draft: SuggestionDraft): void {

@@ -2,8 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Says that the person has kept this guide. */
-export function KeptMark({ className }: { readonly className?: string }) {
+/** Says that the person has bookmarked this guide. */
+export function BookmarkMark({ className }: { readonly className?: string }) {
   const { t } = useTranslation();
   return (
     <span className={className}>
