@@ -344,7 +344,6 @@ export type Database = {
           id: string;
           course_id: number;
           user_id: string;
-          /** Of the list in the constraint on this column. */
           reason: TargetReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
@@ -373,7 +372,7 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'course_reports_user_id_fkey';
+            foreignKeyName: 'reports_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -601,7 +600,6 @@ export type Database = {
           id: string;
           guide_id: string;
           user_id: string;
-          /** Of the list in the constraint on this column. */
           reason: GuideReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
@@ -630,7 +628,7 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'guide_reports_user_id_fkey';
+            foreignKeyName: 'reports_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -827,7 +825,6 @@ export type Database = {
           id: string;
           rating_id: string;
           user_id: string;
-          /** Of the list in the constraint on this column. */
           reason: ReviewReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
@@ -856,7 +853,7 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'institution_review_reports_user_id_fkey';
+            foreignKeyName: 'reports_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -1046,7 +1043,6 @@ export type Database = {
           id: string;
           professor_id: number;
           user_id: string;
-          /** Of the list in the constraint on this column. */
           reason: TargetReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
@@ -1075,7 +1071,7 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'professor_reports_user_id_fkey';
+            foreignKeyName: 'reports_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -1369,7 +1365,6 @@ export type Database = {
           rating_id: string | null;
           course_rating_id: string | null;
           user_id: string;
-          /** Of the list in the constraint on this column. */
           reason: ReviewReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
@@ -1392,6 +1387,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+          {
             foreignKeyName: 'review_reports_course_rating_id_fkey';
             columns: ['course_rating_id'];
             isOneToOne: false;
@@ -1404,13 +1406,6 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'ratings';
             referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'review_reports_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['firebase_uid'];
           },
         ];
       };

@@ -380,7 +380,7 @@ CREATE OR REPLACE FUNCTION public.fresh_quotes(kind text)
  STABLE SECURITY DEFINER ROWS 2
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 8c9b56a13964ae29554eb9423f8bbec8$function$;
+AS $function$digest a05d0f16c15703b453f74e2c924417dc$function$;
 grant execute on function public.fresh_quotes(text) to anon;
 grant execute on function public.fresh_quotes(text) to authenticated;
 grant execute on function public.fresh_quotes(text) to service_role;
@@ -391,7 +391,7 @@ CREATE OR REPLACE FUNCTION public.guide_for_admin(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$digest 8c09ba224e214cf244338154ca6728c8$function$;
+AS $function$digest 5c4ac60ae5286fad12be8af2dfcff100$function$;
 grant execute on function public.guide_for_admin(uuid) to authenticated;
 comment on function public.guide_for_admin(uuid) is 'One row, for admins: what a guide holds in any state, its files, what was reported and decided, without any person. None where there is no such guide. Errors admin/required, insufficient_aal (403).';
 
@@ -505,7 +505,7 @@ CREATE OR REPLACE FUNCTION public.library_totals()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
-AS $function$digest 4aa4e22f77ad6e766f8d2b9f5b5d5c9c$function$;
+AS $function$digest d4d43218df7136cefdd34c2cb4d9ddf2$function$;
 grant execute on function public.library_totals() to authenticated;
 comment on function public.library_totals() is 'One row: guides by state, files and their bytes. For admins of everything, with reported guides and the storage that there is; for others of what is published, once the library is open. Error admin/required (403).';
 
@@ -568,7 +568,7 @@ CREATE OR REPLACE FUNCTION public.merge_guides(kept uuid, others uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 0fcaf09eab788a71d7f22c0cd738ad9f$function$;
+AS $function$digest 48ffd2c55f9d5e5d0d72db22260ab80e$function$;
 grant execute on function public.merge_guides(uuid,uuid[]) to authenticated;
 comment on function public.merge_guides(uuid,uuid[]) is 'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404).';
 
@@ -714,7 +714,7 @@ CREATE OR REPLACE FUNCTION public.place_news(institution_id integer, department_
  STABLE SECURITY DEFINER ROWS 4
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
-AS $function$digest 0743d735bef604516acd529f1da8d1ec$function$;
+AS $function$digest db85293542b6b072c6ebdaf51f9cb220$function$;
 grant execute on function public.place_news(integer,integer) to anon;
 grant execute on function public.place_news(integer,integer) to authenticated;
 grant execute on function public.place_news(integer,integer) to service_role;
@@ -1293,7 +1293,7 @@ CREATE OR REPLACE FUNCTION public.work_queue(show text DEFAULT 'all'::text, sear
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest c88668b8d9b6b242b37b5661b4422aa9$function$;
+AS $function$digest 8d9195cf111031ae505975bbbafcb364$function$;
 grant execute on function public.work_queue(text,text,integer) to authenticated;
 comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. waiting_since is a day, as its beginning in Israel. Errors admin/required, insufficient_aal (403).';
 
@@ -1618,7 +1618,7 @@ CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('course_review');
-CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn('course_review');
 CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.course_ratings enable row level security;
@@ -1657,52 +1657,22 @@ comment on column public.course_ratings.decided_at is 'When an admin last decide
 comment on column public.course_ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
-create table public.course_reports (
-  id uuid not null default gen_random_uuid(),
-  course_id integer not null,
-  user_id text not null default private.user_id(),
-  reason text not null,
-  details text,
-  status text not null default 'pending'::text,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
-);
-alter table public.course_reports add constraint course_reports_pkey PRIMARY KEY (id);
-alter table public.course_reports add constraint course_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
-alter table public.course_reports add constraint course_reports_reason_check CHECK ((reason = ANY (ARRAY['wrong_details'::text, 'duplicate'::text, 'left'::text, 'offensive'::text, 'other'::text])));
-alter table public.course_reports add constraint course_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
-alter table public.course_reports add constraint course_reports_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
-alter table public.course_reports add constraint course_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table public.course_reports add constraint course_reports_course_id_user_id_key UNIQUE (course_id, user_id);
-CREATE INDEX course_reports_queue_idx ON public.course_reports USING btree (created_at) WHERE (status = 'pending'::text);
-CREATE INDEX course_reports_user_idx ON public.course_reports USING btree (user_id);
-CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
-CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id');
-CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
-CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
-CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.course_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
-alter table public.course_reports enable row level security;
-create policy insert_own on public.course_reports for insert to authenticated
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
-   FROM public.profiles
-  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
-   FROM public.courses
-  WHERE (courses.id = course_reports.course_id)))));
-create policy select_own on public.course_reports for select to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)));
-create policy update_own on public.course_reports for update to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)))
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+create view public.course_reports with (security_invoker=true) as
+ SELECT id,
+    course_id,
+    user_id,
+    reason,
+    details,
+    status,
+    created_at,
+    updated_at
+   FROM private.reports r
+  WHERE (course_id IS NOT NULL);
 grant delete, insert, select, update on public.course_reports to service_role;
 grant insert (course_id, user_id, reason, details, status) on public.course_reports to authenticated;
 grant select (id, course_id, user_id, reason, details, status, created_at, updated_at) on public.course_reports to authenticated;
 grant update (reason, details, status, updated_at) on public.course_reports to authenticated;
-comment on table public.course_reports is 'Reports of courses (DATA-06), each visible to the person who made it.';
-comment on column public.course_reports.reason is 'Of the list in the constraint on this column.';
+comment on view public.course_reports is 'Reports of courses (DATA-06), each visible to the person who made it.';
 
 create view public.course_reviews as
  SELECT r.id,
@@ -1996,54 +1966,22 @@ comment on column public.guide_files.media_type is 'By its content, never by its
 comment on column public.guide_files.cleaned is 'What was taken out of it when it came.';
 comment on column public.guide_files.refused_reason is 'Why it cannot be used; its owner is told what to do.';
 
-create table public.guide_reports (
-  id uuid not null default gen_random_uuid(),
-  guide_id uuid not null,
-  user_id text not null default private.user_id(),
-  reason text not null,
-  details text,
-  status text not null default 'pending'::text,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
-);
-alter table public.guide_reports add constraint guide_reports_pkey PRIMARY KEY (id);
-alter table public.guide_reports add constraint guide_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
-alter table public.guide_reports add constraint guide_reports_reason_check CHECK ((reason = ANY (ARRAY['copyright'::text, 'wrong'::text, 'other_course'::text, 'broken'::text, 'personal_data'::text, 'offensive'::text, 'spam'::text, 'other'::text])));
-alter table public.guide_reports add constraint guide_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
-alter table public.guide_reports add constraint guide_reports_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
-alter table public.guide_reports add constraint guide_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table public.guide_reports add constraint guide_reports_guide_id_user_id_key UNIQUE (guide_id, user_id);
-CREATE INDEX guide_reports_queue_idx ON public.guide_reports USING btree (created_at) WHERE (status = 'pending'::text);
-CREATE INDEX guide_reports_user_idx ON public.guide_reports USING btree (user_id);
-CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
-CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
-CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('report', 'of others');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
-CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
-CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg_guide_reports__hold();
-CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.guide_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
-alter table public.guide_reports enable row level security;
-create policy insert_own on public.guide_reports for insert to authenticated
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
-   FROM public.profiles
-  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
-create policy select_for_library on public.guide_reports for select to library_reader
-  using ((( SELECT public.is_admin() AS is_admin) AND (status = 'pending'::text)));
-create policy select_own on public.guide_reports for select to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)));
-create policy update_own on public.guide_reports for update to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)))
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+create view public.guide_reports with (security_invoker=true) as
+ SELECT id,
+    guide_id,
+    user_id,
+    reason,
+    details,
+    status,
+    created_at,
+    updated_at
+   FROM private.reports r
+  WHERE (guide_id IS NOT NULL);
 grant delete, insert, select, update on public.guide_reports to service_role;
 grant insert (guide_id, user_id, reason, details, status) on public.guide_reports to authenticated;
-grant select (guide_id, status) on public.guide_reports to library_reader;
 grant select (id, guide_id, user_id, reason, details, status, created_at, updated_at) on public.guide_reports to authenticated;
 grant update (reason, details, status, updated_at) on public.guide_reports to authenticated;
-comment on table public.guide_reports is 'Reports of study guides, each visible to the person who made it.';
-comment on column public.guide_reports.reason is 'Of the list in the constraint on this column.';
+comment on view public.guide_reports is 'Reports of study guides, each visible to the person who made it.';
 
 create table public.guide_request_people (
   request_id uuid not null,
@@ -2227,7 +2165,7 @@ CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.institution_rating
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.institution_ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.institution_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('institution_review');
-CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_institution_ratings__remember_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn('institution_review');
 CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('institution_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 CREATE TRIGGER _900_tell_pages_of AFTER INSERT OR DELETE OR UPDATE ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages_of('i', 'institution_id');
@@ -2276,53 +2214,22 @@ comment on column public.institution_ratings.decided_at is 'When an admin last d
 comment on column public.institution_ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.institution_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
-create table public.institution_review_reports (
-  id uuid not null default gen_random_uuid(),
-  rating_id uuid not null,
-  user_id text not null default private.user_id(),
-  reason text not null,
-  details text,
-  status text not null default 'pending'::text,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
-);
-alter table public.institution_review_reports add constraint institution_review_reports_pkey PRIMARY KEY (id);
-alter table public.institution_review_reports add constraint institution_review_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
-alter table public.institution_review_reports add constraint institution_review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
-alter table public.institution_review_reports add constraint institution_review_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
-alter table public.institution_review_reports add constraint institution_review_reports_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.institution_ratings(id) ON DELETE CASCADE;
-alter table public.institution_review_reports add constraint institution_review_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table public.institution_review_reports add constraint institution_review_reports_rating_id_user_id_key UNIQUE (rating_id, user_id);
-CREATE INDEX institution_review_reports_queue_idx ON public.institution_review_reports USING btree (created_at) WHERE (status = 'pending'::text);
-CREATE INDEX institution_review_reports_user_idx ON public.institution_review_reports USING btree (user_id);
-CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.institution_review_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
-CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
-CREATE TRIGGER _200_check BEFORE INSERT ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_institution_review_reports__check();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_review_reports FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('report');
-CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
-CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_institution_review_reports__hold();
-CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.institution_review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
-alter table public.institution_review_reports enable row level security;
-create policy insert_own on public.institution_review_reports for insert to authenticated
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
-   FROM public.profiles
-  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
-   FROM public.app_settings
-  WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))))));
-create policy select_own on public.institution_review_reports for select to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)));
-create policy update_own on public.institution_review_reports for update to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)))
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+create view public.institution_review_reports with (security_invoker=true) as
+ SELECT id,
+    institution_rating_id AS rating_id,
+    user_id,
+    reason,
+    details,
+    status,
+    created_at,
+    updated_at
+   FROM private.reports r
+  WHERE (institution_rating_id IS NOT NULL);
 grant delete, insert, select, update on public.institution_review_reports to service_role;
 grant insert (rating_id, user_id, reason, details, status) on public.institution_review_reports to authenticated;
 grant select (id, rating_id, user_id, reason, details, status, created_at, updated_at) on public.institution_review_reports to authenticated;
 grant update (reason, details, status, updated_at) on public.institution_review_reports to authenticated;
-comment on table public.institution_review_reports is 'Reports of single reviews of institutions, each visible to the person who made it.';
-comment on column public.institution_review_reports.reason is 'Of the list in the constraint on this column.';
+comment on view public.institution_review_reports is 'Reports of single reviews of institutions, each visible to the person who made it.';
 
 create view public.institution_reviews as
  SELECT r.id,
@@ -2518,11 +2425,11 @@ create view public.library_guides as
      JOIN public.courses c ON ((c.id = g.course_id)))
      JOIN public.institutions i ON ((i.id = g.institution)))
      JOIN public.departments d ON ((d.id = g.department)))
-     LEFT JOIN ( SELECT guide_reports.guide_id,
+     LEFT JOIN ( SELECT reports.guide_id,
             (count(*))::integer AS waiting
-           FROM public.guide_reports
-          WHERE (guide_reports.status = 'pending'::text)
-          GROUP BY guide_reports.guide_id) r ON (((r.guide_id = g.id) AND (g.status <> ALL (ARRAY['withdrawn'::text, 'removed'::text, 'merged'::text])))))
+           FROM private.reports
+          WHERE ((reports.guide_id IS NOT NULL) AND (reports.status = 'pending'::text))
+          GROUP BY reports.guide_id) r ON (((r.guide_id = g.id) AND (g.status <> ALL (ARRAY['withdrawn'::text, 'removed'::text, 'merged'::text])))))
   WHERE (( SELECT public.is_admin() AS is_admin) OR ((g.status = 'published'::text) AND (c.status = 'visible'::text)));
 alter view public.library_guides owner to library_reader;
 grant select on public.library_guides to authenticated;
@@ -2656,52 +2563,22 @@ comment on column public.page_claims.answer_held_reasons is 'What the rules for 
 comment on column public.page_claims.answer_reason is 'Why an admin did not let it stand; the person reads it.';
 comment on column public.page_claims.published_answer is 'The text that everybody reads.';
 
-create table public.professor_reports (
-  id uuid not null default gen_random_uuid(),
-  professor_id integer not null,
-  user_id text not null default private.user_id(),
-  reason text not null,
-  details text,
-  status text not null default 'pending'::text,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
-);
-alter table public.professor_reports add constraint professor_reports_pkey PRIMARY KEY (id);
-alter table public.professor_reports add constraint professor_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
-alter table public.professor_reports add constraint professor_reports_reason_check CHECK ((reason = ANY (ARRAY['wrong_details'::text, 'duplicate'::text, 'left'::text, 'offensive'::text, 'other'::text])));
-alter table public.professor_reports add constraint professor_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
-alter table public.professor_reports add constraint professor_reports_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
-alter table public.professor_reports add constraint professor_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table public.professor_reports add constraint professor_reports_professor_id_user_id_key UNIQUE (professor_id, user_id);
-CREATE INDEX professor_reports_queue_idx ON public.professor_reports USING btree (created_at) WHERE (status = 'pending'::text);
-CREATE INDEX professor_reports_user_idx ON public.professor_reports USING btree (user_id);
-CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.professor_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
-CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id');
-CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
-CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
-CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.professor_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
-alter table public.professor_reports enable row level security;
-create policy insert_own on public.professor_reports for insert to authenticated
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
-   FROM public.profiles
-  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
-   FROM public.professors
-  WHERE (professors.id = professor_reports.professor_id)))));
-create policy select_own on public.professor_reports for select to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)));
-create policy update_own on public.professor_reports for update to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)))
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+create view public.professor_reports with (security_invoker=true) as
+ SELECT id,
+    professor_id,
+    user_id,
+    reason,
+    details,
+    status,
+    created_at,
+    updated_at
+   FROM private.reports r
+  WHERE (professor_id IS NOT NULL);
 grant delete, insert, select, update on public.professor_reports to service_role;
 grant insert (professor_id, user_id, reason, details, status) on public.professor_reports to authenticated;
 grant select (id, professor_id, user_id, reason, details, status, created_at, updated_at) on public.professor_reports to authenticated;
 grant update (reason, details, status, updated_at) on public.professor_reports to authenticated;
-comment on table public.professor_reports is 'Reports of professors (DATA-06), each visible to the person who made it.';
-comment on column public.professor_reports.reason is 'Of the list in the constraint on this column.';
+comment on view public.professor_reports is 'Reports of professors (DATA-06), each visible to the person who made it.';
 
 create view public.professor_reviews as
  SELECT r.id,
@@ -3063,7 +2940,7 @@ CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH R
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('review');
-CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn('review');
 CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.ratings enable row level security;
@@ -3102,57 +2979,23 @@ comment on column public.ratings.decided_at is 'When an admin last decided on it
 comment on column public.ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
-create table public.review_reports (
-  id uuid not null default gen_random_uuid(),
-  rating_id uuid,
-  course_rating_id uuid,
-  user_id text not null default private.user_id(),
-  reason text not null,
-  details text,
-  status text not null default 'pending'::text,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
-);
-alter table public.review_reports add constraint review_reports_pkey PRIMARY KEY (id);
-alter table public.review_reports add constraint review_reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
-alter table public.review_reports add constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
-alter table public.review_reports add constraint review_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
-alter table public.review_reports add constraint review_reports_target CHECK ((num_nonnulls(rating_id, course_rating_id) = 1));
-alter table public.review_reports add constraint review_reports_course_rating_id_fkey FOREIGN KEY (course_rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
-alter table public.review_reports add constraint review_reports_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
-alter table public.review_reports add constraint review_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table public.review_reports add constraint review_reports_course_rating_id_user_id_key UNIQUE (course_rating_id, user_id);
-alter table public.review_reports add constraint review_reports_rating_id_user_id_key UNIQUE (rating_id, user_id);
-CREATE INDEX review_reports_queue_idx ON public.review_reports USING btree (created_at) WHERE (status = 'pending'::text);
-CREATE INDEX review_reports_user_idx ON public.review_reports USING btree (user_id);
-CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.review_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
-CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
-CREATE TRIGGER _200_check BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__check_review_report();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
-CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
-CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__hold_reported();
-CREATE TRIGGER _600_hide AFTER INSERT OR UPDATE OF reason, details ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_review_reports__hide();
-CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('q');
-alter table public.review_reports enable row level security;
-create policy insert_own on public.review_reports for insert to authenticated
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
-   FROM public.profiles
-  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
-create policy select_own on public.review_reports for select to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)));
-create policy update_own on public.review_reports for update to authenticated
-  using ((user_id = ( SELECT private.user_id() AS user_id)))
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+create view public.review_reports with (security_invoker=true) as
+ SELECT id,
+    rating_id,
+    course_rating_id,
+    user_id,
+    reason,
+    details,
+    status,
+    created_at,
+    updated_at
+   FROM private.reports r
+  WHERE ((rating_id IS NOT NULL) OR (course_rating_id IS NOT NULL));
 grant delete, insert, select, update on public.review_reports to service_role;
 grant insert (rating_id, course_rating_id, user_id, reason, details, status) on public.review_reports to authenticated;
 grant select (id, rating_id, course_rating_id, user_id, reason, details, status, created_at, updated_at) on public.review_reports to authenticated;
 grant update (reason, details, status, updated_at) on public.review_reports to authenticated;
-comment on table public.review_reports is 'Reports of single reviews, each visible to the person who made it; rating_id or course_rating_id says of which.';
-comment on column public.review_reports.reason is 'Of the list in the constraint on this column.';
+comment on view public.review_reports is 'Reports of single reviews, each visible to the person who made it; rating_id or course_rating_id says of which.';
 
 create table public.search_nicknames (
   id integer not null generated by default as identity,
@@ -3610,7 +3453,7 @@ CREATE OR REPLACE FUNCTION private.all_reports()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 23767f93b9d3c7bee0e97016c80d19a1$function$;
+AS $function$digest 03d671b821c15674c448ef6d60788af4$function$;
 comment on function private.all_reports() is 'Reports of everything, without whose and of what. outcome: open; kept (dismissed); mended (upheld, and it is shown again); removed (upheld, and it is not).';
 
 CREATE OR REPLACE FUNCTION private.also_called(words text[], names text, aliases text[])
@@ -4175,15 +4018,15 @@ CREATE OR REPLACE FUNCTION private.depart(leaver text)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest be765477e040146604c7bd2a2a0dcd90$function$;
+AS $function$digest c5ee6aace5567a6d56f03a12f3959dc7$function$;
 comment on function private.depart(text) is 'Takes a person away at once, and what others see of theirs thing by thing within two weeks. False for nobody.';
 
 CREATE OR REPLACE FUNCTION private.departing_tables()
- RETURNS TABLE(table_name text, key_column text)
+ RETURNS TABLE(table_name text, relation text, key_column text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$digest 696669486457822b51e681fdc7c5554d$function$;
+AS $function$digest e6a6f3dc5eab8853e6bacf8b3b37cc81$function$;
 comment on function private.departing_tables() is 'Tables of people whose rows others see or count; rows of all others go with their account at once.';
 
 CREATE OR REPLACE FUNCTION private.details_of_guide(id uuid)
@@ -4643,7 +4486,7 @@ CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest c9e7b0603036b6f2d12425f6444b5ae0$function$;
+AS $function$digest 61c243797433f614306c06ebb9a6bcdb$function$;
 comment on function private.guide_reporters(uuid) is 'People whose reports of a guide wait for an admin, made since an admin last decided on it, and who had reported what its author withdrew before.';
 
 CREATE OR REPLACE FUNCTION private.guide_scope(institution_id integer, department_ids integer[], guide_type text, guide_language text)
@@ -4889,14 +4732,6 @@ CREATE OR REPLACE FUNCTION private.instant_of(written text)
 AS $function$digest 7cbcd21e992eb56df748416b02280049$function$;
 comment on function private.instant_of(text) is 'An instant from ISO 8601; null for anything else.';
 
-CREATE OR REPLACE FUNCTION private.institution_reporters_of(review_id uuid, settled timestamp with time zone)
- RETURNS SETOF text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 5a712a5ce968fbeffb6859f247f9c9e0$function$;
-comment on function private.institution_reporters_of(uuid,timestamp with time zone) is 'People whose reports of a review of an institution wait for an admin, made since a moment, and who had reported the one that it replaces.';
-
 CREATE OR REPLACE FUNCTION private.is_announcement(given jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -4910,7 +4745,7 @@ CREATE OR REPLACE FUNCTION private.is_case(kind text, key text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest 6b52c3fdb4ddac6e22b88e2d47c4e6ba$function$;
+AS $function$digest c6514291dc85d655913c8b692ac84b7a$function$;
 comment on function private.is_case(text,text) is 'Whether admins have, or had, anything to decide about a review or guide: held, reported, decided, named by a message, or taken up.';
 
 CREATE OR REPLACE FUNCTION private.is_client()
@@ -5247,7 +5082,7 @@ CREATE OR REPLACE FUNCTION private.lock_cases(cases jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 736c554cebb8b102509b9a5b423ca098$function$;
+AS $function$digest ae16d98404ebeb95e02c37704806c929$function$;
 comment on function private.lock_cases(jsonb) is 'Locks these cases, each {"kind", "key"}, and all that deciding on them touches, in the order of everybody.';
 
 CREATE OR REPLACE FUNCTION private.lock_claim_case(id uuid)
@@ -5275,7 +5110,7 @@ CREATE OR REPLACE FUNCTION private.lock_guides_for_admin(ids uuid[], with_votes 
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest ab3b1ec2239f9d323ce67c343c63d719$function$;
+AS $function$digest 34fe61620d778246a9e820f95cb1f045$function$;
 comment on function private.lock_guides_for_admin(uuid[],boolean) is 'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a decision touches.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_places(merge bigint)
@@ -5289,7 +5124,7 @@ CREATE OR REPLACE FUNCTION private.lock_merge_rows(merge bigint)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 701863495dc2c3a4e67b9dacc3b52ff4$function$;
+AS $function$digest d77b390969c259824389b4c516634228$function$;
 comment on function private.lock_merge_rows(bigint) is 'Locks all rows that a merge changes, in the order of everybody.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_tallies(merge bigint)
@@ -5528,7 +5363,7 @@ CREATE OR REPLACE FUNCTION private.merge_moves(kind text, survivor integer, gone
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 2fa2a988a2500abf1f08be9560fc7a87$function$;
+AS $function$digest 88db823f713534a05d2d8e95df89bbbd$function$;
 comment on function private.merge_moves(text,integer,integer) is 'What a merge moves, in the order in which it is shown: how many, and how many are at the one that stays already.';
 
 CREATE OR REPLACE FUNCTION private.merge_result(kind text, survivor integer, gone integer)
@@ -5816,7 +5651,7 @@ CREATE OR REPLACE FUNCTION private.plan_course(survivor integer, gone integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 906fdb5a9caba39332e14d1c6625dd9f$function$;
+AS $function$digest 8c3128e526ed30899aec0ba4a73bf7c1$function$;
 comment on function private.plan_course(integer,integer) is 'All that a merge of two courses moves, in the same way.';
 
 CREATE OR REPLACE FUNCTION private.plan_department(survivor integer, gone integer)
@@ -5889,7 +5724,7 @@ CREATE OR REPLACE FUNCTION private.plan_professor(survivor integer, gone integer
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 16e7bee16e19f89774a3f6bca8c90c2d$function$;
+AS $function$digest f2a12a71e43ee08c57a81d04159ba2f5$function$;
 comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and what they teach follows in private.add_pairs; what is remembered under digests stays and is found by private.ids_of_target.';
 
 CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, survivor integer, gone integer)
@@ -6126,7 +5961,7 @@ CREATE OR REPLACE FUNCTION private.reopen_reports(decision private.decisions)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 0fbc8b8a58345fe6e7c8128892ef65f1$function$;
+AS $function$digest d31b86e3309175675e12d5922f1fa4cd$function$;
 comment on function private.reopen_reports(private.decisions) is 'Lets the reports that a decision settled wait again. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.repair_semesters()
@@ -6139,10 +5974,10 @@ comment on function private.repair_semesters() is 'Takes semester and year off r
 
 CREATE OR REPLACE FUNCTION private.report_record(person text)
  RETURNS TABLE(decided integer, upheld integer)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE ROWS 1
  SET search_path TO ''
-AS $function$digest 2a26458e83995be0ee6b656e067ed657$function$;
+AS $function$digest 50d841b7573811e2a10abd273a338370$function$;
 comment on function private.report_record(text) is 'How many reports of a person admins have decided on, and how many of these were right.';
 
 CREATE OR REPLACE FUNCTION private.report_weight_in_thirds(person text)
@@ -6152,14 +5987,6 @@ CREATE OR REPLACE FUNCTION private.report_weight_in_thirds(person text)
  SET search_path TO ''
 AS $function$digest 5baddd33f58ef0ea346dde77bffa3d08$function$;
 comment on function private.report_weight_in_thirds(text) is 'What a report of a person counts towards a hold: 3 thirds, or 1 for somebody who was wrong too often.';
-
-CREATE OR REPLACE FUNCTION private.reported_column(kind text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 03b0074ab99b8776466a37eb2fc221c6$function$;
-comment on function private.reported_column(text) is 'Column of private.reports_table(kind) that names the case.';
 
 CREATE OR REPLACE FUNCTION private.reported_part(comment text, details text)
  RETURNS text
@@ -6174,24 +6001,16 @@ CREATE OR REPLACE FUNCTION private.reporters_of(review_kind text, review_id uuid
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 7a954dde5ffbf6d3fbabc969143e52e5$function$;
-comment on function private.reporters_of(text,uuid,timestamp with time zone) is 'People whose reports of a review (kind professor or course) wait for an admin, made since a moment, and who had reported the one that it replaces.';
+AS $function$digest 95cd83da645b4d9fb7f9e5ccdbeaed95$function$;
+comment on function private.reporters_of(text,uuid,timestamp with time zone) is 'People whose reports of a review (kind review, course_review or institution_review) wait for an admin, made since a moment, and who had reported the one that it replaces.';
 
 CREATE OR REPLACE FUNCTION private.reports_of_case(kind text, key text, comment text)
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 8ab122e95e0a26b812ef5eed794c7818$function$;
+AS $function$digest fb94a4ea72819711d99ea390c4a87ec2$function$;
 comment on function private.reports_of_case(text,text,text) is 'Reports of a case, those that wait first: what was said on which day.';
-
-CREATE OR REPLACE FUNCTION private.reports_table(kind text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest e548c104e72ce7b295c24b40379a4edf$function$;
-comment on function private.reports_table(text) is 'Table of the reports of a kind of case; null for other kinds.';
 
 CREATE OR REPLACE FUNCTION private.require_admin()
  RETURNS void
@@ -6280,6 +6099,14 @@ CREATE OR REPLACE FUNCTION private.reset_second_factor_for_operator(person uuid,
  SET search_path TO ''
 AS $function$digest ef78a8622b69a22a4638c5751790a427$function$;
 comment on function private.reset_second_factor_for_operator(uuid,text) is 'For the owner of the database alone: takes every second factor and the recovery codes off an account and ends its sessions. Returns how many factors went; with none nothing happens and nothing is logged.';
+
+CREATE OR REPLACE FUNCTION private.review_reasons()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$digest 37d42947cc72af44320a536cad34a9f4$function$;
+comment on function private.review_reasons() is 'Reasons against a review, quoted, for the constraints that name them.';
 
 CREATE OR REPLACE FUNCTION private.review_table(kind text)
  RETURNS text
@@ -6406,9 +6233,9 @@ comment on function private.settle_institutions(integer,integer,boolean) is 'Set
 
 CREATE OR REPLACE FUNCTION private.settle_reports(kind text, key text, outcome text)
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  SET search_path TO ''
-AS $function$digest 303c8a3c9fcaab9eac8188b88c9f26ce$function$;
+AS $function$digest 7a7f4bd0584938adc0540af91bab5f0c$function$;
 comment on function private.settle_reports(text,text,text) is 'Ends the reports of a case that wait as reviewed (they were right) or dismissed. Returns {"reports": ids, "reported": reasons}, or {} where none waited.';
 
 CREATE OR REPLACE FUNCTION private.settle_suggestions(id uuid, new_status text, entry_id integer, reason text)
@@ -6745,14 +6572,6 @@ CREATE OR REPLACE FUNCTION private.tg__check_guide()
 AS $function$digest cd0d17fe184050da5a7e7d7910ea7e75$function$;
 comment on function private.tg__check_guide() is 'A person acts on guides that can be seen, of others or ("own too") also on the own: <argument>/no-guide, <argument>/own-guide.';
 
-CREATE OR REPLACE FUNCTION private.tg__check_review_report()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 47da21092e19579d8fc4ae9d4d878ffa$function$;
-comment on function private.tg__check_review_report() is 'A person reports reviews of others that can be seen: report/no-review, report/own-review.';
-
 CREATE OR REPLACE FUNCTION private.tg__check_vote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6824,14 +6643,6 @@ CREATE OR REPLACE FUNCTION private.tg__follow_merge()
  SET search_path TO ''
 AS $function$digest 3a55f5db991b7aff981a4f3399975aad$function$;
 comment on function private.tg__follow_merge() is 'Writes what an id means since a merge in place of it; arguments: kind, column, kind, column.';
-
-CREATE OR REPLACE FUNCTION private.tg__hold_reported()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e7f15e490454f40c68fe5983aedc9b07$function$;
-comment on function private.tg__hold_reported() is 'Holds a visible review once three people whose reports count have reported it, within the bounds of a person and of the site.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_added()
  RETURNS trigger
@@ -6953,14 +6764,6 @@ CREATE OR REPLACE FUNCTION private.tg__single_row()
 AS $function$digest 4dd5b7f59e79efb19e457d17fc62593d$function$;
 comment on function private.tg__single_row() is 'Refuses the second row of a statement by a person or visitor: request/too-many-rows (400).';
 
-CREATE OR REPLACE FUNCTION private.tg__stamp_report()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 499bcebd4fd8430374a01da5692d62ce$function$;
-comment on function private.tg__stamp_report() is 'Stamps updated_at; a report that its author changes is pending again (STATE-07).';
-
 CREATE OR REPLACE FUNCTION private.tg__tell_pages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6976,14 +6779,6 @@ CREATE OR REPLACE FUNCTION private.tg__tell_pages_of()
  SET search_path TO ''
 AS $function$digest aca14081a5334493c7b77091945af84d$function$;
 comment on function private.tg__tell_pages_of() is 'Tells of what is named by a column: the letter of the kind, and the column.';
-
-CREATE OR REPLACE FUNCTION private.tg__tell_reporter()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 66575cdc45a2f9c63bb6c0061a3a375f$function$;
-comment on function private.tg__tell_reporter() is 'Tells the person who reported what an admin made of it, and once that their reports count less from now on.';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_writer()
  RETURNS trigger
@@ -7110,14 +6905,6 @@ CREATE OR REPLACE FUNCTION private.tg_guide_documents__count()
 AS $function$digest ad6ef68de1449960fe981a3099386532$function$;
 comment on function private.tg_guide_documents__count() is 'Counts documents that came, went or moved.';
 
-CREATE OR REPLACE FUNCTION private.tg_guide_reports__hold()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest d43c52e68c28dde9925b228523c4b7b7$function$;
-comment on function private.tg_guide_reports__hold() is 'Hides a published guide once three people whose reports count have reported it, within the bounds of a person and of the site.';
-
 CREATE OR REPLACE FUNCTION private.tg_guide_request_people__count()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7142,14 +6929,6 @@ CREATE OR REPLACE FUNCTION private.tg_institution_ratings__before_write()
 AS $function$digest 12c6b2759fa8349c4a87dde401db8d72$function$;
 comment on function private.tg_institution_ratings__before_write() is 'Says of a review what only the server may: held or visible and why, set aside, verified student, when it was changed. Codes institution_rating/profile-incomplete (403), institution_rating/other-institution (409).';
 
-CREATE OR REPLACE FUNCTION private.tg_institution_ratings__remember_withdrawn()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 7a927be3e44601c3b7e92e07b0cf776e$function$;
-comment on function private.tg_institution_ratings__remember_withdrawn() is 'Remembers that a review of an institution was deleted while reports were against it, or after an admin took it down.';
-
 CREATE OR REPLACE FUNCTION private.tg_institution_ratings__tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7158,22 +6937,6 @@ CREATE OR REPLACE FUNCTION private.tg_institution_ratings__tally()
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$digest 08d51cecfdb5594ae9f9b24588ff2a37$function$;
 comment on function private.tg_institution_ratings__tally() is 'Tells the tallies which reviews of institutions no longer count and which now do.';
-
-CREATE OR REPLACE FUNCTION private.tg_institution_review_reports__check()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest bff073aebf474026d0adde06bd02ec60$function$;
-comment on function private.tg_institution_review_reports__check() is 'A person reports reviews of others that can be seen: report/no-review, report/own-review.';
-
-CREATE OR REPLACE FUNCTION private.tg_institution_review_reports__hold()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c20cb4386a646d3f3a681b2002e30055$function$;
-comment on function private.tg_institution_review_reports__hold() is 'Holds a visible review of an institution once three people whose reports count have reported it, within the bounds of a person and of the site.';
 
 CREATE OR REPLACE FUNCTION private.tg_institutions__index()
  RETURNS trigger
@@ -7259,7 +7022,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__lock_in_order()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 0da2b8ad2ace551d7460a9ff38d2864f$function$;
+AS $function$digest 953de26fc4b374e2394205ead29a661e$function$;
 comment on function private.tg_profiles__lock_in_order() is 'Locks what the deletion of a profile will change, in the order of everybody.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__move_institution_rating()
@@ -7364,16 +7127,48 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 7240edf25f479792335e271cba1deb1b$function$;
-comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review was deleted by its writer while reports were against it, and whose, or after an admin had taken it down.';
+AS $function$digest 05e38df513628b7b5d5da985402f70ef$function$;
+comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review (kind: argument) was deleted by its writer while reports were against it, and whose, or after an admin had taken it down.';
 
-CREATE OR REPLACE FUNCTION private.tg_review_reports__hide()
+CREATE OR REPLACE FUNCTION private.tg_reports__check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$digest f5aef75481ce7f1e5307d45aee3dcb1b$function$;
+comment on function private.tg_reports__check() is 'A person reports reviews and guides of others that can be seen: report/no-review, report/own-review, report/no-guide, report/own-guide.';
+
+CREATE OR REPLACE FUNCTION private.tg_reports__hide()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$digest 7397201180d9433d29e03bdccdedc13a$function$;
-comment on function private.tg_review_reports__hide() is 'Hides a review from the person who reports it, until they take it back (public.hidden_reviews).';
+comment on function private.tg_reports__hide() is 'Hides a review from the person who reports it, until they take it back (public.hidden_reviews).';
+
+CREATE OR REPLACE FUNCTION private.tg_reports__hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$digest 4a964b0826eb0da0c2b9fd450e8f830c$function$;
+comment on function private.tg_reports__hold() is 'Holds a visible review, or hides a published guide, once three people whose reports count have reported it, within the bounds of a person and of the site.';
+
+CREATE OR REPLACE FUNCTION private.tg_reports__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$digest cddf3842d2615a14332bad9f344a1be4$function$;
+comment on function private.tg_reports__notify() is 'Tells the person who reported what an admin made of it, and once that their reports count less from now on.';
+
+CREATE OR REPLACE FUNCTION private.tg_reports__stamp()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$digest 499bcebd4fd8430374a01da5692d62ce$function$;
+comment on function private.tg_reports__stamp() is 'Stamps updated_at; a report that its author changes is pending again (STATE-07).';
 
 CREATE OR REPLACE FUNCTION private.tg_search_nicknames__fold()
  RETURNS trigger
@@ -7625,10 +7420,10 @@ comment on function private.version_parts(text) is 'Makes versions comparable: 0
 
 CREATE OR REPLACE FUNCTION private.waiting_reports(kind text, key text, OUT report_count integer, OUT first_said_at timestamp with time zone)
  RETURNS record
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest ffc46e7ee7d2c370ef7798dcf6c83da0$function$;
+AS $function$digest aaa17cc82ffeec72e90061abb4b88f87$function$;
 comment on function private.waiting_reports(text,text) is 'How many reports of a case wait, and since when.';
 
 CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own text)
@@ -8847,6 +8642,104 @@ CREATE INDEX report_holds_held_at_idx ON private.report_holds USING btree (held_
 alter table private.report_holds enable row level security;
 comment on table private.report_holds is 'Reviews and guides that reports have held in the last days, a row for each account that counted, by digest.';
 
+create view private.reported_cases as
+ SELECT kind,
+    key,
+    (count(*))::integer AS report_count,
+    min(updated_at) AS said_at
+   FROM private.reports
+  WHERE (status = 'pending'::text)
+  GROUP BY kind, key;
+comment on view private.reported_cases is 'Cases that reports of readers wait for.';
+
+create table private.reports (
+  id uuid not null default gen_random_uuid(),
+  professor_id integer,
+  course_id integer,
+  rating_id uuid,
+  course_rating_id uuid,
+  institution_rating_id uuid,
+  guide_id uuid,
+  kind text not null generated always as (
+CASE
+    WHEN (professor_id IS NOT NULL) THEN 'professor'::text
+    WHEN (course_id IS NOT NULL) THEN 'course'::text
+    WHEN (rating_id IS NOT NULL) THEN 'review'::text
+    WHEN (course_rating_id IS NOT NULL) THEN 'course_review'::text
+    WHEN (institution_rating_id IS NOT NULL) THEN 'institution_review'::text
+    ELSE 'guide'::text
+END) stored,
+  key text not null generated always as (COALESCE((professor_id)::text, (course_id)::text, (rating_id)::text, (course_rating_id)::text, (institution_rating_id)::text, (guide_id)::text, ''::text)) stored,
+  user_id text not null default private.user_id(),
+  reason text not null,
+  details text,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table private.reports add constraint reports_pkey PRIMARY KEY (id);
+alter table private.reports add constraint course_reports_reason_check CHECK (((course_id IS NULL) OR (reason = ANY (ARRAY['wrong_details'::text, 'duplicate'::text, 'left'::text, 'offensive'::text, 'other'::text]))));
+alter table private.reports add constraint guide_reports_reason_check CHECK (((guide_id IS NULL) OR (reason = ANY (ARRAY['copyright'::text, 'wrong'::text, 'other_course'::text, 'broken'::text, 'personal_data'::text, 'offensive'::text, 'spam'::text, 'other'::text]))));
+alter table private.reports add constraint professor_reports_reason_check CHECK (((professor_id IS NULL) OR (reason = ANY (ARRAY['wrong_details'::text, 'duplicate'::text, 'left'::text, 'offensive'::text, 'other'::text]))));
+alter table private.reports add constraint reports_details_check CHECK (((char_length(details) <= 2000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
+alter table private.reports add constraint reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
+alter table private.reports add constraint reports_target CHECK ((num_nonnulls(professor_id, course_id, rating_id, course_rating_id, institution_rating_id, guide_id) = 1));
+alter table private.reports add constraint review_reports_reason_check CHECK (((num_nonnulls(rating_id, course_rating_id, institution_rating_id) = 0) OR (reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text]))));
+alter table private.reports add constraint course_reports_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table private.reports add constraint guide_reports_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
+alter table private.reports add constraint institution_review_reports_rating_id_fkey FOREIGN KEY (institution_rating_id) REFERENCES public.institution_ratings(id) ON DELETE CASCADE;
+alter table private.reports add constraint professor_reports_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table private.reports add constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.reports add constraint review_reports_course_rating_id_fkey FOREIGN KEY (course_rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
+alter table private.reports add constraint review_reports_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
+alter table private.reports add constraint course_reports_course_id_user_id_key UNIQUE (course_id, user_id);
+alter table private.reports add constraint guide_reports_guide_id_user_id_key UNIQUE (guide_id, user_id);
+alter table private.reports add constraint institution_review_reports_rating_id_user_id_key UNIQUE (institution_rating_id, user_id);
+alter table private.reports add constraint professor_reports_professor_id_user_id_key UNIQUE (professor_id, user_id);
+alter table private.reports add constraint review_reports_course_rating_id_user_id_key UNIQUE (course_rating_id, user_id);
+alter table private.reports add constraint review_reports_rating_id_user_id_key UNIQUE (rating_id, user_id);
+CREATE INDEX reports_queue_idx ON private.reports USING btree (kind, key) WHERE (status = 'pending'::text);
+CREATE INDEX reports_user_idx ON private.reports USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON private.reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON private.reports FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON private.reports FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON private.reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
+CREATE TRIGGER _030_follow_merge BEFORE INSERT ON private.reports FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON private.reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
+CREATE TRIGGER _200_check BEFORE INSERT ON private.reports FOR EACH ROW EXECUTE FUNCTION private.tg_reports__check();
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON private.reports FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('report');
+CREATE TRIGGER _300_stamp BEFORE UPDATE ON private.reports FOR EACH ROW EXECUTE FUNCTION private.tg_reports__stamp();
+CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON private.reports FOR EACH ROW WHEN ((num_nonnulls(new.professor_id, new.course_id) = 0)) EXECUTE FUNCTION private.tg_reports__hold();
+CREATE TRIGGER _600_hide AFTER INSERT OR UPDATE OF reason, details ON private.reports FOR EACH ROW WHEN ((num_nonnulls(new.rating_id, new.course_rating_id) = 1)) EXECUTE FUNCTION private.tg_reports__hide();
+CREATE TRIGGER _600_notify AFTER UPDATE OF status ON private.reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg_reports__notify();
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.reports FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('q');
+alter table private.reports enable row level security;
+create policy insert_own on private.reports for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND ((professor_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.professors
+  WHERE (professors.id = reports.professor_id)))) AND ((course_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.courses
+  WHERE (courses.id = reports.course_id)))) AND ((institution_rating_id IS NULL) OR ( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM public.app_settings
+  WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))))));
+create policy select_for_library on private.reports for select to library_reader
+  using ((( SELECT public.is_admin() AS is_admin) AND (guide_id IS NOT NULL) AND (status = 'pending'::text)));
+create policy select_own on private.reports for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_own on private.reports for update to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)))
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+grant delete, insert, select, update on private.reports to service_role;
+grant insert (professor_id, course_id, rating_id, course_rating_id, institution_rating_id, guide_id, user_id, reason, details, status) on private.reports to authenticated;
+grant select (guide_id, status) on private.reports to library_reader;
+grant select (id, professor_id, course_id, rating_id, course_rating_id, institution_rating_id, guide_id, user_id, reason, details, status, created_at, updated_at) on private.reports to authenticated;
+grant update (reason, details, status, updated_at) on private.reports to authenticated;
+comment on table private.reports is 'Reports (DATA-06), each visible to the person who made it; one of the foreign keys says of what.';
+comment on column private.reports.kind is 'Kind of the case that it belongs to.';
+comment on column private.reports.key is 'Key of the case that it belongs to.';
+
 create table private.revocations (
   id bigint not null generated always as identity,
   provider text not null,
@@ -8894,7 +8787,7 @@ create table private.sanctions (
 alter table private.sanctions add constraint sanctions_pkey PRIMARY KEY (id);
 alter table private.sanctions add constraint sanctions_kind_check CHECK ((kind = ANY (ARRAY['suspension'::text, 'warning'::text])));
 alter table private.sanctions add constraint sanctions_note_check CHECK ((char_length(note) <= 1000));
-alter table private.sanctions add constraint sanctions_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'copyright'::text, 'other'::text])));
+alter table private.sanctions add constraint sanctions_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text, 'copyright'::text])));
 alter table private.sanctions add constraint sanctions_until CHECK (((kind = 'suspension'::text) = (until IS NOT NULL)));
 CREATE INDEX sanctions_live_idx ON private.sanctions USING btree (until) WHERE ((kind = 'suspension'::text) AND (ended_at IS NULL));
 CREATE TRIGGER _900_log AFTER INSERT OR UPDATE OF until, reason, note, ended_at ON private.sanctions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('*', 'id', 'until', 'reason', 'note', 'ended_at');
@@ -9102,29 +8995,16 @@ create view private.waiting_cases as
     NULL::timestamp with time zone AS due_at
    FROM private.waiting_reviews
 UNION ALL
- SELECT 'professor'::text AS kind,
+ SELECT reported_cases.kind,
     NULL::uuid AS uid,
-    professor_reports.professor_id AS num,
+    (reported_cases.key)::integer AS num,
     'reports'::text AS part,
     'waiting'::text AS urgency,
-    (count(*))::integer AS report_count,
-    min(professor_reports.updated_at) AS waiting_since,
+    reported_cases.report_count,
+    reported_cases.said_at AS waiting_since,
     NULL::timestamp with time zone AS due_at
-   FROM public.professor_reports
-  WHERE (professor_reports.status = 'pending'::text)
-  GROUP BY professor_reports.professor_id
-UNION ALL
- SELECT 'course'::text AS kind,
-    NULL::uuid AS uid,
-    course_reports.course_id AS num,
-    'reports'::text AS part,
-    'waiting'::text AS urgency,
-    (count(*))::integer AS report_count,
-    min(course_reports.updated_at) AS waiting_since,
-    NULL::timestamp with time zone AS due_at
-   FROM public.course_reports
-  WHERE (course_reports.status = 'pending'::text)
-  GROUP BY course_reports.course_id
+   FROM private.reported_cases
+  WHERE (reported_cases.kind = ANY (ARRAY['professor'::text, 'course'::text]))
 UNION ALL
  SELECT 'guide'::text AS kind,
     waiting_guides.uid,
@@ -9207,16 +9087,11 @@ create view private.waiting_guides as
            FROM public.study_guides
           WHERE ((study_guides.status = 'hidden'::text) AND (study_guides.decision_reason IS NULL))
         UNION
-         SELECT guide_reports.guide_id
-           FROM public.guide_reports
-          WHERE (guide_reports.status = 'pending'::text)) ids
+         SELECT (reported_cases.key)::uuid AS key
+           FROM private.reported_cases
+          WHERE (reported_cases.kind = 'guide'::text)) ids
      JOIN public.study_guides g ON (((g.id = ids.id) AND (g.status <> ALL (ARRAY['withdrawn'::text, 'removed'::text, 'merged'::text])))))
-     LEFT JOIN ( SELECT guide_reports.guide_id,
-            (count(*))::integer AS report_count,
-            min(guide_reports.updated_at) AS said_at
-           FROM public.guide_reports
-          WHERE (guide_reports.status = 'pending'::text)
-          GROUP BY guide_reports.guide_id) w ON ((w.guide_id = g.id)));
+     LEFT JOIN private.reported_cases w ON (((w.kind = 'guide'::text) AND (w.key = (g.id)::text))));
 comment on view private.waiting_guides is 'Guides that wait for an admin, that reports have hidden, or are reported.';
 
 create view private.waiting_reviews as
@@ -9229,12 +9104,11 @@ create view private.waiting_reviews as
             ratings.held_at
            FROM public.ratings
           WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL))) h
-     FULL JOIN ( SELECT review_reports.rating_id AS id,
-            (count(*))::integer AS report_count,
-            min(review_reports.updated_at) AS said_at
-           FROM public.review_reports
-          WHERE ((review_reports.status = 'pending'::text) AND (review_reports.rating_id IS NOT NULL))
-          GROUP BY review_reports.rating_id) w ON ((w.id = h.id)))
+     FULL JOIN ( SELECT (reported_cases.key)::uuid AS id,
+            reported_cases.report_count,
+            reported_cases.said_at
+           FROM private.reported_cases
+          WHERE (reported_cases.kind = 'review'::text)) w ON ((w.id = h.id)))
 UNION ALL
  SELECT 'course_review'::text AS kind,
     COALESCE(h.id, w.id) AS uid,
@@ -9245,12 +9119,11 @@ UNION ALL
             course_ratings.held_at
            FROM public.course_ratings
           WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL))) h
-     FULL JOIN ( SELECT review_reports.course_rating_id AS id,
-            (count(*))::integer AS report_count,
-            min(review_reports.updated_at) AS said_at
-           FROM public.review_reports
-          WHERE ((review_reports.status = 'pending'::text) AND (review_reports.course_rating_id IS NOT NULL))
-          GROUP BY review_reports.course_rating_id) w ON ((w.id = h.id)))
+     FULL JOIN ( SELECT (reported_cases.key)::uuid AS id,
+            reported_cases.report_count,
+            reported_cases.said_at
+           FROM private.reported_cases
+          WHERE (reported_cases.kind = 'course_review'::text)) w ON ((w.id = h.id)))
 UNION ALL
  SELECT 'institution_review'::text AS kind,
     r.id AS uid,
@@ -9261,16 +9134,11 @@ UNION ALL
            FROM public.institution_ratings
           WHERE ((institution_ratings.status = 'held'::text) AND (institution_ratings.decided_at IS NULL))
         UNION
-         SELECT institution_review_reports.rating_id
-           FROM public.institution_review_reports
-          WHERE (institution_review_reports.status = 'pending'::text)) ids
+         SELECT (reported_cases.key)::uuid AS key
+           FROM private.reported_cases
+          WHERE (reported_cases.kind = 'institution_review'::text)) ids
      JOIN public.institution_ratings r ON (((r.id = ids.id) AND (NOT r.set_aside))))
-     LEFT JOIN ( SELECT institution_review_reports.rating_id AS id,
-            (count(*))::integer AS report_count,
-            min(institution_review_reports.updated_at) AS said_at
-           FROM public.institution_review_reports
-          WHERE (institution_review_reports.status = 'pending'::text)
-          GROUP BY institution_review_reports.rating_id) w ON ((w.id = r.id)));
+     LEFT JOIN private.reported_cases w ON (((w.kind = 'institution_review'::text) AND (w.key = (r.id)::text))));
 comment on view private.waiting_reviews is 'Reviews of all kinds that are held or reported, by id.';
 
 create table private.waiting_tickets (
@@ -9702,7 +9570,7 @@ CREATE OR REPLACE FUNCTION gateway.remove_departing()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 57e1b17fac7379c626a71f074706988e$function$;
+AS $function$digest 93301a465baa4ac03d992b3e3d39c80c$function$;
 grant execute on function gateway.remove_departing() to authenticator;
 comment on function gateway.remove_departing() is 'For the server, every minute, until false: removes one thing of somebody who has left, if one is due. Of two processes each takes another.';
 

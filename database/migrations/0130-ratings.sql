@@ -34,9 +34,7 @@ create table public.ratings (
   held_reasons text[] not null default '{}' constraint ratings_held_reasons
     check (held_reasons <@ array['phone', 'email', 'link', 'id_number', 'words', 'reports']),
   reviewed_at timestamptz,
-  decision_reason text check (decision_reason in (
-    'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
-  )),
+  decision_reason text, -- one of the reasons in 0295
   decision_note text check (char_length(decision_note) <= 1000),
   decided_at timestamptz,
   held_at timestamptz,
@@ -174,9 +172,7 @@ create table public.course_ratings (
   held_reasons text[] not null default '{}' constraint course_ratings_held_reasons
     check (held_reasons <@ array['phone', 'email', 'link', 'id_number', 'words', 'reports']),
   reviewed_at timestamptz,
-  decision_reason text check (decision_reason in (
-    'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
-  )),
+  decision_reason text, -- one of the reasons in 0295
   decision_note text check (char_length(decision_note) <= 1000),
   decided_at timestamptz,
   held_at timestamptz,

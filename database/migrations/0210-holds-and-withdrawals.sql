@@ -99,30 +99,6 @@ $$;
 comment on function private.withdrawn_digests(text, jsonb) is
   'What a review, a row of this table, is remembered under once it is deleted.';
 
--- Those who had reported a review that its writer deleted count with those who report what replaces it, each once.
-create function private.reporters_of(review_kind text, review_id uuid, settled timestamptz) returns setof text
-  language sql stable set search_path = ''
-as $$
-  select user_id from public.review_reports
-  where (rating_id = case review_kind when 'professor' then review_id end
-      or course_rating_id = case review_kind when 'course' then review_id end)
-    and status = 'pending' and created_at > coalesce(settled, '-infinity')
-  union
-  select w.reporter
-  from (
-    select user_id, professor_id as target from public.ratings where id = review_id and review_kind = 'professor'
-    union all
-    select user_id, course_id from public.course_ratings where id = review_id and review_kind = 'course'
-  ) as review
-  join private.withdrawn_reports as w
-    on w.writer = any (private.withdrawn_by(review.user_id, review_kind, review.target))
-  -- What an admin has let stand starts afresh.
-  where settled is null
-$$;
-comment on function private.reporters_of(text, uuid, timestamptz) is
-  'People whose reports of a review (kind professor or course) wait for an admin, made since a moment, and who had '
-  'reported the one that it replaces.';
-
 create function private.remember_withdrawn(
   digests text[], professor int, course int, institution int, status text, held_reasons text[],
   has_decision boolean, reporters text[]
@@ -160,27 +136,30 @@ create function private.tg_ratings__remember_withdrawn() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  review_kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
-  professor constant int := case tg_table_name when 'ratings' then old.professor_id end;
-  course constant int := case tg_table_name when 'course_ratings' then old.course_id end;
+  review constant jsonb := to_jsonb(old);
 begin
   perform private.remember_withdrawn(
-    private.withdrawn_by(old.user_id, review_kind, coalesce(professor, course)), professor, course, null, old.status,
-    old.held_reasons, old.decision_reason is not null,
-    array(select private.reporters_of(review_kind, old.id, old.reviewed_at)));
+    private.withdrawn_digests(tg_table_name, review),
+    case tg_table_name when 'ratings' then (review ->> 'professor_id')::int end,
+    case tg_table_name when 'course_ratings' then (review ->> 'course_id')::int end,
+    case tg_table_name when 'institution_ratings' then (review ->> 'institution_id')::int end,
+    old.status, old.held_reasons, old.decision_reason is not null,
+    array(select private.reporters_of(tg_argv[0], old.id, old.reviewed_at)));
   return old;
 end
 $$;
 revoke all on function private.tg_ratings__remember_withdrawn() from public;
 comment on function private.tg_ratings__remember_withdrawn() is
-  'Remembers that a review was deleted by its writer while reports were against it, and whose, or after an admin '
-  'had taken it down.';
+  'Remembers that a review (kind: argument) was deleted by its writer while reports were against it, and whose, or '
+  'after an admin had taken it down.';
 
 -- Not when a whole account goes, which deletes as the owner of the tables.
 create trigger _700_remember_withdrawn before delete on public.ratings
-  for each row when (old.user_id = private.user_id()) execute function private.tg_ratings__remember_withdrawn();
+  for each row when (old.user_id = private.user_id())
+  execute function private.tg_ratings__remember_withdrawn('review');
 create trigger _700_remember_withdrawn before delete on public.course_ratings
-  for each row when (old.user_id = private.user_id()) execute function private.tg_ratings__remember_withdrawn();
+  for each row when (old.user_id = private.user_id())
+  execute function private.tg_ratings__remember_withdrawn('course_review');
 
 -- A held review without reasons stays held, whatever its writer makes of the words.
 create function private.tg_ratings__hold_after_withdrawal() returns trigger
@@ -314,40 +293,6 @@ $$;
 comment on function private.holds_left() is
   'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
 
--- Who keeps reporting what admins let stand counts less: a third, from five decided reports on of which fewer than a
--- third were right. By what became of the reports, whatever they were about; being right again makes up for it. The
--- function names tables that later files make.
-create function private.report_record(person text) returns table (decided int, upheld int)
-  language plpgsql stable rows 1 set search_path = ''
-as $$
-begin
-  return query
-    select count(*)::int, (count(*) filter (where r.status = 'reviewed'))::int
-    from (
-      select status from public.review_reports where user_id = person
-      union all
-      select status from public.institution_review_reports where user_id = person
-      union all
-      select status from public.guide_reports where user_id = person
-      union all
-      select status from public.professor_reports where user_id = person
-      union all
-      select status from public.course_reports where user_id = person
-    ) as r
-    where r.status <> 'pending';
-end
-$$;
-comment on function private.report_record(text) is
-  'How many reports of a person admins have decided on, and how many of these were right.';
-
-create function private.report_weight_in_thirds(person text) returns int
-  language sql stable set search_path = ''
-as $$
-  select case when decided >= 5 and upheld * 3 < decided then 1 else 3 end from private.report_record(person)
-$$;
-comment on function private.report_weight_in_thirds(text) is
-  'What a report of a person counts towards a hold: 3 thirds, or 1 for somebody who was wrong too often.';
-
 -- An admin who opens settled reports again decides by themselves what becomes of the target.
 create function private.is_deciding() returns boolean
   language sql stable set search_path = ''
@@ -381,44 +326,3 @@ $$;
 comment on function private.take_hold(uuid, text[]) is
   'Whether these reporters hold what they have reported: those who may add up to three, and the site has a hold left '
   'this hour. Notes whose share it was. The row of the target is locked by the caller.';
-
--- The row of the review is locked before the reports are counted: of two that arrive at once, the second counts both.
--- People count, and only those who had not spoken yet when an admin last let the review stand: the same three cannot
--- hold it again and again.
-create function private.tg__hold_reported() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  review_kind constant text := case when new.rating_id is not null then 'professor' else 'course' end;
-  review constant uuid := coalesce(new.rating_id, new.course_rating_id);
-  settled timestamptz;
-  is_visible boolean;
-begin
-  if private.is_deciding() then
-    return null;
-  end if;
-  if review_kind = 'professor' then
-    select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review
-      for no key update;
-  else
-    select reviewed_at, status = 'visible' into settled, is_visible from public.course_ratings where id = review
-      for no key update;
-  end if;
-  if not coalesce(is_visible, false)
-    or not private.take_hold(review, array(select private.reporters_of(review_kind, review, settled))) then
-    return null;
-  end if;
-  if review_kind = 'professor' then
-    update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
-  else
-    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
-      where id = review;
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg__hold_reported() is
-  'Holds a visible review once three people whose reports count have reported it, within the bounds of a person and '
-  'of the site.';
-create trigger _500_hold after insert or update of status on public.review_reports
-  for each row execute function private.tg__hold_reported();

@@ -78,25 +78,6 @@ comment on function public.hide_review(text, uuid) is
   'Hides one review (review_kind professor or course) from the caller; safe to repeat. Errors hide/no-review (404), '
   'hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: 200 a person).';
 
--- Nobody has to go on reading what they report. This never makes a report fail: it is not held to the 200 of
--- hide_review, since reports have a limit of their own.
-create function private.tg_review_reports__hide() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.user_id = private.user_id() then
-    insert into public.hidden_reviews (user_id, rating_id, course_rating_id)
-    values (new.user_id, new.rating_id, new.course_rating_id)
-    on conflict do nothing;
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg_review_reports__hide() is
-  'Hides a review from the person who reports it, until they take it back (public.hidden_reviews).';
-create trigger _600_hide after insert or update of reason, details on public.review_reports
-  for each row execute function private.tg_review_reports__hide();
-
 create function public.my_hidden_reviews()
   returns table (
     id uuid, review_kind text, target_id int, target_name text, target_name_en text, target_title text,

@@ -35,9 +35,7 @@ create table public.institution_ratings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   reviewed_at timestamptz,
-  decision_reason text check (decision_reason in (
-    'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
-  )),
+  decision_reason text, -- one of the reasons in 0295
   decision_note text check (char_length(decision_note) <= 1000),
   decided_at timestamptz,
   held_at timestamptz,
@@ -74,29 +72,9 @@ create table public.institution_tallies (
   last_posted_at timestamptz
 ) with (fillfactor = 70);
 
-create table public.institution_review_reports (
-  id uuid primary key default gen_random_uuid(),
-  rating_id uuid not null references public.institution_ratings on delete cascade,
-  user_id text not null default private.user_id() references public.profiles on delete cascade,
-  reason text not null
-    check (reason in (
-      'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
-    )),
-  details text check (char_length(details) <= 2000 and (details = '' or private.ink_length(details) > 0)),
-  status text not null default 'pending' check (status in ('pending', 'reviewed', 'dismissed')),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (rating_id, user_id)
-);
-create index institution_review_reports_user_idx on public.institution_review_reports (user_id);
-create index institution_review_reports_queue_idx on public.institution_review_reports (created_at)
-  where status = 'pending';
-
 alter table public.institution_ratings enable row level security;
 
 alter table public.institution_tallies enable row level security;
-
-alter table public.institution_review_reports enable row level security;
 
 create policy select_own on public.institution_ratings
   for select to authenticated
@@ -150,30 +128,6 @@ create policy delete_own on public.institution_ratings
 comment on policy delete_own on public.institution_ratings is
   'A person deletes the own review; what was taken down is held fast by trigger.';
 
-create policy select_own on public.institution_review_reports
-  for select to authenticated
-  using (user_id = (select private.user_id()));
-comment on policy select_own on public.institution_review_reports is 'A person sees the own reports, never another''s.';
-
-create policy insert_own on public.institution_review_reports
-  for insert to authenticated
-  with check (
-    user_id = (select private.user_id()) and status = 'pending'
-    and exists (select from public.profiles where firebase_uid = (select private.user_id()) and not is_new_user)
-    and ((select public.is_admin())
-      or exists (select from public.app_settings where key = 'institution_reviewing_open' and value = 'true'))
-  );
-comment on policy insert_own on public.institution_review_reports is
-  'In the own name, by a person whose profile is complete, once the area is open; it starts as pending. That the '
-  'review can be seen is checked by trigger.';
-
-create policy update_own on public.institution_review_reports
-  for update to authenticated
-  using (user_id = (select private.user_id()))
-  with check (user_id = (select private.user_id()) and status = 'pending');
-comment on policy update_own on public.institution_review_reports is
-  'A person changes the own report, which puts it back to pending.';
-
 grant select (id, user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment,
               overall, stars, verified_student, status, held_reasons, set_aside, created_at, updated_at, reviewed_at,
               posted_at, decision_reason, decision_note, decided_at, held_at)
@@ -183,14 +137,9 @@ grant insert (user_id, institution_id, teaching, facilities, services, social_li
 grant update (user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment)
   on public.institution_ratings to authenticated;
 grant delete on public.institution_ratings to authenticated;
-grant select (id, rating_id, user_id, reason, details, status, created_at, updated_at)
-  on public.institution_review_reports to authenticated;
-grant insert (rating_id, user_id, reason, details, status) on public.institution_review_reports to authenticated;
-grant update (reason, details, status, updated_at) on public.institution_review_reports to authenticated;
-grant select, insert, update, delete
-  on public.institution_ratings, public.institution_tallies, public.institution_review_reports to service_role;
+grant select, insert, update, delete on public.institution_ratings, public.institution_tallies to service_role;
 -- Withheld: everything from visitors; status, held_reasons, set_aside, verified_student and the dates, which are the
--- server's to say; the tallies, which institution_scores shows from five reviews on; deleting a report.
+-- server's to say; the tallies, which institution_scores shows from five reviews on.
 
 comment on table public.institution_ratings is
   'Reviews of institutions, one a person, each visible to its author only.';
@@ -218,9 +167,6 @@ comment on table public.institution_tallies is
 comment on column public.institution_tallies.histogram is
   'How many came to 1, 2, 3, 4 and 5 stars; index 1 is one star.';
 comment on column public.institution_tallies.last_posted_at is 'The day of the newest review.';
-comment on table public.institution_review_reports is
-  'Reports of single reviews of institutions, each visible to the person who made it.';
-comment on column public.institution_review_reports.reason is 'Of the list in the constraint on this column.';
 
 -- Writing -------------------------------------------------------------------------------------------------------------
 
@@ -515,105 +461,15 @@ alter view public.institution_scores owner to review_reader;
 alter view public.institution_reviews owner to review_reader;
 revoke create on schema public from review_reader;
 
--- Reports and withdrawals ---------------------------------------------------------------------------------------------
+-- Withdrawals ---------------------------------------------------------------------------------------------------------
 
 -- As of other reviews (0210). What is remembered of a withdrawal is the person's, whatever the institution: there is
 -- one review a person, and it moves.
-create function private.institution_reporters_of(review_id uuid, settled timestamptz) returns setof text
-  language sql stable set search_path = ''
-as $$
-  select user_id from public.institution_review_reports
-  where rating_id = review_id and status = 'pending' and created_at > coalesce(settled, '-infinity')
-  union
-  select w.reporter
-  from public.institution_ratings as r join private.withdrawn_reports as w
-    on w.writer = any (private.withdrawn_by(r.user_id, 'institution', 0))
-  -- What an admin has let stand starts afresh.
-  where r.id = review_id and settled is null
-$$;
-comment on function private.institution_reporters_of(uuid, timestamptz) is
-  'People whose reports of a review of an institution wait for an admin, made since a moment, and who had reported the '
-  'one that it replaces.';
-
-create function private.tg_institution_ratings__remember_withdrawn() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.remember_withdrawn(
-    private.withdrawn_by(old.user_id, 'institution', 0), null, null, old.institution_id, old.status, old.held_reasons,
-    old.decision_reason is not null, array(select private.institution_reporters_of(old.id, old.reviewed_at)));
-  return old;
-end
-$$;
-comment on function private.tg_institution_ratings__remember_withdrawn() is
-  'Remembers that a review of an institution was deleted while reports were against it, or after an admin took it '
-  'down.';
 create trigger _700_remember_withdrawn before delete on public.institution_ratings
   for each row when (old.user_id = private.user_id())
-  execute function private.tg_institution_ratings__remember_withdrawn();
+  execute function private.tg_ratings__remember_withdrawn('institution_review');
 create trigger _150_hold_after_withdrawal before insert on public.institution_ratings
   for each row when (new.status in ('visible', 'held')) execute function private.tg_ratings__hold_after_withdrawal();
 create trigger _700_forget_withdrawn after update of status on public.institution_ratings
   for each row when (old.status <> 'visible' and new.status = 'visible')
     execute function private.tg_ratings__forget_withdrawn();
-
-create function private.tg_institution_review_reports__check() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  writer text;
-begin
-  if private.user_id() is not null then
-    -- As the reader sees it: an institution with fewer than five reviews shows none.
-    select r.user_id into writer
-    from public.institution_ratings as r
-    join public.institution_tallies as t on t.institution_id = r.institution_id and t.review_count >= 5
-    where r.id = new.rating_id and r.status = 'visible' and not r.set_aside;
-    if writer is null then
-      perform private.refuse('report/no-review', 404, 'There is no such review.');
-    elsif writer = private.user_id() then
-      perform private.refuse('report/own-review', 403, 'This review is your own.');
-    end if;
-  end if;
-  return new;
-end
-$$;
-comment on function private.tg_institution_review_reports__check() is
-  'A person reports reviews of others that can be seen: report/no-review, report/own-review.';
-create trigger _100_complete_profile_only before insert on public.institution_review_reports
-  for each row execute function private.tg__complete_profile_only('report');
-create trigger _200_check before insert on public.institution_review_reports
-  for each row execute function private.tg_institution_review_reports__check();
-create trigger _300_stamp before update on public.institution_review_reports
-  for each row execute function private.tg__stamp_report();
-create trigger _300_limit_a_day after insert on public.institution_review_reports
-  for each row when (private.is_client()) execute function private.tg__limit_a_day('report');
-
-create function private.tg_institution_review_reports__hold() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  settled timestamptz;
-begin
-  if private.is_deciding() then
-    return null;
-  end if;
-  -- Locked before the reports are counted: of two that arrive at once, the second counts both.
-  select reviewed_at into settled from public.institution_ratings
-    where id = new.rating_id and status = 'visible' and not set_aside
-    for no key update;
-  if not found or not private.take_hold(
-    new.rating_id, array(select private.institution_reporters_of(new.rating_id, settled))
-  ) then
-    return null;
-  end if;
-  update public.institution_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
-    where id = new.rating_id;
-  return null;
-end
-$$;
-comment on function private.tg_institution_review_reports__hold() is
-  'Holds a visible review of an institution once three people whose reports count have reported it, within the bounds '
-  'of a person and of the site.';
-create trigger _500_hold after insert or update of status on public.institution_review_reports
-  for each row execute function private.tg_institution_review_reports__hold();

@@ -216,38 +216,6 @@ $$;
 comment on function private.tg__tell_writer() is
   'Makes the notice of a review that was held, sent back, published after all, or taken down.';
 
-create function private.tg__tell_reporter() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  professor int;
-  course int;
-begin
-  -- A report of a review says of which target the review was; the review itself is another person's.
-  case tg_table_name
-    when 'professor_reports' then professor := new.professor_id;
-    when 'course_reports' then course := new.course_id;
-    when 'guide_reports' then
-      select g.course_id into course from public.study_guides as g where g.id = new.guide_id;
-    when 'review_reports' then
-      select r.professor_id into professor from public.ratings as r where r.id = new.rating_id;
-      select r.course_id into course from public.course_ratings as r where r.id = new.course_rating_id;
-    else null;
-  end case;
-  insert into public.notices (user_id, kind, professor_id, course_id)
-    values (new.user_id, case new.status when 'reviewed' then 'report_upheld' else 'report_dismissed' end,
-      professor, course);
-  -- Told once, as it happens: a rule that nobody knows of teaches nobody.
-  if private.report_weight_in_thirds(new.user_id) < 3 then
-    insert into public.notices (user_id, kind) values (new.user_id, 'reports_weigh_less')
-      on conflict (user_id) where kind = 'reports_weigh_less' do nothing;
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg__tell_reporter() is
-  'Tells the person who reported what an admin made of it, and once that their reports count less from now on.';
-
 do $$
 declare
   one record;
@@ -263,16 +231,6 @@ begin
           or new.status = 'held' and new.decided_at is not null and new.decided_at is distinct from old.decided_at
         )
         execute function private.tg__tell_writer()$sql$, one.name);
-  end loop;
-  for one in
-    select name from unnest(array[
-      'professor_reports', 'course_reports', 'review_reports', 'guide_reports', 'institution_review_reports'
-    ]) as name
-  loop
-    execute format(
-      $sql$create trigger _600_tell_reporter after update of status on public.%I
-        for each row when (old.status = 'pending' and new.status <> 'pending')
-        execute function private.tg__tell_reporter()$sql$, one.name);
   end loop;
 end
 $$;

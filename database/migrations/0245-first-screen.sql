@@ -46,7 +46,7 @@ begin
       join public.professors as p on p.id = n.professor_id and p.status = 'visible'
       -- What somebody objects to is not put into the window, nor what waits to be looked into.
       where not exists (
-        select from public.review_reports as o where o.rating_id = n.id and o.status = 'pending'
+        select from private.reports as o where o.rating_id = n.id and o.status = 'pending'
       )
       and not exists (
         select from private.target_locks as l where l.key = 'professor:' || n.professor_id and l.until > now()
@@ -63,7 +63,7 @@ begin
       join public.courses as c on c.id = n.course_id and c.status = 'visible'
       -- What somebody objects to is not put into the window, nor what waits to be looked into.
       where not exists (
-        select from public.review_reports as o where o.course_rating_id = n.id and o.status = 'pending'
+        select from private.reports as o where o.course_rating_id = n.id and o.status = 'pending'
       )
       and not exists (
         select from private.target_locks as l where l.key = 'course:' || n.course_id and l.until > now()

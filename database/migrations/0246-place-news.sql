@@ -54,7 +54,7 @@ begin
           order by r.posted_at desc, r.id limit 1)
       ) as r
       where not exists (
-          select from public.review_reports as o
+          select from private.reports as o
           where o.status = 'pending'
             and case n.kind when 'professor' then o.rating_id = r.review else o.course_rating_id = r.review end
         )

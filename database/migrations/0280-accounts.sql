@@ -142,8 +142,6 @@ create function private.tg_profiles__lock_in_order() returns trigger
 as $$
 begin
   -- The row of the profile is locked by the deletion itself.
-  perform from public.professor_reports where user_id = old.firebase_uid order by id for update;
-  perform from public.course_reports where user_id = old.firebase_uid order by id for update;
   perform from public.rating_votes
     where (rating_id, user_id) in (
       select rating_id, user_id from public.rating_votes where user_id = old.firebase_uid
@@ -161,26 +159,6 @@ begin
         where r.user_id = old.firebase_uid
     )
     order by rating_id, user_id for update;
-  perform from public.review_reports
-    where id in (
-      select id from public.review_reports where user_id = old.firebase_uid
-      union
-      select s.id from public.review_reports as s join public.ratings as r on r.id = s.rating_id
-        where r.user_id = old.firebase_uid
-      union
-      select s.id from public.review_reports as s join public.course_ratings as r on r.id = s.course_rating_id
-        where r.user_id = old.firebase_uid
-    )
-    order by id for update;
-  perform from public.institution_review_reports
-    where id in (
-      select id from public.institution_review_reports where user_id = old.firebase_uid
-      union
-      select s.id from public.institution_review_reports as s join public.institution_ratings as r on r.id = s.rating_id
-        where r.user_id = old.firebase_uid
-    )
-    order by id for update;
-
   perform from public.guide_votes
     where (guide_id, user_id) in (
       select guide_id, user_id from public.guide_votes where user_id = old.firebase_uid
@@ -189,11 +167,20 @@ begin
         where g.user_id = old.firebase_uid
     )
     order by guide_id, user_id for update;
-  perform from public.guide_reports
+  perform from private.reports
     where id in (
-      select id from public.guide_reports where user_id = old.firebase_uid
+      select id from private.reports where user_id = old.firebase_uid
       union
-      select r.id from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
+      select s.id from private.reports as s join public.ratings as r on r.id = s.rating_id
+        where r.user_id = old.firebase_uid
+      union
+      select s.id from private.reports as s join public.course_ratings as r on r.id = s.course_rating_id
+        where r.user_id = old.firebase_uid
+      union
+      select s.id from private.reports as s join public.institution_ratings as r on r.id = s.institution_rating_id
+        where r.user_id = old.firebase_uid
+      union
+      select s.id from private.reports as s join public.study_guides as g on g.id = s.guide_id
         where g.user_id = old.firebase_uid
     )
     order by id for update;

@@ -23,13 +23,15 @@ comment on column private.departing_things.key is 'Of the row, within what its p
 comment on column private.departing_things.writers is
   'Of a review, by which digests a writer about the same target is recognised again (private.withdrawn_digests).';
 
-create function private.departing_tables() returns table (table_name text, key_column text)
+create function private.departing_tables() returns table (table_name text, relation text, key_column text)
   language sql immutable set search_path = ''
 as $$
-  values ('ratings', 'id'), ('course_ratings', 'id'), ('institution_ratings', 'id'), ('study_guides', 'id'),
+  select name, case when name like 'private.%' then name else 'public.' || name end, key
+  from (values
+    ('ratings', 'id'), ('course_ratings', 'id'), ('institution_ratings', 'id'), ('study_guides', 'id'),
     ('rating_votes', 'rating_id'), ('course_rating_votes', 'rating_id'), ('guide_votes', 'guide_id'),
-    ('guide_request_people', 'request_id'), ('professor_reports', 'id'), ('course_reports', 'id'),
-    ('review_reports', 'id'), ('institution_review_reports', 'id'), ('guide_reports', 'id')
+    ('guide_request_people', 'request_id'), ('private.reports', 'id')
+  ) as departing (name, key)
 $$;
 comment on function private.departing_tables() is
   'Tables of people whose rows others see or count; rows of all others go with their account at once.';
@@ -49,11 +51,11 @@ begin
   -- Reports against a review count against what takes its place.
   perform private.remember_withdrawn(private.withdrawn_by(leaver, 'professor', r.professor_id), r.professor_id, null,
       null, r.status, r.held_reasons, r.decision_reason is not null,
-      array(select private.reporters_of('professor', r.id, r.reviewed_at)))
+      array(select private.reporters_of('review', r.id, r.reviewed_at)))
     from public.ratings as r where r.user_id = leaver order by r.id;
   perform private.remember_withdrawn(private.withdrawn_by(leaver, 'course', r.course_id), null, r.course_id,
       null, r.status, r.held_reasons, r.decision_reason is not null,
-      array(select private.reporters_of('course', r.id, r.reviewed_at)))
+      array(select private.reporters_of('course_review', r.id, r.reviewed_at)))
     from public.course_ratings as r where r.user_id = leaver order by r.id;
   -- What waits or was taken down must not come out any more.
   delete from public.ratings where user_id = leaver and status <> 'visible';
@@ -67,7 +69,7 @@ begin
     join pg_catalog.pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_catalog.pg_class as k on k.oid = c.conrelid
     where c.confrelid = 'public.profiles'::regclass and k.relname not in ('guide_files', 'departing_things')
-      and k.relname not in (select table_name from private.departing_tables())
+      and c.conrelid::regclass::text not in (select relation from private.departing_tables())
     order by k.relname
   loop
     if part.is_left_nameless then
@@ -81,8 +83,8 @@ begin
       $sql$
       insert into private.departing_things (person, table_name, key, writers)
         select $1, $2, r.%I::text, coalesce(private.withdrawn_digests($2, to_jsonb(r)), '{}')
-        from public.%I as r where r.user_id = $1
-      $sql$, part.key_column, part.table_name) using leaver, part.table_name;
+        from %s as r where r.user_id = $1
+      $sql$, part.key_column, part.relation) using leaver, part.table_name;
   end loop;
   -- The institution stays: a review of it is set aside when it changes.
   update public.profiles set email = null, name = null, degree = null, department = null, department2 = null,
@@ -112,7 +114,7 @@ begin
   end if;
   perform from public.profiles where firebase_uid = thing.person for no key update;
   execute (
-    select format('delete from public.%I where %I = $1::uuid and user_id = $2', t.table_name, t.key_column)
+    select format('delete from %s where %I = $1::uuid and user_id = $2', t.relation, t.key_column)
     from private.departing_tables() as t where t.table_name = thing.table_name
   ) using thing.key, thing.person;
   delete from private.departing_things

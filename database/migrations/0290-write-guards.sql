@@ -36,10 +36,8 @@ begin
     select name, verb from (values
       ('ratings', '{insert,update,delete}'::text[]), ('course_ratings', '{insert,update,delete}'),
       ('rating_votes', '{insert,delete}'), ('course_rating_votes', '{insert,delete}'),
-      ('professor_reports', '{insert,update}'), ('course_reports', '{insert,update}'),
-      ('review_reports', '{insert,update}'), ('guide_reports', '{insert,update}'),
       ('guide_votes', '{insert,delete}'), ('guide_bookmarks', '{insert,delete}'),
-      ('institution_ratings', '{insert,update,delete}'), ('institution_review_reports', '{insert,update}'),
+      ('institution_ratings', '{insert,update,delete}'),
       ('follows', '{insert}'), ('catalogue_suggestions', '{insert}'), ('contact_messages', '{insert}')
     ) as tables (name, verbs), unnest(verbs) as verb
   loop
@@ -98,16 +96,6 @@ create trigger _020_clean_text before insert or update of name on public.profile
   for each row execute function private.tg__clean_text('name');
 create trigger _020_clean_text before insert or update of title, body, url, decision_note on public.study_guides
   for each row execute function private.tg__clean_text('title', 'body', 'url', 'decision_note');
-create trigger _020_clean_text before insert or update of details on public.professor_reports
-  for each row execute function private.tg__clean_text('details');
-create trigger _020_clean_text before insert or update of details on public.course_reports
-  for each row execute function private.tg__clean_text('details');
-create trigger _020_clean_text before insert or update of details on public.review_reports
-  for each row execute function private.tg__clean_text('details');
-create trigger _020_clean_text before insert or update of details on public.guide_reports
-  for each row execute function private.tg__clean_text('details');
-create trigger _020_clean_text before insert or update of details on public.institution_review_reports
-  for each row execute function private.tg__clean_text('details');
 create trigger _020_clean_text before insert or update of message, subject_url, answer on public.contact_messages
   for each row execute function private.tg__clean_text('message', 'subject_url', 'answer');
 

@@ -39,10 +39,11 @@ create policy select_for_library on public.guide_files
   for select to library_reader
   using (status = 'ready' and guide_id is not null);
 comment on policy select_for_library on public.guide_files is 'How much the files of a guide take.';
-create policy select_for_library on public.guide_reports
+create policy select_for_library on private.reports
   for select to library_reader
-  using ((select public.is_admin()) and status = 'pending');
-comment on policy select_for_library on public.guide_reports is 'Admins see how many reports wait, nobody else.';
+  using ((select public.is_admin()) and guide_id is not null and status = 'pending');
+comment on policy select_for_library on private.reports is
+  'Admins see how many reports of guides wait, nobody else.';
 
 grant select (id, course_id, institution, department, type, language, title, status, held_reasons, decision_reason,
               decision_note, helpful_count, view_count, file_count, updated_at, published_on, revised_on, submitted_on)
@@ -50,7 +51,7 @@ grant select (id, course_id, institution, department, type, language, title, sta
 grant select (id, name, name_en, code, status) on public.courses to library_reader;
 grant select (id, name, name_en) on public.institutions, public.departments to library_reader;
 grant select (guide_id, bytes, name, position, status) on public.guide_files to library_reader;
-grant select (guide_id, status) on public.guide_reports to library_reader;
+grant select (guide_id, status) on private.reports to library_reader;
 
 -- Whether a file of the guide is one that admins have removed; the digests are nobody's to read.
 create function private.has_removed_file(guide uuid) returns boolean
@@ -119,7 +120,8 @@ create view public.library_guides as
   -- Few wait, so that they are counted once and not for each guide. Those of a guide that its author took back wait for
   -- the day on which it is sent again: there is nothing to decide until then.
   left join (
-    select guide_id, count(*)::int as waiting from public.guide_reports where status = 'pending' group by guide_id
+    select guide_id, count(*)::int as waiting from private.reports
+    where guide_id is not null and status = 'pending' group by guide_id
   ) as r on r.guide_id = g.id and g.status not in ('withdrawn', 'removed', 'merged')
   where (select public.is_admin()) or g.status = 'published' and c.status = 'visible';
 
@@ -167,7 +169,7 @@ begin
   if sees_all then
     reported_count := (
       select count(distinct r.guide_id)
-      from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
+      from private.reports as r join public.study_guides as g on g.id = r.guide_id
       where r.status = 'pending' and g.status not in ('withdrawn', 'removed', 'merged')
     );
     storage_bytes := private.limit_setting('guide_storage_megabytes')::bigint * 1048576;
@@ -201,7 +203,7 @@ begin
       (select coalesce(jsonb_agg(jsonb_build_object(
           'reason', r.reason, 'details', r.details, 'status', r.status, 'said_on', private.day_of(r.updated_at)
         ) order by private.day_of(r.updated_at) desc, r.id), '[]')
-        from public.guide_reports as r where r.guide_id = g.id),
+        from private.reports as r where r.guide_id = g.id),
       (select coalesce(jsonb_agg(jsonb_build_object(
           'decision', l.action, 'reason', l.reason, 'note', l.note, 'before', l.before - hidden,
           'after', l.after - hidden, 'decided_on', private.day_of(l.decided_at)

@@ -42,7 +42,7 @@ begin
   if with_votes then
     perform from public.guide_votes where guide_id = any (ids) order by guide_id, user_id for update;
   end if;
-  perform from public.guide_reports where guide_id = any (ids) order by id for no key update;
+  perform from private.reports where guide_id = any (ids) order by id for no key update;
   perform from public.study_guides where id = any (ids) order by id for no key update;
 end
 $$;
@@ -258,7 +258,7 @@ begin
     else
       perform private.begin_decision('merge');
       perform private.take_votes_and_bookmarks(stays, array[one]);
-      update public.guide_reports as r set status = 'reviewed', updated_at = now()
+      update private.reports as r set status = 'reviewed', updated_at = now()
         where r.guide_id = one and r.status = 'pending';
       delete from public.guide_files as f where f.guide_id = one;
       update public.study_guides as g set view_count = g.view_count + old.view_count where g.id = kept;

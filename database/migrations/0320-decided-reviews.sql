@@ -77,33 +77,11 @@ as $$
 $$;
 comment on function private.review_table(text) is 'Table of the reviews of a kind of case; null for other kinds.';
 
-create function private.reports_table(kind text) returns text
-  language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when kind in ('review', 'course_review') then 'review_reports'
-    when kind = 'institution_review' then 'institution_review_reports'
-    when kind in ('professor', 'course', 'guide') then kind || '_reports'
-  end
-$$;
-comment on function private.reports_table(text) is 'Table of the reports of a kind of case; null for other kinds.';
-
-create function private.reported_column(kind text) returns text
-  language sql immutable parallel safe set search_path = ''
-as $$
-  select case kind when 'review' then 'rating_id' when 'course_review' then 'course_rating_id'
-    when 'institution_review' then 'rating_id' when 'guide' then 'guide_id' when 'professor' then 'professor_id'
-    when 'course' then 'course_id' end
-$$;
-comment on function private.reported_column(text) is 'Column of private.reports_table(kind) that names the case.';
-
 create function private.waiting_reports(kind text, key text, out report_count int, out first_said_at timestamptz)
-  language plpgsql stable set search_path = ''
+  language sql stable set search_path = ''
 as $$
-begin
-  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
-    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_said_at;
-end
+  select count(*)::int, min(r.updated_at) from private.reports as r
+  where r.kind = waiting_reports.kind and r.key = waiting_reports.key and r.status = 'pending'
 $$;
 comment on function private.waiting_reports(text, text) is 'How many reports of a case wait, and since when.';
 

@@ -13,22 +13,25 @@ create function private.part_of_review(report_count int) returns text
 as $$ select case when report_count > 0 then 'reports' else 'held' end $$;
 comment on function private.part_of_review(int) is 'Filter of the queue that a review belongs to.';
 
+create view private.reported_cases as
+  select kind, key, count(*)::int as report_count, min(updated_at) as said_at
+  from private.reports where status = 'pending' group by kind, key;
+comment on view private.reported_cases is 'Cases that reports of readers wait for.';
+
 -- Held reviews beside reported ones; a review that is both is one case.
 create view private.waiting_reviews as
   select 'review' as kind, coalesce(h.id, w.id) as uid, h.id is not null as is_held,
     coalesce(w.report_count, 0) as report_count, least(h.held_at, w.said_at) as waiting_since
   from (select id, held_at from public.ratings where status = 'held' and decided_at is null) as h
   full join (
-    select rating_id as id, count(*)::int as report_count, min(updated_at) as said_at
-    from public.review_reports where status = 'pending' and rating_id is not null group by rating_id
+    select key::uuid as id, report_count, said_at from private.reported_cases where kind = 'review'
   ) as w on w.id = h.id
   union all
   select 'course_review', coalesce(h.id, w.id), h.id is not null, coalesce(w.report_count, 0),
     least(h.held_at, w.said_at)
   from (select id, held_at from public.course_ratings where status = 'held' and decided_at is null) as h
   full join (
-    select course_rating_id as id, count(*)::int as report_count, min(updated_at) as said_at
-    from public.review_reports where status = 'pending' and course_rating_id is not null group by course_rating_id
+    select key::uuid as id, report_count, said_at from private.reported_cases where kind = 'course_review'
   ) as w on w.id = h.id
   union all
   -- One that is set aside is shown nowhere: it waits for the day on which its author is back.
@@ -37,13 +40,10 @@ create view private.waiting_reviews as
   from (
     select id from public.institution_ratings where status = 'held' and decided_at is null
     union
-    select rating_id from public.institution_review_reports where status = 'pending'
+    select key::uuid from private.reported_cases where kind = 'institution_review'
   ) as ids
   join public.institution_ratings as r on r.id = ids.id and not r.set_aside
-  left join (
-    select rating_id as id, count(*)::int as report_count, min(updated_at) as said_at
-    from public.institution_review_reports where status = 'pending' group by rating_id
-  ) as w on w.id = r.id;
+  left join private.reported_cases as w on w.kind = 'institution_review' and w.key = r.id::text;
 comment on view private.waiting_reviews is 'Reviews of all kinds that are held or reported, by id.';
 
 create view private.waiting_guides as
@@ -56,13 +56,10 @@ create view private.waiting_guides as
     union
     select id from public.study_guides where status = 'hidden' and decision_reason is null
     union
-    select guide_id from public.guide_reports where status = 'pending'
+    select key::uuid from private.reported_cases where kind = 'guide'
   ) as ids
   join public.study_guides as g on g.id = ids.id and g.status not in ('withdrawn', 'removed', 'merged')
-  left join (
-    select guide_id, count(*)::int as report_count, min(updated_at) as said_at
-    from public.guide_reports where status = 'pending' group by guide_id
-  ) as w on w.guide_id = g.id;
+  left join private.reported_cases as w on w.kind = 'guide' and w.key = g.id::text;
 comment on view private.waiting_guides is 'Guides that wait for an admin, that reports have hidden, or are reported.';
 
 create view private.waiting_cases as
@@ -71,11 +68,8 @@ create view private.waiting_cases as
     null::timestamptz as due_at
   from private.waiting_reviews
   union all
-  select 'professor', null::uuid, professor_id, 'reports', 'waiting', count(*)::int, min(updated_at), null::timestamptz
-  from public.professor_reports where status = 'pending' group by professor_id
-  union all
-  select 'course', null::uuid, course_id, 'reports', 'waiting', count(*)::int, min(updated_at), null::timestamptz
-  from public.course_reports where status = 'pending' group by course_id
+  select kind, null::uuid, key::int, 'reports', 'waiting', report_count, said_at, null::timestamptz
+  from private.reported_cases where kind in ('professor', 'course')
   union all
   select 'guide', uid, null::int, 'guides', case when is_hidden then 'hidden' else 'waiting' end, report_count,
     waiting_since, null::timestamptz

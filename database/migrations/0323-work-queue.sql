@@ -90,24 +90,9 @@ begin
         limit least(greatest(work_queue.most, 1), 1000)
       ) as sorted
     ), said as (
-      select o.kind, o.uid::text as key, w.reason from page as o join public.review_reports as w on w.rating_id = o.uid
-      where o.kind = 'review' and w.status = 'pending'
-      union all
-      select o.kind, o.uid::text, w.reason from page as o join public.review_reports as w on w.course_rating_id = o.uid
-      where o.kind = 'course_review' and w.status = 'pending'
-      union all
-      select o.kind, o.uid::text, w.reason
-      from page as o join public.institution_review_reports as w on w.rating_id = o.uid
-      where o.kind = 'institution_review' and w.status = 'pending'
-      union all
-      select o.kind, o.uid::text, w.reason from page as o join public.guide_reports as w on w.guide_id = o.uid
-      where o.kind = 'guide' and w.status = 'pending'
-      union all
-      select o.kind, o.num::text, w.reason from page as o join public.professor_reports as w on w.professor_id = o.num
-      where o.kind = 'professor' and w.status = 'pending'
-      union all
-      select o.kind, o.num::text, w.reason from page as o join public.course_reports as w on w.course_id = o.num
-      where o.kind = 'course' and w.status = 'pending'
+      select w.kind, w.key, w.reason
+      from page as o join private.reports as w on w.kind = o.kind and w.key = coalesce(o.uid::text, o.num::text)
+      where w.status = 'pending'
     ), reported as (
       select each.kind, each.key, array_agg(each.reason order by each.people desc, each.reason) as reasons
       from (select kind, key, reason, count(*) as people from said group by 1, 2, 3) as each

@@ -17,25 +17,17 @@ comment on function private.reported_part(text, text) is
   'The part of a comment that a reporter has quoted in quotation marks; null where there is none.';
 
 create function private.reports_of_case(kind text, key text, comment text) returns jsonb
-  language plpgsql stable set search_path = ''
+  language sql stable set search_path = ''
 as $$
-declare
-  found jsonb;
-begin
-  execute format(
-    $sql$
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'reason', r.reason, 'details', private.mask_personal(r.details), 'said_on', private.day_of(r.updated_at),
-        'status', r.status,
-        'reported_part', private.mask_personal(private.reported_part($2, r.details))
-      ) order by r.status = 'pending' desc, private.day_of(r.updated_at), r.id), '[]')
-    from (
-      select * from public.%1$I where %2$I = %3$L order by status = 'pending' desc, updated_at desc limit 50
-    ) as r
-    $sql$, private.reports_table(kind), private.reported_column(kind), key
-  ) into found using key, comment;
-  return found;
-end
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'reason', r.reason, 'details', private.mask_personal(r.details), 'said_on', private.day_of(r.updated_at),
+      'status', r.status,
+      'reported_part', private.mask_personal(private.reported_part(reports_of_case.comment, r.details))
+    ) order by r.status = 'pending' desc, private.day_of(r.updated_at), r.id), '[]')
+  from (
+    select * from private.reports as o where o.kind = reports_of_case.kind and o.key = reports_of_case.key
+    order by o.status = 'pending' desc, o.updated_at desc limit 50
+  ) as r
 $$;
 comment on function private.reports_of_case(text, text, text) is
   'Reports of a case, those that wait first: what was said on which day.';
@@ -269,8 +261,6 @@ comment on function private.details_of_guide(uuid) is 'The details of a case abo
 create function private.is_case(kind text, key text) returns boolean
   language plpgsql stable set search_path = ''
 as $$
-declare
-  is_reported boolean;
 begin
   if exists (
       select from private.decisions as d where d.subject_kind = is_case.kind and d.subject_key = is_case.key
@@ -283,9 +273,7 @@ begin
     ) then
     return true;
   end if;
-  execute format('select exists (select from public.%I where %I = %L)',
-    private.reports_table(kind), private.reported_column(kind), key) into is_reported;
-  return is_reported;
+  return exists (select from private.reports as r where r.kind = is_case.kind and r.key = is_case.key);
 end
 $$;
 comment on function private.is_case(text, text) is

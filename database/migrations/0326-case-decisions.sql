@@ -34,20 +34,9 @@ begin
       select user_id from public.study_guides where id = any (guide_ids)
     )
     order by firebase_uid for no key update;
-  perform from public.professor_reports where professor_id = any (professor_ids) and status = 'pending'
-    order by id for no key update;
-  perform from public.course_reports where course_id = any (course_ids) and status = 'pending'
-    order by id for no key update;
-  perform from public.review_reports
-    where id in (
-      select id from public.review_reports where rating_id = any (review_ids)
-      union all
-      select id from public.review_reports where course_rating_id = any (course_review_ids)
-    )
-    order by id for no key update;
-  perform from public.institution_review_reports where rating_id = any (institution_review_ids)
-    order by id for no key update;
-  perform from public.guide_reports where guide_id = any (guide_ids) order by id for no key update;
+  perform from private.reports as r
+    where (r.kind, r.key) in (select c ->> 'kind', c ->> 'key' from jsonb_array_elements(cases) as c)
+    order by r.id for no key update;
   perform from public.ratings where id = any (review_ids) order by id for no key update;
   perform from public.course_ratings where id = any (course_review_ids) order by id for no key update;
   perform from public.study_guides where id = any (guide_ids) order by id for no key update;
@@ -87,22 +76,16 @@ comment on function private.lock_cases(jsonb) is
   'Locks these cases, each {"kind", "key"}, and all that deciding on them touches, in the order of everybody.';
 
 create function private.settle_reports(kind text, key text, outcome text) returns jsonb
-  language plpgsql volatile set search_path = ''
+  language sql volatile set search_path = ''
 as $$
-declare
-  settled jsonb;
-begin
-  execute format(
-    $sql$
-    with settled as (
-      update public.%I set status = $1 where %I = %L and status = 'pending' returning id, reason
-    )
-    select coalesce(jsonb_build_object('reports', jsonb_agg(id order by id), 'reported', jsonb_agg(distinct reason)),
-      '{}') from settled having count(*) > 0
-    $sql$, private.reports_table(kind), private.reported_column(kind), key
-  ) into settled using outcome;
-  return coalesce(settled, '{}');
-end
+  with settled as (
+    update private.reports as r set status = outcome
+      where r.kind = settle_reports.kind and r.key = settle_reports.key and r.status = 'pending'
+      returning r.id, r.reason
+  )
+  select case when count(*) = 0 then '{}'
+    else jsonb_build_object('reports', jsonb_agg(id order by id), 'reported', jsonb_agg(distinct reason)) end
+  from settled
 $$;
 comment on function private.settle_reports(text, text, text) is
   'Ends the reports of a case that wait as reviewed (they were right) or dismissed. Returns {"reports": ids, '

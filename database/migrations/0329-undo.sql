@@ -29,14 +29,10 @@ create function private.reopen_reports(decision private.decisions) returns int
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  reopened int := 0;
+  reopened int;
 begin
-  if private.reports_table(decision.subject_kind) is null or not decision.after ? 'reports' then
-    return 0;
-  end if;
-  execute format('update public.%I set status = ''pending'' where id = any ($1) and status <> ''pending''',
-    private.reports_table(decision.subject_kind))
-    using array(select jsonb_array_elements_text(decision.after -> 'reports')::uuid);
+  update private.reports set status = 'pending'
+    where id in (select jsonb_array_elements_text(decision.after -> 'reports')::uuid) and status <> 'pending';
   get diagnostics reopened = row_count;
   return reopened;
 end

@@ -13,15 +13,19 @@ create table private.sanctions (
   kind text not null check (kind in ('suspension', 'warning')),
   case_kind text not null,
   case_key text not null,
-  reason text not null check (reason in (
-    'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'copyright', 'other'
-  )),
+  reason text not null, -- one of the reasons in 0295, or copyright
   note text check (char_length(note) <= 1000),
   until timestamptz,
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   constraint sanctions_until check ((kind = 'suspension') = (until is not null))
 );
+do $$
+begin
+  execute format('alter table private.sanctions add constraint sanctions_reason_check check (reason in (%s, %L))',
+    private.review_reasons(), 'copyright');
+end
+$$;
 create index sanctions_live_idx on private.sanctions (until) where kind = 'suspension' and ended_at is null;
 
 alter table private.sanctions enable row level security;
@@ -103,9 +107,9 @@ declare
   bound record;
 begin
   for bound in
-    select c.relname, case c.relname when 'profiles' then 'update' else 'insert or update' end as verbs
+    select c.oid::regclass as name, case c.relname when 'profiles' then 'update' else 'insert or update' end as verbs
     from pg_class as c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where (c.relnamespace = 'public'::regnamespace and c.relkind = 'r' or c.oid = 'private.reports'::regclass)
       and c.relname not in ('contact_messages', 'notices')
       and exists (
         select from pg_attribute
@@ -113,8 +117,8 @@ begin
       )
   loop
     execute format(
-      $sql$create trigger _005_not_suspended before %s on public.%I for each statement
-        when (pg_trigger_depth() = 0) execute function private.tg__not_suspended()$sql$, bound.verbs, bound.relname);
+      $sql$create trigger _005_not_suspended before %s on %s for each statement
+        when (pg_trigger_depth() = 0) execute function private.tg__not_suspended()$sql$, bound.verbs, bound.name);
   end loop;
 end
 $$;

@@ -46,12 +46,9 @@ end
 $$;
 comment on function private.target_since_merge(text, int) is
   'What an id means since a merge; it keeps this meaning until the end of the transaction.';
-create trigger _030_follow_merge before insert on public.professor_reports
+create trigger _030_follow_merge before insert on private.reports
   for each row when (private.user_id() is not null)
-  execute function private.tg__follow_merge('professor', 'professor_id');
-create trigger _030_follow_merge before insert on public.course_reports
-  for each row when (private.user_id() is not null)
-  execute function private.tg__follow_merge('course', 'course_id');
+  execute function private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
 create trigger _030_follow_merge before insert on public.follows
   for each row when (private.user_id() is not null)
   execute function private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');

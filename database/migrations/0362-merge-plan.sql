@@ -82,8 +82,8 @@ as $$
   union all
   select * from private.plan_move(13, 'public.course_ratings', 'id', 'professor_id', survivor, gone, 'user_id')
   union all
-  select * from private.plan_move(20, 'public.professor_reports', 'id', 'professor_id', survivor, gone, 'user_id',
-    'exists (select from public.professor_reports as o where o.user_id = t.user_id and o.professor_id = $2)')
+  select * from private.plan_move(20, 'private.reports', 'id', 'professor_id', survivor, gone, 'user_id',
+    'exists (select from private.reports as o where o.user_id = t.user_id and o.professor_id = $2)')
   union all
   select * from private.plan_move(21, 'public.follows', 'id', 'professor_id', survivor, gone, 'user_id',
     'exists (select from public.follows as o where o.user_id = t.user_id and o.professor_id = $2)')
@@ -129,8 +129,8 @@ as $$
   union all
   select * from private.plan_move(13, 'public.ratings', 'id', 'course_id', survivor, gone, 'user_id')
   union all
-  select * from private.plan_move(20, 'public.course_reports', 'id', 'course_id', survivor, gone, 'user_id',
-    'exists (select from public.course_reports as o where o.user_id = t.user_id and o.course_id = $2)')
+  select * from private.plan_move(20, 'private.reports', 'id', 'course_id', survivor, gone, 'user_id',
+    'exists (select from private.reports as o where o.user_id = t.user_id and o.course_id = $2)')
   union all
   select * from private.plan_move(21, 'public.follows', 'id', 'course_id', survivor, gone, 'user_id',
     'exists (select from public.follows as o where o.user_id = t.user_id and o.course_id = $2)')

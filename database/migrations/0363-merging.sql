@@ -102,10 +102,9 @@ begin
     left join pg_catalog.pg_attribute as a
       on a.attrelid = to_regclass(planned.table_name) and a.attname = planned.key_column
     order by array_position(array[
-      'public.profiles', 'public.professor_reports', 'public.course_reports', 'public.ratings', 'public.course_ratings',
-      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'public.page_claims', 'tallies',
-      'public.professors', 'public.courses', 'places', 'public.departments', 'public.institutions',
-      'public.institution_ratings'
+      'public.profiles', 'private.reports', 'public.ratings', 'public.course_ratings', 'public.study_guides',
+      'public.guide_requests', 'public.guide_request_people', 'public.page_claims', 'tallies', 'public.professors',
+      'public.courses', 'places', 'public.departments', 'public.institutions', 'public.institution_ratings'
     ], table_name), table_name
   loop
     if locked.table_name = 'tallies' then

@@ -67,10 +67,8 @@ as $$
   select 'reports', count(*) filter (where to_survivor)::int, count(*) filter (where not to_survivor)::int
     from (
       select exists (select from plan where place = 20 and key = r.id::text) as to_survivor
-      from (
-        select id from public.professor_reports where kind = 'professor' and professor_id = gone and status = 'pending'
-        union all select id from public.course_reports where kind = 'course' and course_id = gone and status = 'pending'
-      ) as r
+      from private.reports as r
+      where r.kind = merge_moves.kind and r.key = merge_moves.gone::text and r.status = 'pending'
     ) as open_reports where kind in ('professor', 'course')
   union all
   select 'follows', coalesce(sum(times) filter (where place = 21), 0)::int,

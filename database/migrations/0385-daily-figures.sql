@@ -37,32 +37,17 @@ create function private.all_reports()
   returns table (created_at timestamptz, reason text, is_of_review boolean, outcome text)
   language sql stable set search_path = ''
 as $$
-  select r.created_at, r.reason, false,
+  select r.created_at, r.reason, r.kind in ('review', 'course_review', 'institution_review'),
     case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when p.status = 'visible' then 'mended' else 'removed' end end
-  from public.professor_reports as r join public.professors as p on p.id = r.professor_id
-  union all
-  select r.created_at, r.reason, false,
-    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when c.status = 'visible' then 'mended' else 'removed' end end
-  from public.course_reports as r join public.courses as c on c.id = r.course_id
-  union all
-  select r.created_at, r.reason, true,
-    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when coalesce(p.status, c.status) = 'visible' then 'mended' else 'removed' end end
-  from public.review_reports as r
-  left join public.ratings as p on p.id = r.rating_id
-  left join public.course_ratings as c on c.id = r.course_rating_id
-  union all
-  select r.created_at, r.reason, false,
-    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when g.status = 'published' then 'mended' else 'removed' end end
-  from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
-  union all
-  select r.created_at, r.reason, true,
-    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
-      else case when i.status = 'visible' then 'mended' else 'removed' end end
-  from public.institution_review_reports as r join public.institution_ratings as i on i.id = r.rating_id
+      else case when coalesce(p.status, c.status, pr.status, cr.status, ir.status, g.status) in ('visible', 'published')
+        then 'mended' else 'removed' end end
+  from private.reports as r
+  left join public.professors as p on p.id = r.professor_id
+  left join public.courses as c on c.id = r.course_id
+  left join public.ratings as pr on pr.id = r.rating_id
+  left join public.course_ratings as cr on cr.id = r.course_rating_id
+  left join public.institution_ratings as ir on ir.id = r.institution_rating_id
+  left join public.study_guides as g on g.id = r.guide_id
 $$;
 comment on function private.all_reports() is
   'Reports of everything, without whose and of what. outcome: open; kept (dismissed); mended (upheld, and it is shown '

@@ -54,7 +54,7 @@ create trigger _900_tell_pages after insert or update or delete on private.targe
   for each statement execute function private.tg__tell_pages('*');
 
 -- What somebody objects to is quoted nowhere.
-create trigger _900_tell_pages after insert or update or delete on public.review_reports
+create trigger _900_tell_pages after insert or update or delete on private.reports
   for each row execute function private.tg__tell_pages('q');
 
 create trigger _900_tell_pages_of after insert or delete or update of status, published_answer on public.page_claims

@@ -32,7 +32,7 @@ describe('an account that is deleted', () => {
       expect.arrayContaining([
         'ratings',
         'rating_votes',
-        'review_reports',
+        'private.reports',
         'follows',
         'contact_messages',
         'hidden_reviews',
@@ -40,7 +40,6 @@ describe('an account that is deleted', () => {
         'guide_files',
         'guide_votes',
         'guide_bookmarks',
-        'guide_reports',
         'guide_request_people',
         'auth.users',
       ]),

@@ -17,6 +17,8 @@ export interface Surface {
 export async function readSurface(admin: Database): Promise<Surface> {
   const ask = async (text: string) =>
     ((await admin.run([{ text, values: [] }]))[0]?.rows ?? []).map(row => row.map(String));
+  // A view that runs as its caller is a name of a table: its rows say whose they are, and keys lead to it.
+  const runsAsCaller = `reloptions @> '{security_invoker=true}'`;
   const relations = await ask(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
   );
@@ -27,14 +29,16 @@ export async function readSurface(admin: Database): Promise<Surface> {
   );
   const fromViews = await ask(
     `select v.relname, t.relname from pg_class v, pg_class t where v.relnamespace = 'public'::regnamespace
-     and t.relnamespace = v.relnamespace and v.relkind in ('v', 'm') and t.relkind in ('r', 'p', 'v', 'm') order by 1, 2`,
+     and t.relnamespace = v.relnamespace and v.relkind in ('v', 'm') and t.relkind in ('r', 'p', 'v', 'm')
+     union select t.relname, v.relname from pg_class v, pg_class t where v.relnamespace = 'public'::regnamespace
+     and t.relnamespace = v.relnamespace and v.${runsAsCaller} and t.relkind in ('r', 'p') order by 1, 2`,
   );
   const functions = await ask(
     `select distinct proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`,
   );
   const owned = await ask(
     `select relname, attname from pg_attribute join pg_class on pg_class.oid = attrelid
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname in ('user_id', 'firebase_uid') order by 1`,
+     where relnamespace = 'public'::regnamespace and (relkind in ('r', 'p') or ${runsAsCaller}) and attname in ('user_id', 'firebase_uid') order by 1`,
   );
   return {
     relations: relations.flat(),

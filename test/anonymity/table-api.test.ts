@@ -62,8 +62,8 @@ describe('everything that can be asked of the table API', () => {
     ],
     [
       'a policy that is too wide',
-      'create policy leak on public.review_reports for select to anon, authenticated using (true); grant select on public.review_reports to anon',
-      'drop policy leak on public.review_reports; revoke select on public.review_reports from anon',
+      'create policy leak on private.reports for select to anon, authenticated using (true); grant select on private.reports, public.review_reports to anon',
+      'drop policy leak on private.reports; revoke select on private.reports, public.review_reports from anon',
     ],
     [
       'a function that returns an address',

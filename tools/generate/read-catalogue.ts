@@ -52,11 +52,16 @@ const readers = requestRoles
   .map(role => `'${role}'`)
   .join(', ');
 
+/** A view that runs as its caller is a name of a table, and is written like one. */
+const runsAsCaller = `coalesce(relation.reloptions @> '{security_invoker=true}', false)`;
+
 // Each answers one row with one JSON text.
 const relationsQuery = `
   select coalesce(json_agg(json_build_object(
     'name', relation.relname,
     'kind', case relation.relkind when 'v' then 'view' else 'table' end,
+    'isExposed', relation.relnamespace = 'public'::regnamespace,
+    'runsAsCaller', ${runsAsCaller},
     'comment', obj_description(relation.oid, 'pg_class'),
     'definition', case relation.relkind when 'v' then pg_get_viewdef(relation.oid) end,
     'columns', (
@@ -69,8 +74,12 @@ const relationsQuery = `
           where has_column_privilege(role, attrelid, attnum, 'select')),
         'insertable', has_column_privilege('authenticated', attrelid, attnum, 'insert'),
         'updatable', has_column_privilege('authenticated', attrelid, attnum, 'update'),
-        'checks', (select coalesce(json_agg(pg_get_constraintdef(oid) order by conname), '[]') from pg_constraint
-          where conrelid = attrelid and contype = 'c' and conkey = array[attnum]),
+        'allChecks', (select coalesce(json_agg(json_build_object(
+            'text', pg_get_constraintdef(oid),
+            'others', (select coalesce(json_agg(other.attname), '[]') from pg_attribute as other
+              where other.attrelid = conrelid and other.attnum = any (conkey) and other.attnum <> pg_attribute.attnum)
+          ) order by conname), '[]') from pg_constraint
+          where conrelid = attrelid and contype = 'c' and attnum = any (conkey)),
         'comment', col_description(attrelid, attnum)
       ) order by attnum)
       from pg_attribute where attrelid = relation.oid and attnum > 0 and not attisdropped),
@@ -89,7 +98,11 @@ const relationsQuery = `
       where conrelid = relation.oid and contype = 'f' and target.relnamespace = 'public'::regnamespace)
   ) order by relation.relname), '[]')
   from pg_class as relation
-  where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v')`;
+  where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v')
+    or relation.relkind = 'r' and relation.oid in (
+      select refobjid from pg_class as relation join pg_rewrite on ev_class = relation.oid
+      join pg_depend on objid = pg_rewrite.oid and refclassid = 'pg_class'::regclass where ${runsAsCaller}
+    )`;
 
 const routinesQuery = `
   select coalesce(json_agg(json_build_object(
@@ -120,9 +133,14 @@ const routinesQuery = `
   from pg_proc as routine
   where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`;
 
-type RawColumn = Omit<Column, 'words' | 'source'>;
+type RawColumn = Omit<Column, 'words' | 'source' | 'checks'> & {
+  /** The check constraints of this column, and which other columns each of them looks at. */
+  readonly allChecks: readonly { readonly text: string; readonly others: readonly string[] }[];
+};
 type RawRelation = Omit<Relation, 'columns'> & {
   readonly definition: string | null;
+  readonly isExposed: boolean;
+  readonly runsAsCaller: boolean;
   readonly columns: readonly RawColumn[];
 };
 
@@ -138,11 +156,51 @@ export async function readRelations(ask: Ask): Promise<readonly Relation[]> {
         ] as const,
     ),
   );
-  return [...tables.values()].map(relation => {
-    if (relation.definition === null) return relation;
-    const sources = viewColumnSources(relation.definition);
-    return { ...relation, columns: relation.columns.map(column => fromSource(column, sources, tables)) };
-  });
+  return [...tables.values()]
+    .filter(({ isExposed }) => isExposed)
+    .map(relation => {
+      if (relation.definition === null) return relation;
+      const sources = viewColumnSources(relation.definition);
+      if (relation.runsAsCaller) return asTable(relation, relation.definition, sources, raw);
+      return { ...relation, columns: relation.columns.map(column => fromSource(column, sources, tables)) };
+    });
+}
+
+/** A view of one table, with what the table says about the columns that it shows. */
+function asTable(
+  view: Relation,
+  definition: string,
+  sources: ReturnType<typeof viewColumnSources>,
+  tables: readonly RawRelation[],
+): Relation {
+  const table = tables.find(({ name }) => [...sources.values()].some(source => source.table === name));
+  const shown = new Map(
+    [...sources].flatMap(([name, source]) => (source.table === null ? [] : [[source.column, name]])),
+  );
+  const neverNull = /WHERE \((?:\w+\.)?(\w+) IS NOT NULL\);$/.exec(definition)?.[1];
+  return {
+    ...view,
+    kind: 'table',
+    columns: view.columns.map(column => {
+      const original = table?.columns.find(({ name }) => shown.get(name) === column.name);
+      if (original === undefined) return column;
+      const { nullable, hasDefault } = original;
+      const isShown = ({ text, others }: RawColumn['allChecks'][number]) =>
+        text.includes(`(${original.name} = ANY (`) && others.some(other => shown.has(other));
+      const allChecks = original.allChecks
+        .filter(check => check.others.length === 0 || isShown(check))
+        .map(({ text }) => ({ text, others: [] }));
+      return {
+        ...withWords(view.name, { ...column, allChecks }),
+        nullable: nullable && original.name !== neverNull,
+        hasDefault,
+      };
+    }),
+    relationships: (table?.relationships ?? []).flatMap(relationship => {
+      const columns = relationship.columns.flatMap(column => shown.get(column) ?? []);
+      return columns.length < relationship.columns.length ? [] : [{ ...relationship, columns }];
+    }),
+  };
 }
 
 /** The functions of the exposed schema. */
@@ -157,11 +215,12 @@ async function one(ask: Ask, query: string): Promise<unknown> {
 
 /** `CHECK ((status = ANY (ARRAY['visible'::text, …])))`, or `<@ ARRAY[…]` for a column of several. */
 function withWords(relation: string, column: RawColumn): Column {
-  const inList = column.checks
+  const checks = column.allChecks.filter(({ others }) => others.length === 0).map(({ text }) => text);
+  const inList = checks
     .map(check => /(?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/.exec(check)?.[1])
     .find(found => found !== undefined);
   const words = [...(inList ?? '').matchAll(/'([^']*)'::text/g)].map(match => match[1] ?? '');
-  return { ...column, source: `${relation}.${column.name}`, words };
+  return { ...column, source: `${relation}.${column.name}`, words, checks };
 }
 
 /** PostgreSQL says of every column of a view that it may be null; what it is made of says better. */

@@ -23,8 +23,9 @@ export function viewColumnSources(definition: string): ReadonlyMap<string, Colum
   }
   const sources = new Map<string, ColumnSource>();
   for (const item of list.split(/,\n/)) {
-    const [, alias, column, name] = /^\s*(\w+)\.(\w+)(?: AS (\w+))?\s*$/.exec(item) ?? [];
-    const table = alias === undefined ? undefined : tables.get(alias);
+    const [, alias, column, name] = /^\s*(?:(\w+)\.)?(\w+)(?: AS (\w+))?\s*$/.exec(item) ?? [];
+    // Of one table alone the columns are written without its alias.
+    const table = alias === undefined && tables.size === 1 ? [...tables.values()][0] : tables.get(alias ?? '');
     if (column !== undefined && table !== undefined) sources.set(name ?? column, { ...table, column });
     const neverNull = /^\s*(?:COALESCE\([^]*, (?:true|false)\)|\(EXISTS \( SELECT\b[^]*\)\)) AS (\w+)\s*$/.exec(
       item,
