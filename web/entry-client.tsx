@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { type DataRouter, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { stateElementId } from '#contract/page-protocol.ts';
-import '#web/styles/app.css';
 import { announceHydration } from '#web/app/shell/interactive.ts';
 import type { AppServices } from '#web/app/session/services.ts';
 import { App } from './app/app.tsx';

@@ -47,10 +47,9 @@ interface Built {
  */
 export function precacheList({ manifest, document, files, texts }: Built): PrecacheEntry[] {
   const keys = Object.keys(manifest).filter(key => wanted.some(pattern => pattern.test(key)));
-  const inDocument = new Set(withImports(manifest, ['index.html']).flatMap(key => manifest[key]?.css ?? []));
   const needed = withImports(manifest, keys).flatMap(key => {
     const { file, css = [], assets = [] } = manifest[key] ?? missing(key);
-    return [file, ...css.filter(sheet => !inDocument.has(sheet)), ...assets.filter(name => name.endsWith('.css'))];
+    return [file, ...css, ...assets.filter(name => name.endsWith('.css'))];
   });
   const fonts = files.filter(file => file.endsWith('.woff2'));
   return [

@@ -1,7 +1,6 @@
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { bootstrapScript } from './bootstrap.ts';
 import { leanStyles } from './lean-styles.ts';
-import { withoutPreload } from './without-preload.ts';
 
 type Html = { readonly html: string };
 
@@ -34,8 +33,6 @@ function fontIn(css: string, name: string): string {
  * page and imports the scripts, instead of module tags, which would be loaded before the first paint.
  */
 export function selfStartingDocument(): Plugin {
-  /** The sheet that stands in the document. */
-  let inlined = '';
   return {
     name: 'dargu:self-starting-document',
     apply: 'build',
@@ -43,35 +40,22 @@ export function selfStartingDocument(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        // A late import that asked for it again would put it behind the sheets of other screens.
-        for (const file of Object.values(bundle))
-          if (inlined !== '' && file.type === 'chunk') file.code = withoutPreload(file.code, inlined);
-      },
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(built, { bundle, chunk }) {
-        if (!bundle || !chunk) return built;
-        const withoutHints = built.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+        const document = bundle['index.html'];
+        const entry = Object.values(bundle).find(file => file.type === 'chunk' && file.isEntry);
+        if (document?.type !== 'asset' || !entry) return;
+        const withoutHints = String(document.source).replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
         const script = takeOut({ html: withoutHints }, /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/);
-        const link = takeOut(script, /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/);
-        const styles = bundle[link.match[1] ?? ''];
-        if (styles?.type !== 'asset') throw new Error('The built document has no styles');
-        const scripts = Object.values(bundle)
-          .map(file => {
-            if (file.type === 'chunk') return file.code;
-            return file !== styles && file.fileName.endsWith('.css') ? String(file.source) : '';
-          })
+        const style = takeOut(script, /\s*<style>(.*?)<\/style>/s);
+        const readers = Object.values(bundle)
+          .map(file => (file.type === 'chunk' ? file.code : file.fileName.endsWith('.css') ? String(file.source) : ''))
           .join('\n');
-        inlined = styles.fileName;
-        const css = leanStyles(String(styles.source), scripts).trim();
+        const css = leanStyles(style.match[1]?.trim() ?? '', readers);
         const fonts = ['hebrew', 'figures'].map(name => fontIn(css, name));
-        const modules = withImports(chunk.fileName, bundle).map(file => `/${file}`);
+        const modules = withImports(entry.fileName, bundle).map(file => `/${file}`);
         const start = minifySync('start.js', bootstrapScript(modules, fonts)).code.trim();
-        const head = `<style>${css}</style><script>${start}</script>`;
-        return link.html
+        document.source = style.html
           .replaceAll(/\s*\n\s*/g, ' ')
-          .replace('</head>', () => `${head}</head>`)
+          .replace('</head>', () => `<style>${css}</style><script>${start}</script></head>`)
           .replaceAll(/>\s+</g, '><');
       },
     },

@@ -23,7 +23,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
     messages: async language => readCommonTexts(language),
     async write(page, _sources, url) {
       const html = await vite.transformIndexHtml(url, await readFile(file('web/index.html'), 'utf8'));
-      // The client's entry brings the styles as a script; until it has run, the page would stand without.
+      // Linked beside, the styles change on the page as they are written.
       const headHtml = `${page.headHtml}<link rel="stylesheet" href="/styles/app.css">`;
       const written = createPageTemplate(html)({ ...page, headHtml, modules: [] });
       return { html: written, inline: null };
