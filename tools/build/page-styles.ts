@@ -1,3 +1,4 @@
+import { Scanner } from '@tailwindcss/oxide';
 import { leanStyles } from './lean-styles.ts';
 
 /**
@@ -36,9 +37,9 @@ export function stylesOfAll(css: string): string {
     .join('');
 }
 
-/** Whatever may be a class in some code: what stands between quotes and spaces. */
+/** Classes that some code may name, found by Tailwind's scanner. */
 export function wordsIn(code: string): string[] {
-  return code.split(/[\s"'`]+/);
+  return new Scanner({}).scanFiles([{ content: code, extension: 'js' }]);
 }
 
 /** Cuts behind each character of `ends` that stands outside of brackets and quotes. */
