@@ -1778,11 +1778,6 @@ export type Database = {
       };
     };
     Functions: {
-      /** For admins: makes the professor or course that is missing, of fields as private.create_entry takes them, for all who suggested it. outcome done, already (decided on before), gone. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409). */
-      accept_suggestion: {
-        Args: { id: string; fields: Json };
-        Returns: { outcome: string | null; status: string | null; entry_id: number | null; decision_id: number | null }[];
-      };
       /** For admins: notes something about a case that nobody but admins reads, 1 to 1,000 characters. Errors admin/required, insufficient_aal (403), message/no-thing (400), 23514. */
       add_case_note: {
         Args: { kind: string; key: string; note: string };
@@ -1807,11 +1802,6 @@ export type Database = {
       admins_here: {
         Args: Record<string, never>;
         Returns: { name: string | null }[];
-      };
-      /** For admins: answers a message (at most 5,000 characters), or asks back and leaves it open; without an answer it is only closed. version: that of message_case. outcome done, or changed where it, or a decision it rests on, has changed since. Errors admin/required, insufficient_aal (403), message/gone (404), message/undecided (409), message/empty (400), 23514. */
-      answer_message: {
-        Args: { id: string; answer: string; close: boolean; version: string };
-        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
       /** For admins: who deals with a message from now on, by a key of message_case.admins; a new one is in progress then. Answers the name. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-admin (400). */
       assign_message: {
@@ -1899,25 +1889,15 @@ export type Database = {
         Args: { days?: number };
         Returns: { day: string | null; page_views: number | null; sign_ups: number | null; ratings: number | null; guides: number | null; reports: number | null; holds: number | null; decisions: number | null; median_hours: number | null }[];
       };
-      /** For admins: publish or reject an answer that waits, remove one that is published; reject and remove take a reason of page_claims.answer_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone. Errors admin/required, insufficient_aal (403), case/invalid (400), 23514. */
-      decide_answer: {
-        Args: { id: string; version: string; decision: string; reason?: string | null; note?: string | null };
-        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
-      };
-      /** For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open); its state now and the decision's number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514. */
+      /** For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision's number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind. */
       decide_cases: {
-        Args: { cases: Json; decision: string; reason?: string | null; note?: string | null };
+        Args: { cases: Json; decision: string; reason?: string | null; note?: string | null; details?: Json };
         Returns: { kind: string | null; key: string | null; outcome: string | null; status: string | null; decision_id: number | null }[];
       };
       /** For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514. */
       decide_guides: {
         Args: { ids: string[]; decision: string; reason?: string | null; note?: string | null; versions?: string[] | null };
         Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
-      };
-      /** For admins: confirm or reject a claim that waits, revoke one that is confirmed; reject and revoke take a reason of page_claims.decision_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone, disputed (another claim of the page is confirmed: revoke that first), has_rated, unproved (no proved address at the institution any more). Errors admin/required, insufficient_aal (403), case/invalid (400), 23514. */
-      decide_page_claim: {
-        Args: { id: string; version: string; decision: string; reason?: string | null; note?: string | null };
-        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
       /** For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors admin/required, insufficient_aal (403). */
       decision_log: {
@@ -1933,11 +1913,6 @@ export type Database = {
       delete_my_account: {
         Args: { at_once?: boolean };
         Returns: undefined;
-      };
-      /** For admins: does not add what was suggested; reason is one of catalogue_suggestions.decision_reason, which those who suggested it read. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-reason (400), 23514. */
-      dismiss_suggestion: {
-        Args: { id: string; reason: string };
-        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
       /** Draws the winning ticket of a locked raffle, once, shows its seed, and tells the winner. One row: done or already. Errors raffle/none (404), raffle/not-locked, raffle/empty (409), admin/required, insufficient_aal (403). */
       draw_raffle: {
@@ -2363,11 +2338,6 @@ export type Database = {
       suggestion_case: {
         Args: { id: string };
         Returns: Json | null;
-      };
-      /** For admins: what was missed is in the catalogue already; the name it was missed under becomes another name of it. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-entry (404). */
-      suggestion_is: {
-        Args: { id: string; entry_id: number };
-        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
       /** For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. Answers done, or already where they are suspended about as long for this case. Admins are not bound by it. Errors admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), 23514 (a reason). */
       suspend_writer: {

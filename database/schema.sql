@@ -25,15 +25,6 @@ create type public.sent_guide as (
 );
 comment on type public.sent_guide is 'What became of a guide that was sent. published_before: how many others of the person are published. tickets: what it has earned.';
 
-CREATE OR REPLACE FUNCTION public.accept_suggestion(id uuid, fields jsonb)
- RETURNS TABLE(outcome text, status text, entry_id integer, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest b593405ef46f4ee7943cbd057ae7f3b2$function$;
-grant execute on function public.accept_suggestion(uuid,jsonb) to authenticated;
-comment on function public.accept_suggestion(uuid,jsonb) is 'For admins: makes the professor or course that is missing, of fields as private.create_entry takes them, for all who suggested it. outcome done, already (decided on before), gone. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409).';
-
 CREATE OR REPLACE FUNCTION public.add_case_note(kind text, key text, note text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -79,15 +70,6 @@ CREATE OR REPLACE FUNCTION public.admins_here()
 AS $function$digest ac87a99f99f0da5de8ce786047154ebb$function$;
 grant execute on function public.admins_here() to authenticated;
 comment on function public.admins_here() is 'For admins: the other admins who have asked this in the last two minutes, by what admins call each other. Errors admin/required, insufficient_aal (403).';
-
-CREATE OR REPLACE FUNCTION public.answer_message(id uuid, answer text, close boolean, version text)
- RETURNS TABLE(outcome text, status text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 2cdfd86a4a15e4c40ce64447412d0ef8$function$;
-grant execute on function public.answer_message(uuid,text,boolean,text) to authenticated;
-comment on function public.answer_message(uuid,text,boolean,text) is 'For admins: answers a message (at most 5,000 characters), or asks back and leaves it open; without an answer it is only closed. version: that of message_case. outcome done, or changed where it, or a decision it rests on, has changed since. Errors admin/required, insufficient_aal (403), message/gone (404), message/undecided (409), message/empty (400), 23514.';
 
 CREATE OR REPLACE FUNCTION public.assign_message(id uuid, admin text)
  RETURNS text
@@ -248,23 +230,14 @@ AS $function$digest 28754c39942f94ee74a3abc5ffcac893$function$;
 grant execute on function public.daily_figures(integer) to authenticated;
 comment on function public.daily_figures(integer) is 'For admins: what happened on each of twice so many whole days (365 at most), the first half to compare with. Days of Jerusalem. Errors admin/required, insufficient_aal (403).';
 
-CREATE OR REPLACE FUNCTION public.decide_answer(id uuid, version text, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
- RETURNS TABLE(outcome text, status text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 9e97f4bc6ef8c48e1f4d57bd8d8a14c0$function$;
-grant execute on function public.decide_answer(uuid,text,text,text,text) to authenticated;
-comment on function public.decide_answer(uuid,text,text,text,text) is 'For admins: publish or reject an answer that waits, remove one that is published; reject and remove take a reason of page_claims.answer_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone. Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
-
-CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(kind text, key text, outcome text, status text, decision_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 40a90b9edaf8b9d0a8affe9e0df3782f$function$;
-grant execute on function public.decide_cases(jsonb,text,text,text) to authenticated;
-comment on function public.decide_cases(jsonb,text,text,text) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open); its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514.';
+AS $function$digest ce8456809d647a1d9276c61768673c6f$function$;
+grant execute on function public.decide_cases(jsonb,text,text,text,jsonb) to authenticated;
+comment on function public.decide_cases(jsonb,text,text,text,jsonb) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind.';
 
 CREATE OR REPLACE FUNCTION public.decide_guides(ids uuid[], decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, versions text[] DEFAULT NULL::text[])
  RETURNS TABLE(guide_id uuid, outcome text, status text)
@@ -274,15 +247,6 @@ CREATE OR REPLACE FUNCTION public.decide_guides(ids uuid[], decision text, reaso
 AS $function$digest d6002c33b654170a3f18e95588eecf4d$function$;
 grant execute on function public.decide_guides(uuid[],text,text,text,text[]) to authenticated;
 comment on function public.decide_guides(uuid[],text,text,text,text[]) is 'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
-
-CREATE OR REPLACE FUNCTION public.decide_page_claim(id uuid, version text, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
- RETURNS TABLE(outcome text, status text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest f065fce024397e02de5e28b2cc30b5a1$function$;
-grant execute on function public.decide_page_claim(uuid,text,text,text,text) to authenticated;
-comment on function public.decide_page_claim(uuid,text,text,text,text) is 'For admins: confirm or reject a claim that waits, revoke one that is confirmed; reject and revoke take a reason of page_claims.decision_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, changed (since version was read), gone, disputed (another claim of the page is confirmed: revoke that first), has_rated, unproved (no proved address at the institution any more). Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
 
 CREATE OR REPLACE FUNCTION public.decision_log(search text DEFAULT ''::text, by_admin text DEFAULT NULL::text, actions text[] DEFAULT NULL::text[], month date DEFAULT NULL::date, before_id bigint DEFAULT NULL::bigint, most integer DEFAULT 50)
  RETURNS TABLE(id bigint, decided_at timestamp with time zone, admin text, is_operator boolean, action text, subject_kind text, subject_key text, professor_id integer, course_id integer, name text, name_en text, before jsonb, after jsonb, reason text, note text, undoes bigint, undone_by bigint)
@@ -310,15 +274,6 @@ CREATE OR REPLACE FUNCTION public.delete_my_account(at_once boolean DEFAULT fals
 AS $function$digest 4f54e25d1bf6e77ae1d33f7eb7eb8492$function$;
 grant execute on function public.delete_my_account(boolean) to authenticated;
 comment on function public.delete_my_account(boolean) is 'Deletes the caller''s account and everything they wrote, for good (VALID-03). Who they are goes at once; what others see of theirs at random moments of the next two weeks, so that nobody sees what was one person''s, or at once with at_once. Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown.';
-
-CREATE OR REPLACE FUNCTION public.dismiss_suggestion(id uuid, reason text)
- RETURNS TABLE(outcome text, status text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 2d2d1cd0fda781368b624bd65987c082$function$;
-grant execute on function public.dismiss_suggestion(uuid,text) to authenticated;
-comment on function public.dismiss_suggestion(uuid,text) is 'For admins: does not add what was suggested; reason is one of catalogue_suggestions.decision_reason, which those who suggested it read. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-reason (400), 23514.';
 
 CREATE OR REPLACE FUNCTION public.draw_raffle(raffle integer)
  RETURNS TABLE(outcome text, winning_ticket integer)
@@ -1112,15 +1067,6 @@ CREATE OR REPLACE FUNCTION public.suggestion_case(id uuid)
 AS $function$digest f67242324d715ed8b48739aba9f12f29$function$;
 grant execute on function public.suggestion_case(uuid) to authenticated;
 comment on function public.suggestion_case(uuid) is 'One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what the form begins with, notes. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403).';
-
-CREATE OR REPLACE FUNCTION public.suggestion_is(id uuid, entry_id integer)
- RETURNS TABLE(outcome text, status text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 04cdb4ad5b5888c6b89231ab6c2ed13d$function$;
-grant execute on function public.suggestion_is(uuid,integer) to authenticated;
-comment on function public.suggestion_is(uuid,integer) is 'For admins: what was missed is in the catalogue already; the name it was missed under becomes another name of it. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-entry (404).';
 
 CREATE OR REPLACE FUNCTION public.suspend_writer(kind text, key text, until timestamp with time zone, reason text, note text DEFAULT NULL::text)
  RETURNS text
@@ -3254,6 +3200,17 @@ create type private.authorship as (
 );
 comment on type private.authorship is 'By how much the standing ratings of a person change, and how many of them the person has just sent.';
 
+create type private.case_order as (
+  kind text,
+  key text,
+  version text,
+  decision text,
+  reason text,
+  note text,
+  details jsonb
+);
+comment on type private.case_order is 'What is decided about a case: version as it was read; details, what else the decision of its kind takes.';
+
 create type private.catalogue_fact as (
   sign integer,
   institution integer,
@@ -3938,6 +3895,13 @@ CREATE OR REPLACE FUNCTION private.days_only(fields jsonb)
 AS $function$digest 0812f557dca7b1e2cee3c818fef16652$function$;
 comment on function private.days_only(jsonb) is 'Fields of a row of the log with days of Israel in place of instants.';
 
+CREATE OR REPLACE FUNCTION private.decide_answer(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$digest 14124274c63a194c8ae9bd3b15685c13$function$;
+comment on function private.decide_answer(private.case_order) is 'Publishes or rejects an answer that waits, removes one that is published; reasons of page_claims.answer_reason.';
+
 CREATE OR REPLACE FUNCTION private.decide_guide(id uuid, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -3945,26 +3909,47 @@ CREATE OR REPLACE FUNCTION private.decide_guide(id uuid, version text, decision 
 AS $function$digest 13e4ea14452b68793f98ffde4aec1d38$function$;
 comment on function private.decide_guide(uuid,text,text,text,text) is 'Decides on a guide that is locked: approve, restore, reject, hide or remove; version of library_guides or null. done, already, changed or gone; its state, and the number of the decision in the log.';
 
-CREATE OR REPLACE FUNCTION private.decide_guide_case(key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
+CREATE OR REPLACE FUNCTION private.decide_guide_case(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest d43b2411a1418d22d17c94f2e195743a$function$;
-comment on function private.decide_guide_case(text,text,text,text,text) is 'Decides on a guide that private.lock_cases has locked, in the words of the queue.';
+AS $function$digest d5858b7dbb544159268f2e06d1e93195$function$;
+comment on function private.decide_guide_case(private.case_order) is 'Decides on a guide that private.lock_cases has locked, in the words of the queue.';
 
-CREATE OR REPLACE FUNCTION private.decide_review(kind text, key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
+CREATE OR REPLACE FUNCTION private.decide_message(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest e1141c5fe9aabc109a2a2dd04828424c$function$;
-comment on function private.decide_review(text,text,text,text,text,text) is 'Decides on a review that private.lock_cases has locked: done, already, changed or gone; its state, and the number of the decision in the log.';
+AS $function$digest 17b3edd4aa5af2be4f487f7007ce4fb5$function$;
+comment on function private.decide_message(private.case_order) is 'answer a message (details.answer, at most 5,000 characters) and close it, ask back and leave it open, or close it. changed where it, or a decision that the answer rests on, has changed since. Errors message/undecided (409), message/empty (400), 23514.';
 
-CREATE OR REPLACE FUNCTION private.decide_target(kind text, key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
+CREATE OR REPLACE FUNCTION private.decide_page_claim(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 1e75691de7a6752558e1782f70552ae9$function$;
-comment on function private.decide_target(text,text,text,text,text,text) is 'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its status.';
+AS $function$digest 65f4a85ce5918fb1231f80039c1b19a8$function$;
+comment on function private.decide_page_claim(private.case_order) is 'Confirms or rejects a claim that waits, revokes one that is confirmed; reasons of page_claims.decision_reason. outcome also disputed (another claim of the page is confirmed: revoke that first), has_rated, unproved (no proved address at the institution any more).';
+
+CREATE OR REPLACE FUNCTION private.decide_review(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$digest 71c751ebd351b00c969302620f594264$function$;
+comment on function private.decide_review(private.case_order) is 'Decides on a review that private.lock_cases has locked: done, already, changed or gone; its state, and the number of the decision in the log.';
+
+CREATE OR REPLACE FUNCTION private.decide_suggestion(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$digest 98096603f3391ffc4688d79f5ccdaea3$function$;
+comment on function private.decide_suggestion(private.case_order) is 'Decides on a suggestion, for all who miss the same: accept makes the entry of details.fields, as private.create_entry takes them; same_as gives the entry details.entry_id the name that it was missed under; dismiss takes a reason of catalogue_suggestions.decision_reason. Errors catalogue/invalid (400), catalogue/exists (409), suggestion/no-entry (404), 23514.';
+
+CREATE OR REPLACE FUNCTION private.decide_target(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$digest 598a28cc2fee97e8627facd9313a3fb7$function$;
+comment on function private.decide_target(private.case_order) is 'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its status.';
 
 CREATE OR REPLACE FUNCTION private.decisions_on_named(asked public.contact_messages)
  RETURNS jsonb
@@ -4585,14 +4570,6 @@ CREATE OR REPLACE FUNCTION private.holds_left()
 AS $function$digest 829ca95c62cf6aabb5b3705029c31030$function$;
 comment on function private.holds_left() is 'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
 
-CREATE OR REPLACE FUNCTION private.hours_waited(asked public.catalogue_suggestions)
- RETURNS numeric
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 430600dbb3fbfddfc953b924a5896910$function$;
-comment on function private.hours_waited(public.catalogue_suggestions) is 'For how many hours a suggestion has waited.';
-
 CREATE OR REPLACE FUNCTION private.ids_of_named(pattern text)
  RETURNS TABLE(professors integer[], courses integer[], institutions integer[])
  LANGUAGE sql
@@ -4809,10 +4786,10 @@ comment on function private.is_importing() is 'Whether this transaction is writi
 CREATE OR REPLACE FUNCTION private.is_key_of(kind text, key text)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE
  SET search_path TO ''
-AS $function$digest f8d0686afd9dc520c8dad22b1e172f71$function$;
-comment on function private.is_key_of(text,text) is 'Whether there can be a case of this kind and key: a uuid in lower case, or the number of a professor or course.';
+AS $function$digest b492897433971deb01ce4afd14d33445$function$;
+comment on function private.is_key_of(text,text) is 'Whether there can be a case of this kind and key: a uuid in lower case, or the number of a row.';
 
 CREATE OR REPLACE FUNCTION private.is_listed_admin()
  RETURNS boolean
@@ -5085,19 +5062,12 @@ CREATE OR REPLACE FUNCTION private.lock_cases(cases jsonb)
 AS $function$digest ae16d98404ebeb95e02c37704806c929$function$;
 comment on function private.lock_cases(jsonb) is 'Locks these cases, each {"kind", "key"}, and all that deciding on them touches, in the order of everybody.';
 
-CREATE OR REPLACE FUNCTION private.lock_claim_case(id uuid)
- RETURNS public.page_claims
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 3fefac4a12f6d110403828b45e11690d$function$;
-comment on function private.lock_claim_case(uuid) is 'A claim that the caller, an admin, is about to decide on, locked. Errors admin/required, insufficient_aal (403).';
-
 CREATE OR REPLACE FUNCTION private.lock_claims(cases jsonb)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 05e4d3a02b71849472f5fd71d302b76b$function$;
-comment on function private.lock_claims(jsonb) is 'private.lock_claim_case for several (private.case_kinds.lock).';
+AS $function$digest c786f2a95c10df661238b1be1e6b5b4e$function$;
+comment on function private.lock_claims(jsonb) is 'Locks claims of pages, or their answers, to be decided on (private.case_kinds.lock).';
 
 CREATE OR REPLACE FUNCTION private.lock_entries(kind text, ids integer[])
  RETURNS void
@@ -5141,6 +5111,13 @@ CREATE OR REPLACE FUNCTION private.lock_message(id uuid)
 AS $function$digest 284d471d3d7459370bb1fc0102213d0f$function$;
 comment on function private.lock_message(uuid) is 'A message that the caller, an admin, is about to change. Errors admin/required, insufficient_aal (403), message/gone (404).';
 
+CREATE OR REPLACE FUNCTION private.lock_messages(cases jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$digest b5d04e455a316c447117aba4905b66ea$function$;
+comment on function private.lock_messages(jsonb) is 'Locks messages to be decided on (private.case_kinds.lock).';
+
 CREATE OR REPLACE FUNCTION private.lock_own_claim(professor integer)
  RETURNS public.page_claims
  LANGUAGE plpgsql
@@ -5148,12 +5125,12 @@ CREATE OR REPLACE FUNCTION private.lock_own_claim(professor integer)
 AS $function$digest 7f7f1d539d766f6d05ea20b93703d7a5$function$;
 comment on function private.lock_own_claim(integer) is 'The caller''s claim of a page, locked. Error claim/none (404).';
 
-CREATE OR REPLACE FUNCTION private.lock_suggestion(id uuid)
- RETURNS public.catalogue_suggestions
+CREATE OR REPLACE FUNCTION private.lock_suggestions(cases jsonb)
+ RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 4063f14518297aa2c7a8bc9d3f1059b8$function$;
-comment on function private.lock_suggestion(uuid) is 'A suggestion that the caller, an admin, is about to decide on. Errors admin/required, insufficient_aal (403).';
+AS $function$digest 0dede63a26440a8f3e73bad1b40f3f92$function$;
+comment on function private.lock_suggestions(jsonb) is 'Locks suggestions, and all that wait for the same thing, to be decided on (private.case_kinds.lock).';
 
 CREATE OR REPLACE FUNCTION private.lock_target(kind text, id integer, is_exclusive boolean)
  RETURNS void
@@ -6237,13 +6214,6 @@ CREATE OR REPLACE FUNCTION private.settle_reports(kind text, key text, outcome t
  SET search_path TO ''
 AS $function$digest 7a7f4bd0584938adc0540af91bab5f0c$function$;
 comment on function private.settle_reports(text,text,text) is 'Ends the reports of a case that wait as reviewed (they were right) or dismissed. Returns {"reports": ids, "reported": reasons}, or {} where none waited.';
-
-CREATE OR REPLACE FUNCTION private.settle_suggestions(id uuid, new_status text, entry_id integer, reason text)
- RETURNS bigint
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest b1db12b2ce1369e0c9fe3f920d66bd52$function$;
-comment on function private.settle_suggestions(uuid,text,integer,text) is 'Decides on a suggestion and all that wait for the same thing; answers the row of the log.';
 
 CREATE OR REPLACE FUNCTION private.settle_tickets(of_course boolean, gone private.rating_fact[], written private.rating_fact[], sender text)
  RETURNS void
@@ -7346,7 +7316,7 @@ CREATE OR REPLACE FUNCTION private.undo_answer(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest e29e611afd992398a36ecb00cbaa26d3$function$;
+AS $function$digest 4c4a154aeef08fb7e74d7aafaffc1d17$function$;
 comment on function private.undo_answer(private.decisions) is 'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; not_possible for an edit that was published.';
 
 CREATE OR REPLACE FUNCTION private.undo_merge(decision private.decisions)
@@ -7660,16 +7630,22 @@ create table private.case_kinds (
   subject regclass not null,
   key_columns text[] not null default '{id}'::text[],
   lock text,
+  decide text,
+  decisions text[] not null default '{}'::text[],
+  reasoned text[] not null default '{}'::text[],
   guard text,
   undo text not null default 'private.undo_row'::text
 );
 alter table private.case_kinds add constraint case_kinds_pkey PRIMARY KEY (kind);
-alter table private.case_kinds add constraint case_kinds_functions CHECK ((((lock IS NULL) OR (to_regprocedure((lock || '(jsonb)'::text)) IS NOT NULL)) AND ((guard IS NULL) OR (to_regprocedure((guard || '(private.decisions,jsonb)'::text)) IS NOT NULL)) AND (to_regprocedure((undo || '(private.decisions)'::text)) IS NOT NULL)));
+alter table private.case_kinds add constraint case_kinds_functions CHECK ((((lock IS NULL) OR (to_regprocedure((lock || '(jsonb)'::text)) IS NOT NULL)) AND ((decide IS NULL) OR (to_regprocedure((decide || '(private.case_order)'::text)) IS NOT NULL)) AND ((guard IS NULL) OR (to_regprocedure((guard || '(private.decisions,jsonb)'::text)) IS NOT NULL)) AND (to_regprocedure((undo || '(private.decisions)'::text)) IS NOT NULL)));
 alter table private.case_kinds enable row level security;
 comment on table private.case_kinds is 'What admins decide about: where it is, and the functions of its kind.';
 comment on column private.case_kinds.subject is 'The table whose rows it is about.';
 comment on column private.case_kinds.key_columns is 'Columns of the key of the log, which has colons between several.';
 comment on column private.case_kinds.lock is 'Function that locks cases, [{"kind", "key"}], and all that deciding on them touches, in the order of everybody.';
+comment on column private.case_kinds.decide is 'Function that decides on a case that is locked: outcome, status, decision_id. Null for what is decided elsewhere.';
+comment on column private.case_kinds.decisions is 'What can be decided without a reason.';
+comment on column private.case_kinds.reasoned is 'What needs a reason, which the writer reads.';
 comment on column private.case_kinds.guard is 'Function of a decision and the row now: the outcome that keeps it from being taken back, null for none.';
 comment on column private.case_kinds.undo is 'Function that takes a decision back: done, changed, gone, not_possible.';
 

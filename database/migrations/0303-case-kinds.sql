@@ -1,19 +1,30 @@
--- The registry of what admins decide about, and how a decision is taken back: one row a kind, inserted by the file that
--- has its functions (ADR 0159). A kind that is not here is written into the log, and that is all.
+-- The registry of what admins decide about: one row a kind, inserted by the file that has its functions (ADR 0159). What
+-- has a function `decide` is a case, which admins claim (0322) and decide on (0326). A kind that is not here is written
+-- into the log, and that is all.
 --
 -- The log has the columns that a decision changed, before and after. So what takes one back is the same for every kind
 -- (private.undo_row); a kind says what stands in the way, and has a function of its own only where more than its row is
 -- to be put back.
+
+create type private.case_order as (
+  kind text, key text, version text, decision text, reason text, note text, details jsonb
+);
+comment on type private.case_order is
+  'What is decided about a case: version as it was read; details, what else the decision of its kind takes.';
 
 create table private.case_kinds (
   kind text primary key,
   subject regclass not null,
   key_columns text[] not null default '{id}',
   lock text,
+  decide text,
+  decisions text[] not null default '{}',
+  reasoned text[] not null default '{}',
   guard text,
   undo text not null default 'private.undo_row',
   constraint case_kinds_functions check (
     (lock is null or to_regprocedure(lock || '(jsonb)') is not null)
+    and (decide is null or to_regprocedure(decide || '(private.case_order)') is not null)
     and (guard is null or to_regprocedure(guard || '(private.decisions,jsonb)') is not null)
     and to_regprocedure(undo || '(private.decisions)') is not null
   )
@@ -27,6 +38,10 @@ comment on column private.case_kinds.subject is 'The table whose rows it is abou
 comment on column private.case_kinds.key_columns is 'Columns of the key of the log, which has colons between several.';
 comment on column private.case_kinds.lock is
   'Function that locks cases, [{"kind", "key"}], and all that deciding on them touches, in the order of everybody.';
+comment on column private.case_kinds.decide is
+  'Function that decides on a case that is locked: outcome, status, decision_id. Null for what is decided elsewhere.';
+comment on column private.case_kinds.decisions is 'What can be decided without a reason.';
+comment on column private.case_kinds.reasoned is 'What needs a reason, which the writer reads.';
 comment on column private.case_kinds.guard is
   'Function of a decision and the row now: the outcome that keeps it from being taken back, null for none.';
 comment on column private.case_kinds.undo is 'Function that takes a decision back: done, changed, gone, not_possible.';

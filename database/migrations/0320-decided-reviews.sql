@@ -86,18 +86,17 @@ $$;
 comment on function private.waiting_reports(text, text) is 'How many reports of a case wait, and since when.';
 
 create function private.is_key_of(kind text, key text) returns boolean
-  language sql immutable parallel safe set search_path = ''
+  language sql stable set search_path = ''
 as $$
-  select case
-    when kind in ('review', 'course_review', 'institution_review', 'guide', 'suggestion', 'message', 'page_claim',
-      'answer') then
-      key ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
-    when kind in ('professor', 'course') then key ~ '^[0-9]{1,9}$'
-    else false
-  end
+  select exists (
+    select from private.case_kinds as k
+    join pg_catalog.pg_attribute as a on a.attrelid = k.subject and a.attname = k.key_columns[1]
+    where k.kind = is_key_of.kind and k.decide is not null and is_key_of.key ~ case a.atttypid
+      when 'uuid'::regtype then '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' else '^[0-9]{1,9}$' end
+  )
 $$;
 comment on function private.is_key_of(text, text) is
-  'Whether there can be a case of this kind and key: a uuid in lower case, or the number of a professor or course.';
+  'Whether there can be a case of this kind and key: a uuid in lower case, or the number of a row.';
 
 -- A version of a review has two parts: what it says and what was decided, and how many reports wait.
 create function private.review_version(

@@ -1,4 +1,5 @@
--- Deciding on cases: keep, send back, hide, remove, restore; one or fifty at a time.
+-- Deciding on cases, one or fifty at a time, each as the registry says for its kind (0303); and how reviews, guides and
+-- pages are decided on: keep, send back, hide, remove, restore.
 --
 -- Everything that decisions touch is locked beforehand, in the order of everybody (0280): writers, reports, reviews,
 -- guides, targets, pairs, departments, institutions. So two admins who decide on the same case come one after the
@@ -92,12 +93,15 @@ comment on function private.settle_reports(text, text, text) is
   '"reported": reasons}, or {} where none waited.';
 
 create function private.decide_review(
-  kind text, key text, version text, decision text, reason text, note text,
-  out outcome text, out status text, out decision_id bigint
+  given private.case_order, out outcome text, out status text, out decision_id bigint
 )
   language plpgsql volatile set search_path = ''
 as $$
 declare
+  kind constant text := given.kind;
+  key constant text := given.key;
+  decision constant text := given.decision;
+  reason constant text := case when given.decision not in ('keep', 'restore') then given.reason end;
   review constant jsonb := private.row_of_review(kind, key);
   was constant text := review ->> 'status';
   is_waiting constant boolean := was = 'held' and review ->> 'decided_at' is null;
@@ -120,8 +124,8 @@ begin
   select w.report_count, w.first_said_at into report_count, first_report from private.waiting_reports(kind, key) as w;
   current_version := private.review_version((review ->> 'updated_at')::timestamptz, was,
     (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, report_count);
-  if version <> current_version and (
-    decision in ('keep', 'restore') or split_part(version, '.', 1) <> split_part(current_version, '.', 1)
+  if given.version <> current_version and (
+    decision in ('keep', 'restore') or split_part(given.version, '.', 1) <> split_part(current_version, '.', 1)
   ) then
     outcome := case when is_waiting or report_count > 0 then 'changed' else 'already' end;
     return;
@@ -143,7 +147,7 @@ begin
     details := details || jsonb_build_object('held_for', review -> 'held_reasons');
   end if;
   perform private.begin_decision(
-    decision, reason, note, details,
+    decision, reason, given.note, details,
     case when is_waiting or report_count > 0 then greatest(0, round((extract(
       epoch from now() - least((review ->> 'held_at')::timestamptz, first_report)) / 3600)::numeric, 2)) end);
   -- What stays taken down keeps the reason that it was taken down for.
@@ -156,23 +160,25 @@ begin
       reviewed_at = case when $1 = 'visible' then clock_timestamp() else reviewed_at end
     where id = $4
     $sql$, private.review_table(kind)
-  ) using becomes, reason, note, key::uuid;
+  ) using becomes, reason, given.note, key::uuid;
   outcome := 'done';
   status := becomes;
   decision_id := private.last_decision(kind, key);
 end
 $$;
-comment on function private.decide_review(text, text, text, text, text, text) is
+comment on function private.decide_review(private.case_order) is
   'Decides on a review that private.lock_cases has locked: done, already, changed or gone; its state, and the number '
   'of the decision in the log.';
 
 create function private.decide_target(
-  kind text, key text, version text, decision text, reason text, note text,
-  out outcome text, out status text, out decision_id bigint
+  given private.case_order, out outcome text, out status text, out decision_id bigint
 )
   language plpgsql volatile set search_path = ''
 as $$
 declare
+  kind constant text := given.kind;
+  key constant text := given.key;
+  decision constant text := given.decision;
   report_count int;
   first_report timestamptz;
   details jsonb;
@@ -183,7 +189,7 @@ begin
     return;
   end if;
   select w.report_count, w.first_said_at into report_count, first_report from private.waiting_reports(kind, key) as w;
-  if version <> status || '.' || report_count then
+  if given.version <> status || '.' || report_count then
     outcome := case when report_count > 0 then 'changed' else 'already' end;
     return;
   end if;
@@ -193,7 +199,7 @@ begin
     return;
   end if;
   details := private.settle_reports(kind, key, case decision when 'hide' then 'reviewed' else 'dismissed' end);
-  perform private.begin_decision(decision, reason, note, details,
+  perform private.begin_decision(decision, given.reason, given.note, details,
     case when report_count > 0 then
       greatest(0, round((extract(epoch from now() - first_report) / 3600)::numeric, 2)) end);
   if decision = 'hide' and status = 'visible' or decision = 'restore' then
@@ -208,25 +214,27 @@ begin
   decision_id := private.last_decision(kind, key);
 end
 $$;
-comment on function private.decide_target(text, text, text, text, text, text) is
+comment on function private.decide_target(private.case_order) is
   'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its '
   'status.';
 
 create function private.decide_guide_case(
-  key text, version text, decision text, reason text, note text,
-  out outcome text, out status text, out decision_id bigint
+  given private.case_order, out outcome text, out status text, out decision_id bigint
 )
   language plpgsql volatile set search_path = ''
 as $$
+declare
+  key constant text := given.key;
 begin
   select d.outcome, d.status, d.decision_id into outcome, status, decision_id
   from private.decide_guide(
     -- Reports that its admin has not read are not dismissed.
     key::uuid,
-    case when decision = 'keep' and split_part(version, '.', 2) <> (
+    case when given.decision = 'keep' and split_part(given.version, '.', 2) <> (
         select w.report_count::text from private.waiting_reports('guide', key) as w
-      ) then 'changed' else split_part(version, '.', 1) end,
-    case decision when 'keep' then 'approve' when 'send_back' then 'reject' else decision end, reason, note) as d;
+      ) then 'changed' else split_part(given.version, '.', 1) end,
+    case given.decision when 'keep' then 'approve' when 'send_back' then 'reject' else given.decision end,
+    given.reason, given.note) as d;
   -- Somebody who was faster has settled them.
   if outcome = 'changed' and status = 'published'
     and not exists (select from private.waiting_reports('guide', key) as w where w.report_count > 0) then
@@ -234,11 +242,12 @@ begin
   end if;
 end
 $$;
-comment on function private.decide_guide_case(text, text, text, text, text) is
+comment on function private.decide_guide_case(private.case_order) is
   'Decides on a guide that private.lock_cases has locked, in the words of the queue.';
 
-create function public.decide_cases(cases jsonb, decision text, reason text default null, note text default null)
-  returns table (kind text, key text, outcome text, status text, decision_id bigint)
+create function public.decide_cases(
+  cases jsonb, decision text, reason text default null, note text default null, details jsonb default '{}'
+) returns table (kind text, key text, outcome text, status text, decision_id bigint)
   language plpgsql volatile security definer
   set search_path = ''
 as $$
@@ -246,67 +255,61 @@ as $$
 declare
   caller constant text := private.user_id();
   said constant text := private.clean_note(decide_cases.note);
-  asked record;
+  one record;
 begin
   perform private.require_admin();
   if jsonb_typeof(cases) is distinct from 'array' or jsonb_array_length(cases) > 50 then
     perform private.refuse('case/too-many', 400, 'Decide on at most 50 at a time.');
   end if;
-  if decide_cases.decision is null
-    or decide_cases.decision not in ('keep', 'send_back', 'hide', 'remove', 'restore')
-    or decide_cases.decision in ('send_back', 'hide', 'remove') and decide_cases.reason is null
-    or char_length(said) > 1000
-    or exists (
-      select from jsonb_array_elements(cases) as c
-      where not coalesce(private.is_key_of(c ->> 'kind', c ->> 'key'), false)
-        or c ->> 'kind' in ('suggestion', 'message', 'page_claim', 'answer')
-        or c ->> 'kind' in ('professor', 'course') and decide_cases.decision in ('send_back', 'remove')
-    ) then
+  if char_length(said) > 1000 or jsonb_typeof(details) is distinct from 'object' or exists (
+    select from jsonb_array_elements(cases) as c left join private.case_kinds as k on k.kind = c ->> 'kind'
+    where not coalesce(private.is_key_of(k.kind, c ->> 'key'), false)
+      or not coalesce(decide_cases.decision = any (
+        k.decisions || case when decide_cases.reason is not null then k.reasoned else '{}' end), false)
+  ) then
     perform private.refuse('case/invalid', 400,
-      'A decision is keep, restore, or with a reason send_back, hide or remove, of cases that there can be.');
+      'A decision is one of those of its kind, with a reason where it needs one, of cases that there can be.');
   end if;
-  perform private.lock_cases(cases);
-  for asked in
-    select distinct on (c ->> 'kind', c ->> 'key') c ->> 'kind' as kind, c ->> 'key' as key, c ->> 'version' as version
-    from jsonb_array_elements(cases) as c order by 1, 2
+  for one in
+    select k.lock, jsonb_agg(c) as cases
+    from jsonb_array_elements(cases) as c join private.case_kinds as k on k.kind = c ->> 'kind' group by 1 order by 1
   loop
-    kind := asked.kind;
-    key := asked.key;
+    execute format('select %s($1)', one.lock) using one.cases;
+  end loop;
+  for one in
+    select distinct on (k.kind, c ->> 'key') k.kind, k.decide, c ->> 'key' as key, c ->> 'version' as version
+    from jsonb_array_elements(cases) as c join private.case_kinds as k on k.kind = c ->> 'kind' order by 1, 3
+  loop
+    kind := one.kind;
+    key := one.key;
     outcome := null;
     status := null;
     decision_id := null;
     if exists (
       select from private.case_claims as l
-      where l.kind = asked.kind and l.key = asked.key and l.admin <> caller and l.claimed_until > now()
+      where l.kind = one.kind and l.key = one.key and l.admin <> caller and l.claimed_until > now()
     ) then
       outcome := 'taken';
-    elsif private.review_table(asked.kind) is not null then
-      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-      from private.decide_review(
-        asked.kind, asked.key, asked.version, decide_cases.decision,
-        case when decide_cases.decision not in ('keep', 'restore') then decide_cases.reason end, said) as d;
-    elsif asked.kind = 'guide' then
-      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-      from private.decide_guide_case(
-        asked.key, asked.version, decide_cases.decision, decide_cases.reason, said) as d;
     else
-      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-      from private.decide_target(
-        asked.kind, asked.key, asked.version, decide_cases.decision, decide_cases.reason, said) as d;
+      execute format('select outcome, status, decision_id from %s($1)', one.decide) into outcome, status, decision_id
+        using row(one.kind, one.key, one.version, decide_cases.decision, decide_cases.reason, said,
+          decide_cases.details)::private.case_order;
     end if;
     if outcome = 'done' then
-      delete from private.case_claims as l where l.kind = asked.kind and l.key = asked.key;
+      delete from private.case_claims as l where l.kind = one.kind and l.key = one.key;
     end if;
     return next;
   end loop;
 end
 $$;
-revoke all on function public.decide_cases(jsonb, text, text, text) from public;
-grant execute on function public.decide_cases(jsonb, text, text, text) to authenticated;
-comment on function public.decide_cases(jsonb, text, text, text) is
+revoke all on function public.decide_cases(jsonb, text, text, text, jsonb) from public;
+grant execute on function public.decide_cases(jsonb, text, text, text, jsonb) to authenticated;
+comment on function public.decide_cases(jsonb, text, text, text, jsonb) is
   'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses '
   'reports; send_back, hide and remove take a reason (of review_reports.reason; of guides '
   'study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings '
-  'back what was taken down. A row for each: done, already (somebody has decided), changed (since version was '
-  'read), gone, taken (another admin has it open); its state now and the decision''s number in the log. Errors '
-  'admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514.';
+  'back what was taken down. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept '
+  '(details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for '
+  'each: done, already (somebody has decided), changed (since version was '
+  'read), gone, taken (another admin has it open), or what its kind says; its state now and the decision''s number in '
+  'the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind.';

@@ -19,11 +19,14 @@ $$;
 comment on function private.guard_guide(private.decisions, jsonb) is
   'Keeps a guide that is gone, or whose files are (private.case_kinds.guard).';
 
-insert into private.case_kinds (kind, subject, lock, guard) values
-  ('review', 'public.ratings', 'private.lock_cases', 'private.guard_review'),
-  ('course_review', 'public.course_ratings', 'private.lock_cases', 'private.guard_review'),
-  ('institution_review', 'public.institution_ratings', 'private.lock_cases', 'private.guard_review'),
-  ('guide', 'public.study_guides', 'private.lock_cases', 'private.guard_guide');
+insert into private.case_kinds (kind, subject, lock, decide, decisions, reasoned, guard)
+  select kind, subject, 'private.lock_cases', decide, '{keep,restore}', '{send_back,hide,remove}', guard
+  from (values
+    ('review', 'public.ratings'::regclass, 'private.decide_review', 'private.guard_review'),
+    ('course_review', 'public.course_ratings', 'private.decide_review', 'private.guard_review'),
+    ('institution_review', 'public.institution_ratings', 'private.decide_review', 'private.guard_review'),
+    ('guide', 'public.study_guides', 'private.decide_guide_case', 'private.guard_guide')
+  ) as kinds (kind, subject, decide, guard);
 
 create function private.reopen_reports(decision private.decisions) returns int
   language plpgsql volatile set search_path = ''

@@ -80,46 +80,39 @@ comment on function public.page_claim_case(uuid) is
   'of the page that are open or confirmed, the answer with personal data masked. Null where there is none. Errors '
   'admin/required, insufficient_aal (403).';
 
-create function private.lock_claim_case(id uuid) returns public.page_claims
+-- The person first, then all claims of the page by key, as everybody does: at most one of them is confirmed.
+create function private.lock_claims(cases jsonb) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c);
+begin
+  perform from public.profiles where firebase_uid in (
+    select c.user_id from public.page_claims as c where c.id = any (ids)) order by firebase_uid for no key update;
+  perform from public.page_claims as c where c.professor_id in (
+    select o.professor_id from public.page_claims as o where o.id = any (ids)) order by c.id for no key update;
+end
+$$;
+comment on function private.lock_claims(jsonb) is
+  'Locks claims of pages, or their answers, to be decided on (private.case_kinds.lock).';
+
+create function private.decide_page_claim(
+  given private.case_order, out outcome text, out status text, out decision_id bigint
+)
   language plpgsql volatile set search_path = ''
 as $$
 declare
   asked public.page_claims;
-begin
-  perform private.require_admin();
-  -- The person first, then all claims of the page by key, as everybody does: at most one of them is confirmed.
-  perform from public.profiles where firebase_uid = (
-    select c.user_id from public.page_claims as c where c.id = lock_claim_case.id) for no key update;
-  perform from public.page_claims as c where c.professor_id = (
-    select o.professor_id from public.page_claims as o where o.id = lock_claim_case.id
-  ) order by c.id for no key update;
-  select * into asked from public.page_claims as c where c.id = lock_claim_case.id;
-  return asked;
-end
-$$;
-comment on function private.lock_claim_case(uuid) is
-  'A claim that the caller, an admin, is about to decide on, locked. Errors admin/required, insufficient_aal (403).';
-
-create function public.decide_page_claim(
-  id uuid, version text, decision text, reason text default null, note text default null
-) returns table (outcome text, status text, decision_id bigint)
-  language plpgsql volatile security definer rows 1 set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  asked constant public.page_claims := private.lock_claim_case(decide_page_claim.id);
-  said constant text := private.clean_note(note);
-  becomes constant text := case decide_page_claim.decision
+  becomes constant text := case given.decision
     when 'confirm' then 'confirmed' when 'reject' then 'rejected' when 'revoke' then 'revoked' end;
+  reason constant text := case when becomes <> 'confirmed' then given.reason end;
 begin
-  if becomes is null or becomes <> 'confirmed' and decide_page_claim.reason is null or char_length(said) > 1000 then
-    perform private.refuse('case/invalid', 400, 'A decision is confirm, or with a reason reject or revoke.');
-  end if;
+  select * into asked from public.page_claims as c where c.id = given.key::uuid;
   status := asked.status;
   outcome := case
     when asked.id is null then 'gone'
     when asked.status <> (case when becomes = 'revoked' then 'confirmed' else 'pending' end) then 'already'
-    when private.page_claim_version(asked) is distinct from decide_page_claim.version then 'changed'
+    when private.page_claim_version(asked) is distinct from given.version then 'changed'
     when becomes <> 'confirmed' then null
     when exists (
       select from public.page_claims as o where o.professor_id = asked.professor_id and o.status = 'confirmed'
@@ -131,79 +124,61 @@ begin
     ) then 'unproved'
   end;
   if outcome is null then
-    perform private.begin_decision(decide_page_claim.decision,
-      case when becomes <> 'confirmed' then decide_page_claim.reason end, said,
-      waited_hours => case when asked.status = 'pending' then
-        round(extract(epoch from now() - asked.claimed_at) / 3600, 2) end);
+    perform private.begin_decision(given.decision, reason, given.note, waited_hours =>
+      case when asked.status = 'pending' then round(extract(epoch from now() - asked.claimed_at) / 3600, 2) end);
     update public.page_claims as c set
-      status = becomes, decided_at = clock_timestamp(), updated_at = now(),
-      decision_reason = case when becomes <> 'confirmed' then decide_page_claim.reason end, decision_note = said
+      status = becomes, decided_at = clock_timestamp(), updated_at = now(), decision_reason = reason,
+      decision_note = given.note
     where c.id = asked.id;
-    delete from private.case_claims as l where l.kind in ('page_claim', 'answer') and l.key = asked.id::text;
     outcome := 'done';
     status := becomes;
-    decision_id := private.last_decision('page_claim', asked.id::text);
+    decision_id := private.last_decision('page_claim', given.key);
   end if;
-  return next;
 end
 $$;
-revoke all on function public.decide_page_claim(uuid, text, text, text, text) from public;
-grant execute on function public.decide_page_claim(uuid, text, text, text, text) to authenticated;
-comment on function public.decide_page_claim(uuid, text, text, text, text) is
-  'For admins: confirm or reject a claim that waits, revoke one that is confirmed; reject and revoke take a reason of '
-  'page_claims.decision_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, '
-  'changed (since version was read), gone, disputed (another claim of the page is confirmed: revoke that first), '
-  'has_rated, unproved (no proved address at the institution any more). Errors admin/required, insufficient_aal (403), '
-  'case/invalid (400), 23514.';
+comment on function private.decide_page_claim(private.case_order) is
+  'Confirms or rejects a claim that waits, revokes one that is confirmed; reasons of page_claims.decision_reason. '
+  'outcome also disputed (another claim of the page is confirmed: revoke that first), has_rated, unproved (no proved '
+  'address at the institution any more).';
 
-create function public.decide_answer(
-  id uuid, version text, decision text, reason text default null, note text default null
-) returns table (outcome text, status text, decision_id bigint)
-  language plpgsql volatile security definer rows 1 set search_path = ''
+create function private.decide_answer(
+  given private.case_order, out outcome text, out status text, out decision_id bigint
+)
+  language plpgsql volatile set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  asked constant public.page_claims := private.lock_claim_case(decide_answer.id);
-  said constant text := private.clean_note(note);
-  becomes constant text := case decide_answer.decision
+  asked public.page_claims;
+  becomes constant text := case given.decision
     when 'publish' then 'published' when 'reject' then 'rejected' when 'remove' then 'removed' end;
+  reason constant text := case when becomes <> 'published' then given.reason end;
 begin
-  if becomes is null or becomes <> 'published' and decide_answer.reason is null or char_length(said) > 1000 then
-    perform private.refuse('case/invalid', 400, 'A decision is publish, or with a reason reject or remove.');
-  end if;
+  select * into asked from public.page_claims as c where c.id = given.key::uuid;
   status := asked.answer_status;
   outcome := case
     when asked.id is null then 'gone'
     when asked.status <> 'confirmed' or asked.answer_status is distinct from
       (case when becomes = 'removed' then 'published' else 'pending' end) then 'already'
-    when private.page_claim_version(asked) is distinct from decide_answer.version then 'changed'
+    when private.page_claim_version(asked) is distinct from given.version then 'changed'
   end;
   if outcome is null then
-    perform private.begin_decision(decide_answer.decision,
-      case when becomes <> 'published' then decide_answer.reason end, said,
-      waited_hours => case when asked.answer_status = 'pending' then
+    perform private.begin_decision(given.decision, reason, given.note, waited_hours =>
+      case when asked.answer_status = 'pending' then
         round(extract(epoch from now() - asked.answer_sent_at) / 3600, 2) end);
     update public.page_claims as c set
-      answer_status = becomes, answer_decided_at = clock_timestamp(), updated_at = now(),
-      answer_reason = case when becomes <> 'published' then decide_answer.reason end, answer_note = said,
+      answer_status = becomes, answer_decided_at = clock_timestamp(), updated_at = now(), answer_reason = reason,
+      answer_note = given.note,
       -- Of an edit that is not let through the text before it goes on standing.
       published_answer = case becomes when 'published' then c.answer when 'rejected' then c.published_answer end,
       published_at = case becomes when 'published' then now() when 'rejected' then c.published_at end
     where c.id = asked.id;
-    delete from private.case_claims as l where l.kind = 'answer' and l.key = asked.id::text;
     outcome := 'done';
     status := becomes;
-    decision_id := private.last_decision('answer', asked.id::text);
+    decision_id := private.last_decision('answer', given.key);
   end if;
-  return next;
 end
 $$;
-revoke all on function public.decide_answer(uuid, text, text, text, text) from public;
-grant execute on function public.decide_answer(uuid, text, text, text, text) to authenticated;
-comment on function public.decide_answer(uuid, text, text, text, text) is
-  'For admins: publish or reject an answer that waits, remove one that is published; reject and remove take a reason '
-  'of page_claims.answer_reason, and a note of at most 1,000 characters goes to the person. outcome done, already, '
-  'changed (since version was read), gone. Errors admin/required, insufficient_aal (403), case/invalid (400), 23514.';
+comment on function private.decide_answer(private.case_order) is
+  'Publishes or rejects an answer that waits, removes one that is published; reasons of page_claims.answer_reason.';
 
 -- Taking back --------------------------------------------------------------------------------------------------------
 
@@ -221,9 +196,10 @@ create function private.undo_answer(decision private.decisions) returns text
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  known constant public.page_claims := private.lock_claim_case(decision.subject_key::uuid);
+  known public.page_claims;
   was constant text := decision.before ->> 'answer_status';
 begin
+  select * into known from public.page_claims as c where c.id = decision.subject_key::uuid;
   if known.id is null then
     return 'gone';
   elsif known.answer_status is distinct from decision.after ->> 'answer_status'
@@ -248,10 +224,8 @@ comment on function private.undo_answer(private.decisions) is
   'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; '
   'not_possible for an edit that was published.';
 
-create function private.lock_claims(cases jsonb) returns void
-  language sql volatile set search_path = ''
-as $$ select private.lock_claim_case((c ->> 'key')::uuid) from jsonb_array_elements(cases) as c order by c ->> 'key' $$;
-comment on function private.lock_claims(jsonb) is 'private.lock_claim_case for several (private.case_kinds.lock).';
-insert into private.case_kinds (kind, subject, lock, guard, undo) values
-  ('page_claim', 'public.page_claims', 'private.lock_claims', 'private.guard_page_claim', 'private.undo_row'),
-  ('answer', 'public.page_claims', 'private.lock_claims', null, 'private.undo_answer');
+insert into private.case_kinds (kind, subject, lock, decide, decisions, reasoned, guard, undo) values
+  ('page_claim', 'public.page_claims', 'private.lock_claims', 'private.decide_page_claim', '{confirm}',
+    '{reject,revoke}', 'private.guard_page_claim', 'private.undo_row'),
+  ('answer', 'public.page_claims', 'private.lock_claims', 'private.decide_answer', '{publish}', '{reject,remove}',
+    null, 'private.undo_answer');

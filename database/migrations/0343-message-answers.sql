@@ -19,49 +19,57 @@ comment on function private.lock_message(uuid) is
   'A message that the caller, an admin, is about to change. Errors admin/required, insufficient_aal (403), '
   'message/gone (404).';
 
-create function public.answer_message(id uuid, answer text, close boolean, version text)
-  returns table (outcome text, status text, decision_id bigint)
-  language plpgsql volatile security definer rows 1
-  set search_path = ''
+create function private.lock_messages(cases jsonb) returns void
+  language sql volatile set search_path = ''
+as $$
+  select from public.contact_messages as m
+  where m.id in (select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c) order by m.id for no key update
+$$;
+comment on function private.lock_messages(jsonb) is 'Locks messages to be decided on (private.case_kinds.lock).';
+
+create function private.decide_message(
+  given private.case_order, out outcome text, out status text, out decision_id bigint
+)
+  language plpgsql volatile set search_path = ''
 as $$
 declare
-  asked constant public.contact_messages := private.lock_message(answer_message.id);
-  written constant text := private.clean_note(answer_message.answer);
+  asked public.contact_messages;
+  written constant text := private.clean_note(given.details ->> 'answer');
 begin
+  select * into asked from public.contact_messages as m where m.id = given.key::uuid;
   status := asked.status;
-  outcome := case when answer_message.version is distinct from private.message_version(asked) then 'changed' end;
-  if outcome is null and written is null and not answer_message.close then
+  outcome := case
+    when asked.id is null then 'gone'
+    when given.version is distinct from private.message_version(asked) then 'changed'
+  end;
+  if outcome is not null then
+    return;
+  elsif written is null and given.decision <> 'close' then
     perform private.refuse('message/empty', 400, 'Write an answer, or close the message without one.');
   end if;
-  if outcome is null then
-    perform private.begin_decision(
-      case when written is null then 'close' else 'answer' end,
-      details => jsonb_build_object('topic', asked.topic, 'verdicts', (
-        select coalesce(jsonb_object_agg(verdict, count), '{}') from (
-          select private.verdict_of(l) ->> 'outcome' as verdict, count(*)
-          from private.message_links as l where l.message_id = asked.id group by 1
-        ) as verdicts where verdict is not null
-      )),
-      waited_hours => case when asked.answered_at is null then
-        round(extract(epoch from now() - asked.created_at) / 3600, 2) end
-    );
-    update public.contact_messages as m set
-      answer = coalesce(written, m.answer),
-      status = case when answer_message.close then 'closed' else 'in_progress' end
-    where m.id = asked.id
-    returning m.status into answer_message.status;
-    outcome := 'done';
-    decision_id := private.last_decision('message', asked.id::text);
-  end if;
-  return next;
+  perform private.begin_decision(
+    case when written is null then 'close' else 'answer' end,
+    details => jsonb_build_object('topic', asked.topic, 'verdicts', (
+      select coalesce(jsonb_object_agg(verdict, count), '{}') from (
+        select private.verdict_of(l) ->> 'outcome' as verdict, count(*)
+        from private.message_links as l where l.message_id = asked.id group by 1
+      ) as verdicts where verdict is not null
+    )),
+    waited_hours => case when asked.answered_at is null then
+      round(extract(epoch from now() - asked.created_at) / 3600, 2) end
+  );
+  update public.contact_messages as m set
+    answer = coalesce(written, m.answer),
+    status = case given.decision when 'ask' then 'in_progress' else 'closed' end
+  where m.id = asked.id
+  returning m.status into status;
+  outcome := 'done';
+  decision_id := private.last_decision('message', given.key);
 end
 $$;
-revoke all on function public.answer_message(uuid, text, boolean, text) from public;
-grant execute on function public.answer_message(uuid, text, boolean, text) to authenticated;
-comment on function public.answer_message(uuid, text, boolean, text) is
-  'For admins: answers a message (at most 5,000 characters), or asks back and leaves it open; without an answer it is '
-  'only closed. version: that of message_case. outcome done, or changed where it, or a decision it rests on, has '
-  'changed since. Errors admin/required, insufficient_aal (403), message/gone (404), message/undecided (409), '
+comment on function private.decide_message(private.case_order) is
+  'answer a message (details.answer, at most 5,000 characters) and close it, ask back and leave it open, or close it. '
+  'changed where it, or a decision that the answer rests on, has changed since. Errors message/undecided (409), '
   'message/empty (400), 23514.';
 
 create function public.assign_message(id uuid, admin text) returns text
@@ -252,5 +260,6 @@ end
 $$;
 comment on function private.undo_message(private.decisions) is
   'Takes back a decision about a message: opens it again, or restores who deals with it, its time, what it names.';
-insert into private.case_kinds (kind, subject, undo) values
-  ('message', 'public.contact_messages', 'private.undo_message');
+insert into private.case_kinds (kind, subject, lock, decide, decisions, undo) values
+  ('message', 'public.contact_messages', 'private.lock_messages', 'private.decide_message', '{answer,ask,close}',
+    'private.undo_message');

@@ -5,120 +5,6 @@ create trigger _900_log after update of status, professor_id, course_id, decisio
   for each row execute function private.tg__log_decision(
     'suggestion', 'id', 'status', 'professor_id', 'course_id', 'decision_reason');
 
--- People who suggest the same at this moment lock nothing of this; theirs is a case of its own afterwards.
-create function private.settle_suggestions(
-  id uuid, new_status text, entry_id int, reason text
-) returns bigint
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  update public.catalogue_suggestions as s set
-    status = new_status, decided_at = now(), decision_reason = reason,
-    professor_id = case s.kind when 'professor' then entry_id end,
-    course_id = case s.kind when 'course' then entry_id end
-  where s.id in (select alike.id from private.suggestions_alike(settle_suggestions.id) as alike);
-  return private.last_decision('suggestion', settle_suggestions.id::text);
-end
-$$;
-comment on function private.settle_suggestions(uuid, text, int, text) is
-  'Decides on a suggestion and all that wait for the same thing; answers the row of the log.';
-
--- Profiles of those who are told first, as everybody takes locks; then the suggestions, by key.
-create function private.lock_suggestion(id uuid) returns public.catalogue_suggestions
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  asked public.catalogue_suggestions;
-begin
-  perform private.require_admin();
-  perform from public.profiles
-    where firebase_uid in (select s.user_id from private.suggestions_alike(lock_suggestion.id) as s)
-    order by firebase_uid for key share;
-  perform from public.catalogue_suggestions
-    where catalogue_suggestions.id in (select s.id from private.suggestions_alike(lock_suggestion.id) as s)
-    order by catalogue_suggestions.id for no key update;
-  select * into asked from public.catalogue_suggestions as s where s.id = lock_suggestion.id;
-  return asked;
-end
-$$;
-comment on function private.lock_suggestion(uuid) is
-  'A suggestion that the caller, an admin, is about to decide on. Errors admin/required, insufficient_aal (403).';
-
-create function private.hours_waited(asked public.catalogue_suggestions) returns numeric
-  language sql stable set search_path = ''
-as $$ select round(extract(epoch from now() - asked.created_at) / 3600, 2) $$;
-comment on function private.hours_waited(public.catalogue_suggestions) is 'For how many hours a suggestion has waited.';
-
-create function public.accept_suggestion(id uuid, fields jsonb)
-  returns table (outcome text, status text, entry_id int, decision_id bigint)
-  language plpgsql volatile security definer rows 1
-  set search_path = ''
-as $$
-declare
-  asked constant public.catalogue_suggestions := private.lock_suggestion(accept_suggestion.id);
-begin
-  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
-  status := asked.status;
-  entry_id := coalesce(asked.professor_id, asked.course_id);
-  if outcome is null then
-    if not exists (
-      select from public.departments as d
-      where d.id::text = fields ->> 'department' and d.institution = asked.institution
-    ) then
-      perform private.refuse('catalogue/invalid', 400, 'A department of the institution is expected.',
-        '{"field": "department"}');
-    end if;
-    perform private.begin_decision('accept', waited_hours => private.hours_waited(asked));
-    entry_id := private.create_entry(asked.kind, fields);
-    decision_id := private.settle_suggestions(asked.id, 'accepted', entry_id, null);
-    outcome := 'done';
-    status := 'accepted';
-  end if;
-  return next;
-end
-$$;
-revoke all on function public.accept_suggestion(uuid, jsonb) from public;
-grant execute on function public.accept_suggestion(uuid, jsonb) to authenticated;
-comment on function public.accept_suggestion(uuid, jsonb) is
-  'For admins: makes the professor or course that is missing, of fields as private.create_entry takes them, for all '
-  'who suggested it. outcome done, already (decided on before), gone. Errors admin/required, insufficient_aal (403), '
-  'catalogue/invalid (400), catalogue/exists (409).';
-
-create function public.suggestion_is(id uuid, entry_id int)
-  returns table (outcome text, status text, decision_id bigint)
-  language plpgsql volatile security definer rows 1
-  set search_path = ''
-as $$
-declare
-  asked constant public.catalogue_suggestions := private.lock_suggestion(suggestion_is.id);
-begin
-  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
-  status := asked.status;
-  if outcome is null then
-    if not exists (
-      select from public.professors as p
-      where asked.kind = 'professor' and p.id = suggestion_is.entry_id and p.status <> 'merged'
-      union all
-      select from public.courses as c
-      where asked.kind = 'course' and c.id = suggestion_is.entry_id and c.status <> 'merged'
-    ) then
-      perform private.refuse('suggestion/no-entry', 404, 'There is no such entry.');
-    end if;
-    perform private.begin_decision('same_as', waited_hours => private.hours_waited(asked));
-    perform private.add_alias(asked.kind, suggestion_is.entry_id, private.without_title(asked.name));
-    decision_id := private.settle_suggestions(asked.id, 'accepted', suggestion_is.entry_id, null);
-    outcome := 'done';
-    status := 'accepted';
-  end if;
-  return next;
-end
-$$;
-revoke all on function public.suggestion_is(uuid, int) from public;
-grant execute on function public.suggestion_is(uuid, int) to authenticated;
-comment on function public.suggestion_is(uuid, int) is
-  'For admins: what was missed is in the catalogue already; the name it was missed under becomes another name of it. '
-  'outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-entry (404).';
-
 create function private.without_title(name text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
@@ -128,34 +14,83 @@ as $$
 $$;
 comment on function private.without_title(text) is 'A name as it was written, without words that are titles.';
 
-create function public.dismiss_suggestion(id uuid, reason text)
-  returns table (outcome text, status text, decision_id bigint)
-  language plpgsql volatile security definer rows 1
-  set search_path = ''
+-- Profiles of those who are told first, as everybody takes locks; then the suggestions, by key. People who suggest the
+-- same at this moment lock nothing of this; theirs is a case of its own afterwards.
+create function private.lock_suggestions(cases jsonb) returns void
+  language plpgsql volatile set search_path = ''
 as $$
 declare
-  asked constant public.catalogue_suggestions := private.lock_suggestion(dismiss_suggestion.id);
+  ids constant uuid[] := array(
+    select s.id from jsonb_array_elements(cases) as c, private.suggestions_alike((c ->> 'key')::uuid) as s
+    union
+    select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
+  );
 begin
-  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
-  status := asked.status;
-  if outcome is null then
-    if dismiss_suggestion.reason is null then
-      perform private.refuse('suggestion/no-reason', 400, 'Say why.');
-    end if;
-    perform private.begin_decision('dismiss', reason, waited_hours => private.hours_waited(asked));
-    decision_id := private.settle_suggestions(asked.id, 'dismissed', null, dismiss_suggestion.reason);
-    outcome := 'done';
-    status := 'dismissed';
-  end if;
-  return next;
+  perform from public.profiles
+    where firebase_uid in (select s.user_id from public.catalogue_suggestions as s where s.id = any (ids))
+    order by firebase_uid for key share;
+  perform from public.catalogue_suggestions as s where s.id = any (ids) order by s.id for no key update;
 end
 $$;
-revoke all on function public.dismiss_suggestion(uuid, text) from public;
-grant execute on function public.dismiss_suggestion(uuid, text) to authenticated;
-comment on function public.dismiss_suggestion(uuid, text) is
-  'For admins: does not add what was suggested; reason is one of catalogue_suggestions.decision_reason, which those '
-  'who suggested it read. outcome done, already, gone. Errors admin/required, insufficient_aal (403), '
-  'suggestion/no-reason (400), 23514.';
+comment on function private.lock_suggestions(jsonb) is
+  'Locks suggestions, and all that wait for the same thing, to be decided on (private.case_kinds.lock).';
+
+create function private.decide_suggestion(
+  given private.case_order, out outcome text, out status text, out decision_id bigint
+)
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  asked public.catalogue_suggestions;
+  fields constant jsonb := given.details -> 'fields';
+  entry int := given.details ->> 'entry_id';
+begin
+  select * into asked from public.catalogue_suggestions as s where s.id = given.key::uuid;
+  status := asked.status;
+  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
+  if outcome is not null then
+    return;
+  end if;
+  perform private.begin_decision(given.decision, case given.decision when 'dismiss' then given.reason end,
+    waited_hours => round(extract(epoch from now() - asked.created_at) / 3600, 2));
+  case given.decision
+    when 'accept' then
+      if not exists (
+        select from public.departments as d
+        where d.id::text = fields ->> 'department' and d.institution = asked.institution
+      ) then
+        perform private.refuse('catalogue/invalid', 400, 'A department of the institution is expected.',
+          '{"field": "department"}');
+      end if;
+      entry := private.create_entry(asked.kind, fields);
+    when 'same_as' then
+      if not exists (
+        select from public.professors as p where asked.kind = 'professor' and p.id = entry and p.status <> 'merged'
+        union all
+        select from public.courses as c where asked.kind = 'course' and c.id = entry and c.status <> 'merged'
+      ) then
+        perform private.refuse('suggestion/no-entry', 404, 'There is no such entry.');
+      end if;
+      perform private.add_alias(asked.kind, entry, private.without_title(asked.name));
+    else
+      entry := null;
+  end case;
+  status := case when given.decision = 'dismiss' then 'dismissed' else 'accepted' end;
+  update public.catalogue_suggestions as s set
+    status = decide_suggestion.status, decided_at = now(),
+    decision_reason = case given.decision when 'dismiss' then given.reason end,
+    professor_id = case s.kind when 'professor' then entry end,
+    course_id = case s.kind when 'course' then entry end
+  where s.id in (select alike.id from private.suggestions_alike(asked.id) as alike);
+  outcome := 'done';
+  decision_id := private.last_decision('suggestion', given.key);
+end
+$$;
+comment on function private.decide_suggestion(private.case_order) is
+  'Decides on a suggestion, for all who miss the same: accept makes the entry of details.fields, as '
+  'private.create_entry takes them; same_as gives the entry details.entry_id the name that it was missed under; dismiss '
+  'takes a reason of catalogue_suggestions.decision_reason. Errors catalogue/invalid (400), catalogue/exists (409), '
+  'suggestion/no-entry (404), 23514.';
 
 -- With all that the same request did: the other suggestions of the case, and the entry or alias that came of it. What
 -- has come to hang on a new entry meanwhile is worth more than taking it back.
@@ -210,5 +145,6 @@ $$;
 comment on function private.undo_suggestion(private.decisions) is
   'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came '
   'of it goes, unless something refers to it (not_possible).';
-insert into private.case_kinds (kind, subject, undo) values
-  ('suggestion', 'public.catalogue_suggestions', 'private.undo_suggestion');
+insert into private.case_kinds (kind, subject, lock, decide, decisions, reasoned, undo) values
+  ('suggestion', 'public.catalogue_suggestions', 'private.lock_suggestions', 'private.decide_suggestion',
+    '{accept,same_as}', '{dismiss}', 'private.undo_suggestion');

@@ -103,9 +103,12 @@ $$;
 comment on function private.guard_teaching(private.decisions, jsonb) is
   'Keeps a pair that ratings name (private.case_kinds.guard).';
 
-insert into private.case_kinds (kind, subject, key_columns, lock, guard) values
-  ('institution', 'public.institutions', '{id}', null, 'private.guard_entry'),
-  ('department', 'public.departments', '{id}', null, 'private.guard_entry'),
-  ('professor', 'public.professors', '{id}', 'private.lock_cases', 'private.guard_entry'),
-  ('course', 'public.courses', '{id}', 'private.lock_cases', 'private.guard_entry'),
-  ('teaching', 'public.course_professors', '{course_id,professor_id}', null, 'private.guard_teaching');
+insert into private.case_kinds (kind, subject, key_columns, guard) values
+  ('institution', 'public.institutions', '{id}', 'private.guard_entry'),
+  ('department', 'public.departments', '{id}', 'private.guard_entry'),
+  ('teaching', 'public.course_professors', '{course_id,professor_id}', 'private.guard_teaching');
+insert into private.case_kinds (kind, subject, lock, decide, decisions, reasoned, guard) values
+  ('professor', 'public.professors', 'private.lock_cases', 'private.decide_target', '{keep,restore}', '{hide}',
+    'private.guard_entry'),
+  ('course', 'public.courses', 'private.lock_cases', 'private.decide_target', '{keep,restore}', '{hide}',
+    'private.guard_entry');

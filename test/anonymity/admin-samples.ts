@@ -8,12 +8,10 @@ const id = '00000000-0000-4000-8000-000000000001';
  * @param review of the writer
  */
 export const adminSamples = (review: string): Samples => ({
-  accept_suggestion: [{ id, fields: {} }],
   add_case_note: [{ kind: 'message', key: id, note: 'noted' }],
   add_word: [{ given: 'word' }],
   admin_desk: [{}],
   admins_here: [{}],
-  answer_message: [{ id, answer: 'Yes', close: true, version: '' }],
   assign_message: [{ id, admin: id }],
   case_details: [{ kind: 'review', key: review }],
   case_notes: [{ kind: 'message', key: id }],
@@ -31,12 +29,9 @@ export const adminSamples = (review: string): Samples => ({
   courses_written_about: [{}],
   create_entry: [{ kind: 'professor', fields: {} }],
   daily_figures: [{}],
-  decide_answer: [{ id, version: '', decision: 'publish' }],
   decide_cases: [{ cases: [{ kind: 'review', key: review }], decision: 'keep' }],
-  decide_page_claim: [{ id, version: '', decision: 'confirm' }],
   decision_log: [{}],
   decision_log_state: [{}],
-  dismiss_suggestion: [{ id, reason: 'other' }],
   draw_raffle: [{ raffle: 1 }],
   duplicate_pairs: [{ kind: 'professor' }],
   end_suspension: [{ kind: 'review', key: review }],
@@ -88,7 +83,6 @@ export const adminSamples = (review: string): Samples => ({
   similar_entries: [{ kind: 'professor', typed_name: 'שם' }],
   stop_import: [{ import: id }],
   suggestion_case: [{ id }],
-  suggestion_is: [{ id, entry_id: 1 }],
   suspend_writer: [{ kind: 'review', key: review, until: '2030-01-01T00:00:00Z', reason: 'offensive' }],
   take_up_case: [{ kind: 'review', key: review }],
   target_lock: [{ kind: 'professor', id: 1 }],

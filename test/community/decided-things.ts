@@ -14,10 +14,11 @@ export interface Decided {
 const row = (table: string, columns: string, key = 'id') =>
   `select (${columns}) from ${table} where ${key}::text = '$key'`;
 const decidedColumns = 'status, held_reasons, decision_reason, decision_note, decided_at';
-const cases = (kind: string, decision: string, reason?: string) => ({
+const cases = (kind: string, decision: string, reason?: string, details?: object) => ({
   cases: [{ kind, key: '$key', version: '$version' }],
   decision,
   ...(reason && { reason }),
+  ...(details && { details }),
 });
 const review = (table: string, target: string) =>
   `insert into public.${table} (user_id, ${target}, rating1, comment) values ('$writer', 1, 4, 'ten letters at least') returning id`;
@@ -198,24 +199,24 @@ export const decided: readonly Decided[] = [
     kind: 'page_claim',
     does: 'rejecting',
     made: claim(2, 'pending'),
-    rpc: 'decide_page_claim',
-    given: { id: '$key', version: '$version', decision: 'reject', reason: 'other' },
+    rpc: 'decide_cases',
+    given: cases('page_claim', 'reject', 'other'),
     state: `${claimed}; select count(*) from public.notices`,
   },
   {
     kind: 'answer',
     does: 'publishing',
     made: claim(3, 'confirmed', 'An answer of twenty letters or more.'),
-    rpc: 'decide_answer',
-    given: { id: '$key', version: '$version', decision: 'publish' },
+    rpc: 'decide_cases',
+    given: cases('answer', 'publish'),
     state: `${claimed}; select count(*) from public.notices`,
   },
   {
     kind: 'message',
     does: 'closing',
     made: message,
-    rpc: 'answer_message',
-    given: { id: '$key', answer: '', close: true, version: '$version' },
+    rpc: 'decide_cases',
+    given: cases('message', 'close'),
     state: row('public.contact_messages', 'status'),
   },
   {
@@ -246,24 +247,24 @@ export const decided: readonly Decided[] = [
     kind: 'suggestion',
     does: 'dismissing',
     made: suggestion,
-    rpc: 'dismiss_suggestion',
-    given: { id: '$key', reason: 'other' },
+    rpc: 'decide_cases',
+    given: cases('suggestion', 'dismiss', 'other'),
     state: `${suggested}; select count(*) from public.notices`,
   },
   {
     kind: 'suggestion',
     does: 'naming the entry of',
     made: suggestion,
-    rpc: 'suggestion_is',
-    given: { id: '$key', entry_id: 2 },
+    rpc: 'decide_cases',
+    given: cases('suggestion', 'same_as', undefined, { entry_id: 2 }),
     state: `${suggested}; select aliases from public.professors where id = 2`,
   },
   {
     kind: 'suggestion',
     does: 'adding what is missing by',
     made: suggestion,
-    rpc: 'accept_suggestion',
-    given: { id: '$key', fields: { name: 'חדש', name_en: 'New', department: 1 } },
+    rpc: 'decide_cases',
+    given: cases('suggestion', 'accept', undefined, { fields: { name: 'חדש', name_en: 'New', department: 1 } }),
     state: `${suggested}; select count(*) from public.professors`,
   },
   {

@@ -23,6 +23,7 @@ async function run(text: string, key = '') {
 }
 
 async function versionOf(kind: string, key: string) {
+  if (kind === 'suggestion') return '';
   if (kind === 'message' || kind === 'page_claim' || kind === 'answer') {
     const { data } = await admin.client.rpc(kind === 'message' ? 'message_case' : 'page_claim_case', { id: key });
     return (data as { readonly version: string }).version;

@@ -56,8 +56,8 @@ export interface CaseBodyProps {
   readonly row: QueueRow;
   /** The caller has it; decisions of others are refused. */
   readonly isMine: boolean;
-  /** It has been decided: the next case opens. */
-  readonly onDecided: () => void;
+  /** It has been decided, under this number of the log: the next case opens. */
+  readonly onDecided: (decisionId: number | null) => void;
 }
 
 /** A sheet about the person who wrote what a case is about, or about the case's target. */

@@ -70,11 +70,10 @@ const onDecided = vi.fn<() => void>();
 beforeEach(() => {
   shown = details;
   onDecided.mockReset();
-  const done = () => [{ outcome: 'done', status: 'confirmed', decision_id: 5 }];
   answers = tableAnswers({
     '/rpc/page_claim_case': () => shown,
-    '/rpc/decide_page_claim': done,
-    '/rpc/decide_answer': done,
+    '/rpc/decide_cases': () =>
+      (['page_claim', 'answer'] as const).map(kind => ({ kind, key: id, outcome: 'done', decision_id: 5 })),
     '/rpc/unmask_case': () => Response.json({ comment: 'call 052-7654321 please, any time' }),
   });
 });
@@ -90,6 +89,7 @@ const open = (kind: 'page_claim' | 'answer', language: 'he' | 'en' = 'he') => {
     session: signedInSession(),
   });
 };
+const read = (kind: string) => ({ kind, key: id, version: 'v1' });
 const sent = (what: string) => answers.sent.filter(each => each.what === `POST /rpc/${what}`).map(({ body }) => body);
 
 describe.each(['he', 'en'] as const)('the claim of a page in %s', language => {
@@ -109,7 +109,7 @@ describe.each(['he', 'en'] as const)('the claim of a page in %s', language => {
     await screen.findByText('yael@tau.ac.il');
     await userEvent.keyboard('1');
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-    expect(sent('decide_page_claim')).toEqual([{ id, version: 'v1', decision: 'confirm' }]);
+    expect(sent('decide_cases')).toEqual([{ cases: [read('page_claim')], decision: 'confirm' }]);
   });
 
   it('is rejected with a reason and a note', async () => {
@@ -122,8 +122,8 @@ describe.each(['he', 'en'] as const)('the claim of a page in %s', language => {
       }),
     );
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-    expect(sent('decide_page_claim')).toEqual([
-      { id, version: 'v1', decision: 'reject', reason: 'not_published', note: 'See the staff page.' },
+    expect(sent('decide_cases')).toEqual([
+      { cases: [read('page_claim')], decision: 'reject', reason: 'not_published', note: 'See the staff page.' },
     ]);
   });
 });
@@ -141,7 +141,7 @@ it('a dispute shows the other claim, and a refusal to confirm says why and stays
       },
     ],
   };
-  answers.answer('/rpc/decide_page_claim', () => [{ outcome: 'disputed', status: 'pending', decision_id: null }]);
+  answers.answer('/rpc/decide_cases', () => [{ kind: 'page_claim', key: id, outcome: 'disputed', decision_id: null }]);
   open('page_claim');
   expect(await screen.findByText('other@tau.ac.il')).toBeDefined();
   await userEvent.keyboard('1');
@@ -164,7 +164,7 @@ it('an answer is read with what is covered up, beside the text that stands, and 
   expect(await screen.findByText(/052-7654321/)).toBeDefined();
   await userEvent.keyboard('1');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-  expect(sent('decide_answer')).toEqual([{ id, version: 'v1', decision: 'publish' }]);
+  expect(sent('decide_cases')).toEqual([{ cases: [read('answer')], decision: 'publish' }]);
 });
 
 it('what is published can be taken down, and a claim that is gone is said to be', async () => {
@@ -173,7 +173,7 @@ it('what is published can be taken down, and a claim that is gone is said to be'
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(he.claims.bar.remove) }));
   await userEvent.keyboard('1');
   await waitFor(() =>
-    expect(sent('decide_answer')).toEqual([{ id, version: 'v1', decision: 'remove', reason: 'single_review' }]),
+    expect(sent('decide_cases')).toEqual([{ cases: [read('answer')], decision: 'remove', reason: 'single_review' }]),
   );
   unmount();
   answers.answer('/rpc/page_claim_case', () => Response.json(null));

@@ -23,7 +23,7 @@ export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps)
   const { t, language } = useTranslation();
   const now = useNow();
   const [refusal, setRefusal] = useState<'reject' | 'remove' | null>(null);
-  const { decide, isBusy } = useDecideClaim(details, onDecided);
+  const { decide, isBusy } = useDecideClaim('answer', details, onDecided);
   const { status, answer, answer_status, answer_held_reasons, published_answer, page } = details;
   const state = status === 'confirmed' ? answer_status : null;
   const isDisabled = !isMine;
@@ -41,7 +41,7 @@ export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps)
     label: t('claims.bar.publish'),
     isBusy,
     isDisabled,
-    onPress: () => decide({ of: 'answer', decision: 'publish' }),
+    onPress: () => decide({ verdict: 'publish' }),
   };
   const found = holdReasons.filter(reason => answer_held_reasons.includes(reason));
   return (
@@ -61,7 +61,7 @@ export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps)
           <WhyStep
             reasons={answerReasons}
             isBusy={isBusy}
-            onChoose={(reason, note) => decide({ of: 'answer', decision: refusal, reason, note })}
+            onChoose={(reason, note) => decide({ verdict: refusal, reason, note })}
             onBack={() => setRefusal(null)}
           />
         )

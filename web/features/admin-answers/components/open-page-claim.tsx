@@ -22,7 +22,7 @@ export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaim
   const { t, language } = useTranslation();
   const now = useNow();
   const [refusal, setRefusal] = useState<'reject' | 'revoke' | null>(null);
-  const { decide, isBusy } = useDecideClaim(details, onDecided);
+  const { decide, isBusy } = useDecideClaim('page_claim', details, onDecided);
   const { status, page, evidence_url, addresses, others } = details;
   const isDisabled = !isMine;
   const refuse = status === 'confirmed' ? 'revoke' : 'reject';
@@ -39,7 +39,7 @@ export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaim
     label: t('claims.bar.confirm'),
     isBusy,
     isDisabled,
-    onPress: () => decide({ of: 'page_claim', decision: 'confirm' }),
+    onPress: () => decide({ verdict: 'confirm' }),
   };
   return (
     <CaseFrame
@@ -54,7 +54,7 @@ export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaim
           <WhyStep
             reasons={pageClaimReasons}
             isBusy={isBusy}
-            onChoose={(reason, note) => decide({ of: 'page_claim', decision: refusal, reason, note })}
+            onChoose={(reason, note) => decide({ verdict: refusal, reason, note })}
             onBack={() => setRefusal(null)}
           />
         )

@@ -1,40 +1,30 @@
-import { undoDecision } from '#web/entities/admin/undo-decision.ts';
-import { useDeskChange } from '#web/entities/admin/use-desk-change.ts';
+import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import { useDecideCase } from '#web/entities/admin/use-decide-case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toast/use-toast.ts';
-import { type ClaimOrder, decideClaim } from '../api/page-claim-case.ts';
-import type { PageClaimDetails } from '../model/page-claim-case.ts';
+import { type ClaimVerdict, claimOutcomes, type PageClaimDetails } from '../model/page-claim-case.ts';
 
-/** Decides once, says who is told, and offers the way back. */
-export function useDecideClaim(details: PageClaimDetails, onDecided: () => void) {
+interface ClaimOrder {
+  readonly verdict: ClaimVerdict;
+  readonly reason?: string;
+  readonly note?: string;
+}
+
+/** Decides on a claim or its answer, and says who is told. */
+export function useDecideClaim(
+  kind: 'page_claim' | 'answer',
+  { id, version }: PageClaimDetails,
+  onDecided: CaseBodyProps['onDecided'],
+) {
   const { t } = useTranslation();
-  const { show } = useToast();
-  const undo = useDeskChange({
-    send: undoDecision,
-    onDone: outcome =>
-      show(
-        outcome === 'done'
-          ? { title: t('claims.undone'), variant: 'success' }
-          : { title: t('claims.notUndone'), variant: 'warning' },
-      ),
-  });
-  const { mutate, isPending } = useDeskChange({
-    send: decideClaim,
-    onDone({ outcome, decisionId }, { order }) {
-      if (outcome !== 'done') {
-        show({ title: t(`claims.not.${outcome}`), variant: 'warning' });
-        return;
-      }
-      show({
-        title: t(`claims.did.${order.decision}`),
-        description: t('claims.told'),
-        variant: 'success',
-        ...(decisionId !== null && {
-          action: { label: t('claims.undo'), onPress: () => undo.mutate(decisionId) },
-        }),
-      });
-      onDecided();
+  const { decide, isBusy } = useDecideCase<ClaimOrder>({
+    of: { kind, key: id, version },
+    did: ({ verdict }) => ({ title: t(`claims.did.${verdict}`), description: t('claims.told') }),
+    notDone(outcome) {
+      if (outcome === 'taken') return { title: t('queue.outcome.taken') };
+      return { title: t(`claims.not.${claimOutcomes.find(each => each === outcome) ?? 'gone'}`) };
     },
+    undo: { label: t('claims.undo'), done: t('claims.undone'), notDone: t('claims.notUndone') },
+    onDecided,
   });
-  return { decide: (order: ClaimOrder) => mutate({ details, order }), isBusy: isPending };
+  return { decide: (order: ClaimOrder) => decide(order), isBusy };
 }

@@ -42,3 +42,9 @@ export interface PageClaimDetails {
   readonly published_answer: string | null;
   readonly notes: readonly CaseNote[];
 }
+
+/** What is decided about a claim, or about its answer. */
+export type ClaimVerdict = 'confirm' | 'reject' | 'revoke' | 'publish' | 'remove';
+
+/** Why nothing has happened. */
+export const claimOutcomes = ['already', 'changed', 'gone', 'disputed', 'has_rated', 'unproved'] as const;

@@ -1,3 +1,4 @@
+import { decideCases } from '#web/entities/admin/decide-cases.ts';
 import { undoDecision } from '#web/entities/admin/undo-decision.ts';
 import type { AdminRequest } from '#web/entities/admin/use-desk-change.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
@@ -5,21 +6,6 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import type { NamedThing } from '../model/message-case.ts';
 
 type NamedRef = Pick<NamedThing, 'kind' | 'key'>;
-
-export interface MessageAnswer {
-  readonly id: string;
-  /** Empty where a message is only closed. */
-  readonly text: string;
-  readonly isClosing: boolean;
-  readonly version: string;
-}
-
-/** Answers a message; false where it, or a decision that the answer rests on, has changed since it was read. */
-export async function answerMessage({ table, admin }: AdminRequest, { id, text, isClosing, version }: MessageAnswer) {
-  const request = table.rpc('answer_message', { id, answer: text, close: isClosing, version });
-  const [row] = rowsOf(await inNameOf(admin, request));
-  return { isDone: row?.outcome === 'done', decisionId: row?.decision_id ?? null };
-}
 
 export async function assignMessage({ table, admin }: AdminRequest, given: { id: string; admin: string }) {
   return rowsOf(await inNameOf(admin, table.rpc('assign_message', given)));
@@ -57,11 +43,7 @@ export async function decideNamed(
     return rowsOf(await inNameOf(admin, request)) ? 'done' : 'already';
   }
   if (order.do === 'undo') return undoDecision({ table, admin }, order.decisionId);
-  const request = table.rpc('decide_cases', {
-    cases: [{ kind, key, version }],
-    decision: order.do,
-    ...(order.do === 'remove' && { reason: order.reason }),
-  });
-  const [row] = rowsOf(await inNameOf(admin, request));
-  return row?.outcome ?? 'gone';
+  const ruling = order.do === 'remove' ? { verdict: order.do, reason: order.reason } : { verdict: order.do };
+  const [decided] = await decideCases({ table, admin }, [{ kind, key, version: version ?? '' }], ruling);
+  return decided?.outcome ?? 'gone';
 }

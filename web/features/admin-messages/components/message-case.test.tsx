@@ -83,7 +83,7 @@ beforeEach(() => {
       shown = { ...shown, version: 'm2', named: [{ ...named, verdict }] };
       return Promise.resolve(Response.json(true));
     },
-    '/rpc/answer_message': () => [{ outcome: 'done', status: 'closed', decision_id: 5 }],
+    '/rpc/decide_cases': () => [{ kind: 'message', key: id, outcome: 'done', decision_id: 5 }],
   });
 });
 afterEach(() => {
@@ -115,8 +115,12 @@ describe.each(['he', 'en'] as const)('a removal request, in %s', language => {
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toContain('היא נשארת'));
     await userEvent.click(await button(new RegExp(bar.sendAndClose)));
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-    expect(sent('answer_message')).toEqual([
-      { id, answer: expect.stringContaining('היא נשארת'), close: true, version: 'm2' },
+    expect(sent('decide_cases')).toEqual([
+      {
+        cases: [{ kind: 'message', key: id, version: 'm2' }],
+        decision: 'answer',
+        details: { answer: expect.stringContaining('היא נשארת') },
+      },
     ]);
   });
 
@@ -135,7 +139,7 @@ it('cannot be answered while another admin has it', async () => {
 
 it('says that nothing was sent where something has changed meanwhile', async () => {
   shown = { ...details, named: [] };
-  answers.answer('/rpc/answer_message', () => [{ outcome: 'changed', status: 'new', decision_id: null }]);
+  answers.answer('/rpc/decide_cases', () => [{ kind: 'message', key: id, outcome: 'changed', decision_id: null }]);
   open();
   const send = await button(new RegExp(texts.he.messages.bar.sendAndClose));
   await waitFor(() => expect(send.matches(':disabled')).toBe(false));

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import type { Ruling } from '#web/entities/admin/decide-cases.ts';
 import type { CaseDecision } from '#web/entities/admin/decision-bar.tsx';
+import { useDecideCase } from '#web/entities/admin/use-decide-case.ts';
 import { useDeskChange } from '#web/entities/admin/use-desk-change.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { useToast } from '#web/ui/toast/use-toast.ts';
-import { undoDecision } from '#web/entities/admin/undo-decision.ts';
-import { answerMessage, assignMessage } from '../api/change-message.ts';
+import { assignMessage } from '../api/change-message.ts';
 import { type MessageCaseDetails, undecidedOf } from '../model/message-case.ts';
 import type { AnswerDraft } from './use-answer.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -14,8 +15,19 @@ interface MessageBarOptions {
   readonly details: MessageCaseDetails;
   readonly draft: AnswerDraft;
   readonly isMine: boolean;
-  readonly onDecided: () => void;
+  readonly onDecided: CaseBodyProps['onDecided'];
 }
+
+/** Answers and closes a message, asks back and leaves it open, or closes it without an answer. */
+interface MessageOrder extends Ruling {
+  readonly verdict: 'answer' | 'ask' | 'close';
+}
+
+const doneTexts = {
+  answer: 'messages.bar.closed',
+  ask: 'messages.bar.asked',
+  close: 'messages.bar.closedOnly',
+} as const;
 
 /** What can be done with a message, and what is still missing before it can be closed. */
 export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarOptions): {
@@ -23,34 +35,20 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
   readonly hint: ReactNode;
 } {
   const { t } = useTranslation();
-  const { show } = useToast();
   const { id, version, status, admins, assigned_to, reference } = details;
-  const undo = useDeskChange({
-    send: undoDecision,
-    onDone: outcome =>
-      show(
-        outcome === 'done'
-          ? { title: t('messages.bar.openAgain', { reference }), variant: 'success' }
-          : { title: t('messages.bar.notOpenAgain'), variant: 'warning' },
-      ),
-  });
-  const answer = useDeskChange({
-    send: answerMessage,
+  const { decide, isBusy: isAnswering } = useDecideCase({
+    of: { kind: 'message', key: id, version },
     refusals: { 'message/undecided': 'messages.bar.undecided' },
-    onDone({ isDone, decisionId }, { isClosing, text: said }) {
-      if (!isDone) {
-        show({ title: t('messages.bar.changed'), description: t('messages.bar.changedHint'), variant: 'warning' });
-        return;
-      }
-      show({
-        title: t(isClosing ? (said === '' ? 'messages.bar.closedOnly' : 'messages.bar.closed') : 'messages.bar.asked', {
-          reference,
-        }),
-        variant: 'success',
-        ...(isClosing &&
-          decisionId !== null && { action: { label: t('messages.bar.undo'), onPress: () => undo.mutate(decisionId) } }),
-      });
-      if (isClosing) onDecided();
+    did: ({ verdict }: MessageOrder) => ({ title: t(doneTexts[verdict], { reference }) }),
+    notDone: () => ({ title: t('messages.bar.changed'), description: t('messages.bar.changedHint') }),
+    undo: {
+      label: t('messages.bar.undo'),
+      done: t('messages.bar.openAgain', { reference }),
+      notDone: t('messages.bar.notOpenAgain'),
+    },
+    hasUndo: ({ verdict }) => verdict !== 'ask',
+    onDecided(decisionId, { verdict }) {
+      if (verdict !== 'ask') onDecided(decisionId);
     },
   });
   const assign = useDeskChange({ send: assignMessage });
@@ -58,10 +56,11 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
   const missing = undecidedOf(details);
   const [first] = missing;
   const text = draft.text.trim();
-  const isBusy = answer.isPending || assign.isPending;
+  const isBusy = isAnswering || assign.isPending;
   const canClose = isMine && missing.length === 0 && !draft.isStale;
   const other = admins.find(({ is_me, key }) => !is_me && key !== assigned_to);
-  const send = (isClosing: boolean, given: string) => answer.mutate({ id, text: given, isClosing, version });
+  const send = (verdict: MessageOrder['verdict']) =>
+    decide({ verdict, ...(verdict !== 'close' && { details: { answer: text } }) });
 
   if (status === 'closed') return { decisions: [], hint: t('messages.bar.isClosed') };
   return {
@@ -72,14 +71,14 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
         isPrimary: true,
         isBusy,
         isDisabled: !canClose || text === '',
-        onPress: () => send(true, text),
+        onPress: () => send('answer'),
       },
       {
         digit: 2,
         label: t('messages.bar.ask'),
         isBusy,
         isDisabled: !isMine || text === '',
-        onPress: () => send(false, text),
+        onPress: () => send('ask'),
       },
       ...(other
         ? [
@@ -98,7 +97,7 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
         isBusy,
         isOnlyWide: true,
         isDisabled: !canClose,
-        onPress: () => send(true, ''),
+        onPress: () => send('close'),
       },
     ],
     hint:

@@ -21,7 +21,7 @@ interface OpenCaseProps {
   readonly notRuled: NotRuled | null;
   readonly onRetry: () => void;
   readonly wasDecided: (of: CaseRef) => boolean;
-  readonly onDecided: () => void;
+  readonly onDecided: CaseBodyProps['onDecided'];
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
   readonly onBack: () => void;
@@ -51,7 +51,7 @@ export function OpenCase({ row, bodies, notRuled, onRetry, wasDecided, onDecided
   return <CaseDeskContext value={desk}>{bodyOf(row, bodies, claim?.isMine ?? true, onDecided)}</CaseDeskContext>;
 }
 
-function bodyOf(row: QueueRow, bodies: CaseBodies, isMine: boolean, onDecided: () => void): ReactNode {
+function bodyOf(row: QueueRow, bodies: CaseBodies, isMine: boolean, onDecided: CaseBodyProps['onDecided']): ReactNode {
   switch (row.kind) {
     case 'review':
     case 'course_review':

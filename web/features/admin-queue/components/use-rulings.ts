@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type CaseRef, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
+import { decideCases } from '#web/entities/admin/decide-cases.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
@@ -8,7 +9,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { type CaseOutcome, decideCases, warnWritersOf } from '../api/decide-cases.ts';
+import { warnWritersOf } from '../api/warn-writers.ts';
 import { caseTitle } from '../model/case-words.ts';
 import type { Order } from '../model/ruling-context.ts';
 import { useUndo } from './use-undo.ts';
@@ -18,9 +19,15 @@ interface Ordered {
   readonly order: Order;
 }
 
+/**
+ * Why nothing has happened with a case: `already`, another admin has decided; `changed`, its writer has changed it since
+ * it was read; `gone`, it is not there any more; `taken`, another admin has it open.
+ */
+const outcomes = ['already', 'changed', 'gone', 'taken'] as const;
+
 /** Cases with which something was not done, and why: what happened meanwhile, or a failure. */
 export interface NotRuled extends Ordered {
-  readonly outcome: Exclude<CaseOutcome, 'done'> | 'failed';
+  readonly outcome: (typeof outcomes)[number] | 'failed';
 }
 
 const isUnpublished = ({ status, report_count }: QueueRow) =>
@@ -57,9 +64,9 @@ export function useRulings({
 
   const { mutate, isPending } = useSingleMutation({
     async mutationFn({ rows, order }: Ordered) {
-      const decided = await decideCases(table, admin, rows, order);
+      const decided = await decideCases({ table, admin }, rows, order);
       const warned = order.isWarned ? decided.filter(({ outcome }) => outcome === 'done') : [];
-      return { decided, isUnwarned: !(await warnWritersOf(table, admin, warned, order)) };
+      return { decided, isUnwarned: !(await warnWritersOf({ table, admin }, warned, order)) };
     },
     onSuccess({ decided, isUnwarned }, { rows, order }) {
       const done = decided.filter(({ outcome }) => outcome === 'done');
@@ -67,7 +74,9 @@ export function useRulings({
       setNotRuled(
         decided.flatMap((one, index) => {
           const row = rows[index];
-          return one.outcome === 'done' || !row ? [] : [{ rows: [row], order, outcome: one.outcome }];
+          return one.outcome === 'done' || !row
+            ? []
+            : [{ rows: [row], order, outcome: outcomes.find(each => each === one.outcome) ?? 'gone' }];
         }),
       );
       const first = rows.find(isDone);
@@ -116,6 +125,7 @@ export function useRulings({
     notRuled,
     dismiss: () => setNotRuled([]),
     undo,
+    remember,
     wasDecided,
   };
 }

@@ -116,7 +116,10 @@ export function WorkDesk({ bodies }: WorkDeskProps) {
               const [failed] = rulings.notRuled;
               if (failed) rulings.rule(failed.rows, failed.order);
             }}
-            onDecided={() => goOn([openRow])}
+            onDecided={decisionId => {
+              rulings.remember(decisionId === null ? [] : [decisionId], openRow);
+              goOn([openRow]);
+            }}
             onPrevious={previous}
             onNext={next}
             onBack={() => go(null)}

@@ -1,8 +1,10 @@
 import { createContext, use } from 'react';
 import type { QueueRow } from '#web/entities/admin/case.ts';
-import type { Ruling } from '../api/decide-cases.ts';
+import type { Ruling } from '#web/entities/admin/decide-cases.ts';
+import type { Verdict } from './verdicts.ts';
 
 export interface Order extends Ruling {
+  readonly verdict: Verdict;
   /** The writer is warned as well, for the same reason. */
   readonly isWarned?: boolean;
 }

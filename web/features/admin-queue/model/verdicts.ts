@@ -1,7 +1,9 @@
 import { guideDecisionReasons, reviewReportReasons, targetReportReasons } from '#contract/words.ts';
 import type { QueueRow } from '#web/entities/admin/case.ts';
-import type { Verdict } from '../api/decide-cases.ts';
 import { isReview } from './case-words.ts';
+
+/** What can be decided about a review, a guide or a page. */
+export type Verdict = 'keep' | 'send_back' | 'hide' | 'remove' | 'restore';
 
 /** Decisions that need a reason, which the writer reads. */
 export type ReasonedVerdict = Extract<Verdict, 'send_back' | 'hide' | 'remove'>;

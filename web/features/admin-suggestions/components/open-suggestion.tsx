@@ -34,7 +34,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
   const [first] = matches;
   const [chosen, setChosen] = useState<number | null>(first && first.likeness >= likelyFrom ? first.id : null);
   const [isDismissing, setDismissing] = useState(false);
-  const { decide, isPending: isBusy } = useDecideSuggestion(details, onDecided);
+  const { decide, isBusy } = useDecideSuggestion(details, onDecided);
   const form = useForm<SuggestionForm, MessageKey>({
     saved: () => firstForm(details),
     check: checkForm,

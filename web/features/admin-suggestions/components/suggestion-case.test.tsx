@@ -75,15 +75,13 @@ const details: SuggestionCaseDetails = {
 let answers: TableAnswers;
 let shown: SuggestionCaseDetails;
 const onDecided = vi.fn<() => void>();
-const done = (outcome = 'done') => [{ outcome, status: 'accepted', entry_id: 101, decision_id: 9 }];
+const done = (outcome = 'done') => [{ kind: 'suggestion', key: id, outcome, decision_id: 9 }];
 beforeEach(() => {
   shown = details;
   onDecided.mockClear();
   answers = tableAnswers({
     '/rpc/suggestion_case': () => shown,
-    '/rpc/suggestion_is': () => done(),
-    '/rpc/accept_suggestion': () => done(),
-    '/rpc/dismiss_suggestion': () => done(),
+    '/rpc/decide_cases': () => done(),
     '/departments': () => [
       { id: 11, name: 'פסיכולוגיה', name_en: 'Psychology', name_pretty_card: null, institution: 1 },
     ],
@@ -99,7 +97,8 @@ const open = (language: 'he' | 'en' = 'he', isMine = true) =>
     language,
     session: signedInSession(),
   });
-const sent = (name: string) => answers.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
+const sent = () => answers.sent.filter(({ what }) => what === 'POST /rpc/decide_cases').map(({ body }) => body);
+const cases = [{ kind: 'suggestion', key: id, version: '' }];
 
 describe.each(['he', 'en'] as const)('a suggestion, in %s', language => {
   const { bar, dismiss } = texts[language].suggestions;
@@ -109,7 +108,7 @@ describe.each(['he', 'en'] as const)('a suggestion, in %s', language => {
     await screen.findByRole('button', { name: new RegExp(bar.same.professor) });
     await userEvent.keyboard('1');
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-    expect(sent('suggestion_is')).toEqual([{ id, entry_id: 42 }]);
+    expect(sent()).toEqual([{ cases, decision: 'same_as', details: { entry_id: 42 } }]);
   });
 
   it('is added with what is known of it, the title apart and the name in English', async () => {
@@ -117,7 +116,7 @@ describe.each(['he', 'en'] as const)('a suggestion, in %s', language => {
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(bar.add) }));
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
     const fields = { name: 'מירי כהן־אבידן', name_en: 'Miri Cohen-Avidan', title: 'dr', department: 11 };
-    expect(sent('accept_suggestion')).toEqual([{ id, fields }]);
+    expect(sent()).toEqual([{ cases, decision: 'accept', details: { fields } }]);
   });
 
   it('is dismissed with a reason, by digit', async () => {
@@ -126,7 +125,7 @@ describe.each(['he', 'en'] as const)('a suggestion, in %s', language => {
     await userEvent.keyboard('3');
     await screen.findByText(dismiss.why);
     await userEvent.keyboard('2');
-    await waitFor(() => expect(sent('dismiss_suggestion')).toEqual([{ id, reason: 'unclear' }]));
+    await waitFor(() => expect(sent()).toEqual([{ cases, decision: 'dismiss', reason: 'unclear' }]));
   });
 
   it('has nothing that axe finds wrong', async () => {
@@ -137,7 +136,7 @@ describe.each(['he', 'en'] as const)('a suggestion, in %s', language => {
 });
 
 it('says so where another admin was faster', async () => {
-  answers.answer('/rpc/suggestion_is', () => done('already'));
+  answers.answer('/rpc/decide_cases', () => done('already'));
   open();
   await userEvent.click(
     await screen.findByRole('button', { name: new RegExp(texts.he.suggestions.bar.same.professor) }),
@@ -157,5 +156,5 @@ it('asks for a department before anything is added', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts.he.suggestions.bar.add) }));
   expect(await screen.findByText(texts.he.suggestions.form.noDepartment)).toBeTruthy();
-  expect(sent('accept_suggestion')).toEqual([]);
+  expect(sent()).toEqual([]);
 });

@@ -1,43 +1,36 @@
-import { undoDecision } from '#web/entities/admin/undo-decision.ts';
-import { useDeskChange } from '#web/entities/admin/use-desk-change.ts';
+import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import { useDecideCase } from '#web/entities/admin/use-decide-case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useToast } from '#web/ui/toast/use-toast.ts';
-import { decideSuggestion, type SuggestionOrder } from '../api/suggestion-case.ts';
-import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 import { isolate } from '#web/lib/isolate.ts';
+import { type SuggestionOrder, suggestionRuling } from '../model/suggestion-ruling.ts';
+import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 
-/** Decides on a suggestion once, says who is told, and offers the way back. */
-export function useDecideSuggestion(details: SuggestionCaseDetails, onDecided: () => void) {
+/** Decides on a suggestion, for all who made it, and says how many are told. */
+export function useDecideSuggestion(details: SuggestionCaseDetails, onDecided: CaseBodyProps['onDecided']) {
   const { t } = useTranslation();
-  const { show } = useToast();
   const name = isolate(details.name);
-  const undo = useDeskChange({
-    send: undoDecision,
-    onDone: outcome =>
-      show(
-        outcome === 'done'
-          ? { title: t('suggestions.undone', { name }), variant: 'success' }
-          : { title: t('suggestions.notUndone'), variant: 'warning' },
-      ),
-  });
-  const { mutate, isPending } = useDeskChange({
-    send: decideSuggestion,
+  const { decide, isBusy } = useDecideCase({
+    of: { kind: 'suggestion', key: details.id, version: '' },
     refusals: { 'catalogue/exists': 'suggestions.exists', 'catalogue/invalid': 'suggestions.invalid' },
-    onDone({ outcome, decisionId }, { order }) {
-      if (outcome !== 'done') {
-        show({ title: t(`suggestions.not.${outcome}`), variant: 'warning' });
-        return;
-      }
-      show({
-        title: t(`suggestions.did.${order.do}`, { name }),
-        description: t('suggestions.told', { count: details.people.count }),
-        variant: 'success',
-        ...(decisionId !== null && {
-          action: { label: t('suggestions.undo'), onPress: () => undo.mutate(decisionId) },
-        }),
-      });
-      onDecided();
+    did: ({ order }: ReturnType<typeof suggestionRuling>) => ({
+      title: t(`suggestions.did.${order.do}`, { name }),
+      description: t('suggestions.told', { count: details.people.count }),
+    }),
+    notDone: outcome => ({
+      title: t(
+        outcome === 'taken'
+          ? 'queue.outcome.taken'
+          : outcome === 'already'
+            ? 'suggestions.not.already'
+            : 'suggestions.not.gone',
+      ),
+    }),
+    undo: {
+      label: t('suggestions.undo'),
+      done: t('suggestions.undone', { name }),
+      notDone: t('suggestions.notUndone'),
     },
+    onDecided,
   });
-  return { decide: (order: SuggestionOrder) => mutate({ details, order }), isPending };
+  return { decide: (order: SuggestionOrder) => decide(suggestionRuling(details.kind, order)), isBusy };
 }
