@@ -14,7 +14,6 @@ import {
   tableApiMount,
 } from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { AreaRouter } from './http/area-router.ts';
 import { findClient } from './http/client.ts';
 import { eventRoutes } from './analytics/event-routes.ts';
 import { GuideBodies, guidesMount } from './guides/guide-bodies.ts';
@@ -84,7 +83,7 @@ export interface AppParts {
 /** The ordered list of what answers a request. Opens no port: tests call `request()` on it. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { config, health, limits = productLimits, logger, metrics, pages, staticFiles } = parts;
-  const app = new Hono<AppEnv>({ router: new AreaRouter() });
+  const app = new Hono<AppEnv>();
 
   const respondToThrown = (error: unknown, context: Context<AppEnv>) => {
     const id = context.get('requestId');
