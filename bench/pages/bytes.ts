@@ -87,7 +87,6 @@ const askings = 12;
 
 /** Bytes of a page that people come to again and again: the server compresses it better beside the requests. */
 async function sizeOnceKnown(url: string): Promise<number> {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, as people come
   for (let turn = 0; turn < askings; turn += 1) await download(url, 'br');
   await setTimeout(500);
   return (await download(url, 'br')).body.length;

@@ -37,7 +37,6 @@ test('[ROUTE-18] [PIECE-05] [GUARD-03] while it is closed an admin reviews the o
   const sheet = page.getByRole('dialog');
   const rows = sheet.getByRole('radiogroup');
   for (const [row, stars] of [5, 4, 3, 4, 5].entries())
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
     await rows
       .nth(row)
       .getByRole('radio')

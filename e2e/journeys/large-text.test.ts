@@ -19,9 +19,7 @@ async function unreadableWhenLarge(page: Page): Promise<Record<number, string[]>
   });
   const found: Record<number, string[]> = {};
   for (const size of phones) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
     await page.setViewportSize(size);
-    // oxlint-disable-next-line no-await-in-loop -- one window
     found[size.width] = await unreadable(page);
   }
   return found;
@@ -80,9 +78,7 @@ test.describe('with letters of twice the size all of it can be read on a phone',
   test('where somebody rates, writes a guide, or looks at their profile', async ({ page, open }) => {
     await storeSession(page, addressOf('reader'));
     for (const path of ['/rate/1', '/study-guides/add?course=1', '/profile']) {
-      // oxlint-disable-next-line no-await-in-loop -- one page
       await open(path);
-      // oxlint-disable-next-line no-await-in-loop -- one page
       expect(await unreadableWhenLarge(page), path).toEqual(nothing);
     }
   });

@@ -28,7 +28,6 @@ test('[ROUTE-18] [ROLE-04] [GUARD-03] an admin lets two guides through at once a
       body: 'מה שחשוב לזכור לפני המבחן, בעמוד אחד.',
       own_work: true,
     };
-    // oxlint-disable-next-line no-await-in-loop -- in this order
     await ask(origin, '/rest/v1/rpc/submit_guide', { method: 'POST', token: author.access_token, body });
   }
 

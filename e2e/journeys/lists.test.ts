@@ -27,7 +27,6 @@ for (const kind of ['professor', 'course'] as const) {
           for (const length of Array.from(typed, (_, index) => index + 1)) {
             set?.call(field, typed.slice(0, length));
             field.dispatchEvent(new Event('input', { bubbles: true }));
-            // oxlint-disable-next-line no-await-in-loop -- one letter after the other
             await new Promise(resolve => setTimeout(resolve, 40));
           }
         }, word);

@@ -82,9 +82,7 @@ test('the first page of a file is cut below alone, not at its sides', inEnglish,
     .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
   const first = page.locator('.first-page');
   for (const guide of guides.slice(0, 5)) {
-    // oxlint-disable-next-line no-await-in-loop -- until one has a file to look at
     await open(guide);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if ((await first.count()) > 0) break;
   }
   const box = await first.boundingBox();

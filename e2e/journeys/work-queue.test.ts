@@ -30,7 +30,6 @@ test('[ROUTE-18] [GUARD-03] [STATE-07] an admin works through ten reports by key
   )) as { id: string }[];
   for (const { id } of reviews) {
     const body = { rating_id: id, user_id: reporter.user.id, reason: 'off_topic' };
-    // oxlint-disable-next-line no-await-in-loop -- one row a request, under a limit of a day
     await ask(origin, '/rest/v1/review_reports', { method: 'POST', token: reporter.access_token, body });
   }
 
@@ -53,9 +52,7 @@ test('[ROUTE-18] [GUARD-03] [STATE-07] an admin works through ten reports by key
       await Promise.all([heard, page.keyboard.press('1')]);
     }).toPass();
   for (let left = reviews.length; left > 1; left -= 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one case after the other
     await keep();
-    // oxlint-disable-next-line no-await-in-loop -- one case after the other
     await expect(waiting).toHaveCount(left - 1);
   }
   await expect(

@@ -30,7 +30,6 @@ export async function checkLines(records: ImportRecords, id: string, lines: read
   try {
     for (let from = 0; from < lines.length; from += linesOfPart) {
       // One part after the other: each is some hundred kilobytes.
-      // oxlint-disable-next-line no-await-in-loop
       await records.stage(id, lines.slice(from, from + linesOfPart));
     }
     await records.check(id);

@@ -62,12 +62,10 @@ async function writeAll(database: Database, { id, identity, signal, onProgress }
       let written = 0;
       for (let above = 0; ;) {
         // Each part waits for the one before it: they are one transaction.
-        // oxlint-disable-next-line no-await-in-loop
         const last = await writer.write(id, above, linesOfPart);
         if (last === null) break;
         above = last;
         written += linesOfPart;
-        // oxlint-disable-next-line no-await-in-loop
         await goOn(written);
         onProgress?.(written);
       }

@@ -7,7 +7,7 @@ import { parse } from 'node:url';
 export function pushAddress(endpoint: string): string | null {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null;
-  // oxlint-disable-next-line typescript/no-deprecated -- it is what web-push connects by
+  // The parser that web-push connects by.
   const { hostname } = parse(url.href);
   return /^[a-z0-9.-]+$/.test(url.hostname) && !/^[0-9.]+$/.test(url.hostname) && hostname === url.hostname
     ? url.href

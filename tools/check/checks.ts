@@ -30,7 +30,10 @@ export const checks: readonly Check[] = [
   { name: 'format (npm run format mends it)', command: ['oxfmt', '--check'] },
   { name: 'generated files are fresh', command: ['node', 'tools/generate/all.ts', '--check'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'lint: type-aware, accessibility, React', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  {
+    name: 'lint: type-aware, accessibility, React',
+    command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  },
   { name: 'styles: logical properties only', command: ['stylelint', 'web/**/*.css'] },
   {
     name: 'import directions',

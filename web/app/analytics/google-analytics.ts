@@ -20,7 +20,6 @@ const labelNames: Readonly<Record<PageEventKind, string>> = {
 /** GA4's queue reads `arguments` objects, not arrays. */
 function push(..._parts: unknown[]): void {
   window.dataLayer ??= [];
-  // oxlint-disable-next-line prefer-rest-params
   window.dataLayer.push(arguments);
 }
 

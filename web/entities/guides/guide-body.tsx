@@ -42,7 +42,7 @@ function Text({ html, language }: { readonly html: string; readonly language: st
         lang={language}
         dir={rightToLeft.has(language) ? 'rtl' : 'ltr'}
         className="guide-body"
-        // oxlint-disable-next-line react/no-danger -- the renderer's last step is an allow list
+        // The renderer's last step is an allow list.
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {codes.map((code, index) => createPortal(<CopyCode code={code} />, code, String(index)))}

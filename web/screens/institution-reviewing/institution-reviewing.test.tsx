@@ -99,7 +99,6 @@ const sent = () => answers.sent.filter(({ what }) => what === 'POST /institution
 async function fill(stars: readonly number[], words: string): Promise<void> {
   const groups = within(await screen.findByRole('dialog')).getAllByRole('radiogroup');
   for (const [place, star] of stars.entries())
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
     await userEvent.click(within(groups[place] ?? document.body).getAllByRole('radio')[star - 1] ?? document.body);
   if (words !== '') await userEvent.type(screen.getByRole('textbox'), words);
 }

@@ -36,12 +36,10 @@ export function useUploadOne(): UploadOne {
     });
     onProgress(1);
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- asked again until the server has looked through it
       const [row] = await readFiles(table, person, [id]);
       if (row?.status === 'ready') return id;
       if (!row || row.status === 'refused' || signal.aborted)
         throw new Error(`The file was refused: ${row?.refused_reason ?? 'gone'}`);
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise(resolve => setTimeout(resolve, pollIntervalMs));
     }
   };

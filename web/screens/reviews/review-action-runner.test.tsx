@@ -47,9 +47,8 @@ const routes = { '/reviews/:type/:id': reviewsRoute, '/account': <HiddenReviews 
 const open = (options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
   renderScreen({ at: '/reviews/professor/7', routes, answers, session: signedInSession(), ...options });
 const card = async () => within(await screen.findByRole('article'));
-const vote = async (texts: typeof he | typeof en = he) =>
-  (await card()).findByRole('button', { name: texts.reviews.vote });
-const helped = (texts: typeof he | typeof en, count: 2 | 3) =>
+const vote = async (texts: typeof he = he) => (await card()).findByRole('button', { name: texts.reviews.vote });
+const helped = (texts: typeof he, count: 2 | 3) =>
   texts === he && count === 2
     ? he.reviews.helpful_two
     : texts.reviews.helpful_other.replace('{{count}}', String(count));

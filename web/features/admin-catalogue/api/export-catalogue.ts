@@ -17,7 +17,6 @@ export async function exportCatalogue(
   let after: number | undefined = 0;
   for (let count = 0; after !== undefined; onProgress(count)) {
     // One after the other: it is the database's time that is spared.
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await listAfter(table, state, after, signal);
     parts.push(rows.map(row => catalogueCsvLine(state.kind, row)).join(''));
     count += rows.length;

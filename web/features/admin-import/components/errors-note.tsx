@@ -30,7 +30,6 @@ export function ErrorsNote({ shown }: { readonly shown: ImportSummary }) {
       for (;;) {
         // One after the other: each begins where the one before it ended.
         const question = { id: shown.id, verdict: 'error', above, most: linesOfRequest } as const;
-        // oxlint-disable-next-line no-await-in-loop
         const lines: readonly CheckedLine[] = await listLines(table, question, new AbortController().signal);
         for (const { line, fields, problem, about } of lines) {
           const why = problem ? lineProblemText(t, problem, about) : '';

@@ -27,7 +27,6 @@ export function ExportLog({ state }: { readonly state: LogState }) {
       let before: number | null = null;
       for (let count = 0; count < maxRows; count += rowsOfRequest) {
         // One after the other: each begins where the one before ended.
-        // oxlint-disable-next-line no-await-in-loop
         const rows = await listDecisions(table, { ...state, before }, rowsOfRequest, AbortSignal.timeout(30_000));
         parts.push(
           ...rows.map(row =>

@@ -29,7 +29,6 @@ export function useUndo(onUndone: (of: CaseRef) => void) {
       const outcomes: string[] = [];
       // One after the other, the last decision first: each one locks the log.
       for (const id of ids.toReversed()) {
-        // oxlint-disable-next-line no-await-in-loop
         outcomes.push(await undoDecision({ table, admin }, id));
       }
       return outcomes;

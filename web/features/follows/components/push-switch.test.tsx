@@ -72,7 +72,7 @@ const open = (language: 'he' | 'en' = 'he') =>
     answers,
     session: signedInSession(),
   });
-const theSwitch = (texts: typeof he | typeof en = he) => screen.findByRole('switch', { name: texts.push.label });
+const theSwitch = (texts: typeof he = he) => screen.findByRole('switch', { name: texts.push.label });
 
 describe.each([
   ['he', he],

@@ -16,7 +16,6 @@ export function ReviewPips({ count }: { readonly count: number }) {
         {Array.from({ length: minReviewsForAverage }, (_, index) => (
           <span
             // A dot is its place.
-            // oxlint-disable-next-line react/no-array-index-key
             key={index}
             className={`size-2.5 rounded-full border-[1.5px] ${index < count ? 'on border-accent bg-accent' : 'border-edge'}`}
           />

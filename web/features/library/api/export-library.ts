@@ -23,7 +23,6 @@ export async function exportLibrary(
   const seen = new Set<string>();
   for (let offset = 0, total = 1; offset < total; offset += rowsOfRequest) {
     // One after the other: it is the database's time that is spared.
-    // oxlint-disable-next-line no-await-in-loop
     const page = await listLibraryGuides(table, inOrder, { offset, size: rowsOfRequest, isReader: false }, signal);
     if (page.rows.length === 0) break;
     ({ total } = page);

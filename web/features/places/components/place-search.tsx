@@ -20,7 +20,6 @@ export function PlaceSearch({ place: { institution, department }, name }: PlaceS
   const [text, setText] = useState('');
   const departments = department === null ? [] : [department];
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <search> is a form's place, not the form
     <form
       role="search"
       method="get"

@@ -40,8 +40,7 @@ const routes = {
 const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
   renderScreen({ at, routes, answers, session: signedInSession(), ...options });
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
-const send = (texts: typeof he | typeof en = he) =>
-  userEvent.click(screen.getByRole('button', { name: texts.reports.send }));
+const send = (texts: typeof he = he) => userEvent.click(screen.getByRole('button', { name: texts.reports.send }));
 const reports = () => answers.sent.filter(({ what }) => what.endsWith('_reports'));
 
 describe.each(['he', 'en'] as const)('reporting in %s', language => {

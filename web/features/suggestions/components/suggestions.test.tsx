@@ -33,12 +33,11 @@ function open(
 }
 const suggestions = () =>
   answers.sent.filter(({ what }) => what === 'POST /catalogue_suggestions').map(({ body }) => body);
-const openDialog = async (texts: typeof he | typeof en = he) => {
+const openDialog = async (texts: typeof he = he) => {
   await userEvent.click(screen.getByRole('button', { name: texts.catalogue.professor.suggest }));
   return await screen.findByRole('dialog', { name: texts.suggest.professor.title });
 };
-const send = (texts: typeof he | typeof en = he) =>
-  userEvent.click(screen.getByRole('button', { name: texts.suggest.send }));
+const send = (texts: typeof he = he) => userEvent.click(screen.getByRole('button', { name: texts.suggest.send }));
 
 describe.each(['he', 'en'] as const)('suggesting a missing professor in %s', language => {
   const texts = locales[language];

@@ -34,7 +34,6 @@ function Gems({ count }: { readonly count: number }) {
     <div aria-hidden="true" className="flex flex-wrap gap-1.5 py-1">
       {Array.from({ length: count }, (_, index) => (
         // Drawn once, in this order.
-        // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className={`size-2 rotate-45 ${index === removedAt ? 'bg-accent' : 'bg-line'}`} />
       ))}
     </div>
