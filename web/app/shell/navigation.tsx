@@ -25,21 +25,19 @@ const professorPages = /^\/(professors$|(reviews\/)?professor\/)/;
 const coursePages = /^\/(courses$|(reviews\/)?courses?\/|study-guides\/view\/)/;
 
 /** What belongs to the person, and so to the profile. */
-const ownPlaces: ReadonlySet<string> = new Set(
+const ownScreens: ReadonlySet<string> = new Set(
   [paths.profile, paths.myRatings, paths.account, paths.notices, paths.deleteAccount].map(({ pattern }) => pattern),
 );
 /** The same for both, so that nothing moves once it is known that a person is signed in. */
 const endWidth = { minWidth: '6.75rem' };
 
-/** NAV-01, NAV-02: floating bar above on a desktop; below on a phone, and always in the native app. */
-export function Navigation() {
+/** The screens that the bars lead to, with the current one marked. */
+function useScreens() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { open } = useSignIn();
-  const { status, isAdmin, adminLacks, isProfileLoaded, isNewUser } = useSession();
+  const { isAdmin, adminLacks } = useSession();
   const { data: settings } = useQuery(settingsQuery(useTable()));
-  const native = isNative();
-  const places = [
+  const screens = [
     {
       href: paths.professors.href(),
       label: t('nav.professors'),
@@ -79,8 +77,19 @@ export function Navigation() {
     href: paths.profile.href(),
     label: t('nav.profile'),
     icon: 'user',
-    current: ownPlaces.has(pathname),
+    current: ownScreens.has(pathname),
   } as const;
+  return { screens, profile };
+}
+
+/** NAV-01, NAV-02: floating bar above on a desktop; below on a phone, and always in the native app. */
+export function Navigation() {
+  const { t } = useTranslation();
+  const { open } = useSignIn();
+  const { status, isProfileLoaded, isNewUser } = useSession();
+  const { data: settings } = useQuery(settingsQuery(useTable()));
+  const native = isNative();
+  const { screens, profile } = useScreens();
   const isIn = status === 'in';
   // For people whose details are complete. First in its line, so that nothing moves when it comes.
   const hasBell = isProfileLoaded && !isNewUser;
@@ -97,7 +106,7 @@ export function Navigation() {
         brand={t('app.name')}
         brandHref={paths.professors.href()}
         label={t('nav.label')}
-        items={places}
+        items={screens}
         compact={native}
         search={<SearchForm action={paths.professors.pattern} label={t('search.label')} onUse={openSearch} />}
         actions={
@@ -136,7 +145,7 @@ export function Navigation() {
       <BottomBar
         label={t('nav.bottomLabel')}
         always={native}
-        items={isIn ? [...places, profile] : places}
+        items={isIn ? [...screens, profile] : screens}
         search={{ label: t('search.title'), icon: 'search', track: 'search', form: searchFormId, onSelect: openSearch }}
         {...(!isIn && { action: { label: t('nav.signIn'), icon: 'user', track: 'sign_in', onSelect: () => open() } })}
       />

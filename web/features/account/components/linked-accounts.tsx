@@ -76,26 +76,13 @@ export function LinkedAccounts() {
                 .filter(isProviderName)
                 .filter(provider => identities.every(identity => identity.provider !== provider))
                 .map(provider => (
-                  <li key={provider} className="flex flex-wrap items-center justify-between gap-2">
-                    <div>
-                      <p className="font-semibold">{providerOf(provider).name}</p>
-                      <p className="text-ink-faint text-sm">
-                        {t(linkable.includes(provider) ? 'account.identities.none' : 'account.identities.notHere')}
-                      </p>
-                    </div>
-                    {linkable.includes(provider) && (
-                      <Button
-                        data-track="link_account"
-                        size="small"
-                        icon={documentIcons.link}
-                        disabled={needsCode}
-                        loading={link.isPending && link.variables === provider}
-                        onClick={() => link.mutate(provider)}
-                      >
-                        {t('account.identities.link', { provider: providerOf(provider).name })}
-                      </Button>
-                    )}
-                  </li>
+                  <MissingProvider
+                    key={provider}
+                    provider={provider}
+                    onLink={linkable.includes(provider) ? () => link.mutate(provider) : undefined}
+                    isLinking={link.isPending && link.variables === provider}
+                    disabled={needsCode}
+                  />
                 ))}
             </ul>
             {identities.length === 1 && (
@@ -118,6 +105,39 @@ export function LinkedAccounts() {
         problem={unlink.error && problemOf(unlink.error)}
       />
     </AccountSection>
+  );
+}
+
+interface MissingProviderProps {
+  readonly provider: ProviderName;
+  /** Undefined where it cannot be linked on this device. */
+  readonly onLink: (() => void) | undefined;
+  readonly isLinking: boolean;
+  readonly disabled: boolean;
+}
+
+/** A provider that is no way into the account yet. */
+function MissingProvider({ provider, onLink, isLinking, disabled }: MissingProviderProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <div>
+        <p className="font-semibold">{providerOf(provider).name}</p>
+        <p className="text-ink-faint text-sm">{t(onLink ? 'account.identities.none' : 'account.identities.notHere')}</p>
+      </div>
+      {onLink && (
+        <Button
+          data-track="link_account"
+          size="small"
+          icon={documentIcons.link}
+          disabled={disabled}
+          loading={isLinking}
+          onClick={onLink}
+        >
+          {t('account.identities.link', { provider: providerOf(provider).name })}
+        </Button>
+      )}
+    </li>
   );
 }
 

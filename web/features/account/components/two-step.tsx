@@ -53,28 +53,15 @@ export function TwoStep() {
             {factors.length > 0 && (
               <ul className="flex flex-col gap-4">
                 {factors.map(factor => (
-                  <li key={factor.id} className="flex flex-wrap items-center justify-between gap-2">
-                    <div className="min-w-0">
-                      <p className="truncate font-semibold" dir="auto">
-                        {factor.name}
-                      </p>
-                      <p className="text-ink-faint text-sm">
-                        {t('account.twoStep.since', { date: isolate(formatDate(factor.createdAt)) })}
-                      </p>
-                    </div>
-                    <Button
-                      data-track="remove_factor"
-                      size="small"
-                      disabled={needsCode}
-                      onClick={() => {
-                        remove.reset();
-                        setRemoving(factor);
-                      }}
-                      aria-label={t('account.twoStep.removeName', { name: factor.name })}
-                    >
-                      {t('account.twoStep.remove')}
-                    </Button>
-                  </li>
+                  <FactorRow
+                    key={factor.id}
+                    factor={factor}
+                    disabled={needsCode}
+                    onRemove={() => {
+                      remove.reset();
+                      setRemoving(factor);
+                    }}
+                  />
                 ))}
               </ul>
             )}
@@ -118,5 +105,36 @@ export function TwoStep() {
         problem={remove.error && problemOf(remove.error)}
       />
     </AccountSection>
+  );
+}
+
+interface FactorRowProps {
+  readonly factor: SecondFactor;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+}
+
+function FactorRow({ factor, disabled, onRemove }: FactorRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0">
+        <p className="truncate font-semibold" dir="auto">
+          {factor.name}
+        </p>
+        <p className="text-ink-faint text-sm">
+          {t('account.twoStep.since', { date: isolate(formatDate(factor.createdAt)) })}
+        </p>
+      </div>
+      <Button
+        data-track="remove_factor"
+        size="small"
+        disabled={disabled}
+        onClick={onRemove}
+        aria-label={t('account.twoStep.removeName', { name: factor.name })}
+      >
+        {t('account.twoStep.remove')}
+      </Button>
+    </li>
   );
 }

@@ -51,37 +51,14 @@ export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
       </p>
       <div className="ranges">
         <ul>
-          {entries.map((entry, index) => {
-            const range = scoreInterval(spreads[index] ?? null);
-            return (
-              <li key={entry.id}>
-                <span className="flex min-w-0 items-center gap-2 font-semibold">
-                  <WhoMark who={whoNumbers[index] ?? 1} />
-                  <bdi className="wrap-anywhere">{localName(entry, language)}</bdi>
-                </span>
-                <span className="of flex items-center gap-2">
-                  <EntryScore rated={entry} size="small" />
-                  <span className="text-xs text-ink-faint tabular-nums" aria-hidden="true">
-                    {entry.rating_count}
-                  </span>
-                  {range && (
-                    <span className="sr-only">
-                      {t('compare.rangeWords', { low: formatScore(range.low), high: formatScore(range.high) })}
-                    </span>
-                  )}
-                </span>
-                <span className="on">
-                  {entry.rating_avg === null ? null : (
-                    <ScoreRange
-                      average={entry.rating_avg}
-                      level={scoreLevel(entry.rating_avg, entry.rating_count)}
-                      range={range}
-                    />
-                  )}
-                </span>
-              </li>
-            );
-          })}
+          {entries.map((entry, index) => (
+            <EntryRange
+              key={entry.id}
+              entry={entry}
+              who={whoNumbers[index] ?? 1}
+              range={scoreInterval(spreads[index] ?? null)}
+            />
+          ))}
         </ul>
         <div className="ends">
           <ScoreRangeEnds />
@@ -120,4 +97,43 @@ export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
       return [t(`compare.finding.${word}.${entry.kind}`, { a: names[place] ?? '', value })];
     });
   }
+}
+
+interface EntryRangeProps {
+  readonly entry: ComparedEntryDetails;
+  readonly who: (typeof whoNumbers)[number];
+  readonly range: ReturnType<typeof scoreInterval>;
+}
+
+/** The score of one entry with its range, as a line of the list. */
+function EntryRange({ entry, who, range }: EntryRangeProps) {
+  const { t, language } = useTranslation();
+  return (
+    <li>
+      <span className="flex min-w-0 items-center gap-2 font-semibold">
+        <WhoMark who={who} />
+        <bdi className="wrap-anywhere">{localName(entry, language)}</bdi>
+      </span>
+      <span className="of flex items-center gap-2">
+        <EntryScore rated={entry} size="small" />
+        <span className="text-xs text-ink-faint tabular-nums" aria-hidden="true">
+          {entry.rating_count}
+        </span>
+        {range && (
+          <span className="sr-only">
+            {t('compare.rangeWords', { low: formatScore(range.low), high: formatScore(range.high) })}
+          </span>
+        )}
+      </span>
+      <span className="on">
+        {entry.rating_avg === null ? null : (
+          <ScoreRange
+            average={entry.rating_avg}
+            level={scoreLevel(entry.rating_avg, entry.rating_count)}
+            range={range}
+          />
+        )}
+      </span>
+    </li>
+  );
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { GuideLimits } from '#web/entities/guides/guide-limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -35,9 +35,7 @@ interface FilesFieldProps {
 export function FilesField({ person, files, queue, limits, isDisabled }: FilesFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isOver, setOver] = useState(false);
   const [tooMany, setTooMany] = useState(0);
   const [told, setTold] = useState('');
 
@@ -46,20 +44,6 @@ export function FilesField({ person, files, queue, limits, isDisabled }: FilesFi
     const keys = queue.add(chosen, bytesLeft);
     setTooMany(keys.filter(key => key === null).length);
   }
-
-  const drop = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setOver(false);
-      if (!isDisabled) add([...event.dataTransfer.files]);
-    },
-  };
 
   return (
     <Panel aria-labelledby={id}>
@@ -73,40 +57,7 @@ export function FilesField({ person, files, queue, limits, isDisabled }: FilesFi
         <div
           className={files.length > 0 ? 'grid gap-3' : 'grid items-start gap-3 md:col-span-2 md:grid-cols-2 md:gap-5'}
         >
-          <div
-            {...drop}
-            className={classNames(
-              'relative grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-dashed px-4 py-5 text-center',
-              isOver ? 'on border-accent bg-accent-wash' : 'border-edge',
-            )}
-          >
-            <Icon name={writingIcons.upload} size={28} />
-            <p className="font-semibold">
-              <span className="pointer-coarse:hidden">{t('files.dropHere')} </span>
-              {/* The whole field is the button's target. */}
-              <button
-                ref={button}
-                type="button"
-                data-track="choose_files"
-                onClick={() => chooser.current?.click()}
-                className="font-medium text-accent hover:underline after:absolute after:inset-0"
-              >
-                {t('files.choose')}
-              </button>
-            </p>
-            <p className="text-sm text-ink-faint">{t('files.kinds', programs)}</p>
-            <input
-              ref={chooser}
-              type="file"
-              multiple
-              accept={acceptedEndings}
-              hidden
-              onChange={event => {
-                add([...(event.target.files ?? [])]);
-                event.target.value = ''; // so that the same one can be chosen again
-              }}
-            />
-          </div>
+          <DropField button={button} isDisabled={isDisabled} onFiles={add} />
           <div className="grid gap-3">
             {tooMany > 0 && (
               <p role="alert" className="text-sm text-pretty text-danger">
@@ -138,5 +89,68 @@ export function FilesField({ person, files, queue, limits, isDisabled }: FilesFi
       </div>
       <output className="sr-only">{told}</output>
     </Panel>
+  );
+}
+
+interface DropFieldProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly isDisabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes files that are dropped on it or chosen by its button. */
+function DropField({ button, isDisabled, onFiles }: DropFieldProps) {
+  const { t } = useTranslation();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      if (!isDisabled) onFiles([...event.dataTransfer.files]);
+    },
+  };
+
+  return (
+    <div
+      {...drop}
+      className={classNames(
+        'relative grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-dashed px-4 py-5 text-center',
+        isOver ? 'on border-accent bg-accent-wash' : 'border-edge',
+      )}
+    >
+      <Icon name={writingIcons.upload} size={28} />
+      <p className="font-semibold">
+        <span className="pointer-coarse:hidden">{t('files.dropHere')} </span>
+        {/* The whole field is the button's target. */}
+        <button
+          ref={button}
+          type="button"
+          data-track="choose_files"
+          onClick={() => chooser.current?.click()}
+          className="font-medium text-accent hover:underline after:absolute after:inset-0"
+        >
+          {t('files.choose')}
+        </button>
+      </p>
+      <p className="text-sm text-ink-faint">{t('files.kinds', programs)}</p>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        accept={acceptedEndings}
+        hidden
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = ''; // so that the same one can be chosen again
+        }}
+      />
+    </div>
   );
 }

@@ -101,33 +101,49 @@ export function ReplaceSheet({ guide, upload, accept, onClose }: ReplaceSheetPro
               </label>
             ))}
           </fieldset>
-          <label
-            aria-busy={isPending}
-            className="has-input relative grid min-h-11 place-items-center rounded-full bg-accent-strong px-5 font-semibold text-on-accent"
-          >
-            <input
-              type="file"
-              accept={accept}
-              disabled={isPending}
-              className="sr-only"
-              onChange={event => {
-                const [file] = event.target.files ?? [];
-                if (file) mutate(file);
-                // The same file once more is a choice as well.
-                event.target.value = '';
-              }}
-            />
-            <span aria-live="polite">
-              {!isPending
-                ? t('library.replace.choose')
-                : share < 1
-                  ? t('library.replace.uploading', { percent: Math.round(share * 100) })
-                  : t('library.replace.checking')}
-            </span>
-          </label>
+          <FileButton accept={accept} isPending={isPending} share={share} onChoose={mutate} />
           {isPending && <Button onClick={onClose}>{t('library.replace.cancel')}</Button>}
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface FileButtonProps {
+  readonly accept: string;
+  readonly isPending: boolean;
+  /** How much is uploaded, from 0 to 1. */
+  readonly share: number;
+  readonly onChoose: (file: File) => void;
+}
+
+/** Chooses the file, and says how far its upload is. */
+function FileButton({ accept, isPending, share, onChoose }: FileButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <label
+      aria-busy={isPending}
+      className="has-input relative grid min-h-11 place-items-center rounded-full bg-accent-strong px-5 font-semibold text-on-accent"
+    >
+      <input
+        type="file"
+        accept={accept}
+        disabled={isPending}
+        className="sr-only"
+        onChange={event => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+          // The same file once more is a choice as well.
+          event.target.value = '';
+        }}
+      />
+      <span aria-live="polite">
+        {!isPending
+          ? t('library.replace.choose')
+          : share < 1
+            ? t('library.replace.uploading', { percent: Math.round(share * 100) })
+            : t('library.replace.checking')}
+      </span>
+    </label>
   );
 }

@@ -87,21 +87,13 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
           <p className="px-2.5 pt-4 text-ink-soft">{t('search.offline')}</p>
         )}
         {typed === '' && recent.searches.length > 0 && (
-          <div className="flex items-end justify-between ps-2.5 text-sm font-semibold text-ink-soft">
-            <h2 className="pb-1.5">{t('search.recent')}</h2>
-            <button
-              type="button"
-              data-track="clear_recent_searches"
-              onClick={() => {
-                recent.clear();
-                setCleared(true);
-                input.current?.focus();
-              }}
-              className="flex min-h-11 items-end px-2.5 pb-1.5 text-accent"
-            >
-              {t('search.clearRecent')}
-            </button>
-          </div>
+          <RecentHead
+            onClear={() => {
+              recent.clear();
+              setCleared(true);
+              input.current?.focus();
+            }}
+          />
         )}
         {answer && found.isCurrent && <MeantNote answer={answer} typed={typed} onExactly={found.searchExactly} />}
         {hasNothing && <NothingFound typed={typed} hasNearest={shown > 0} />}
@@ -140,5 +132,22 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
         )}
       </div>
     </>
+  );
+}
+
+function RecentHead({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-end justify-between ps-2.5 text-sm font-semibold text-ink-soft">
+      <h2 className="pb-1.5">{t('search.recent')}</h2>
+      <button
+        type="button"
+        data-track="clear_recent_searches"
+        onClick={onClear}
+        className="flex min-h-11 items-end px-2.5 pb-1.5 text-accent"
+      >
+        {t('search.clearRecent')}
+      </button>
+    </div>
   );
 }

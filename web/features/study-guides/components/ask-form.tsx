@@ -108,26 +108,7 @@ export function AskForm({ onDone, onSignIn, ...start }: AskFormProps) {
         </legend>
         <div className="flex flex-wrap gap-2">
           {guideTypeOrder.map(name => (
-            <label
-              key={name}
-              className={classNames(
-                'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm has-input',
-                name === type
-                  ? 'on border-transparent bg-accent-wash text-ink'
-                  : 'border-line bg-raised text-ink-soft hover:border-edge hover:text-ink',
-              )}
-            >
-              <input
-                type="radio"
-                name="type"
-                value={name}
-                checked={name === type}
-                onChange={() => change({ type: name })}
-                className="sr-only"
-              />
-              <Icon name={guideTypeLooks[name].icon} size={18} />
-              {t(`guides.types.${name}`)}
-            </label>
+            <TypeChoice key={name} name={name} isChosen={name === type} onChoose={() => change({ type: name })} />
           ))}
         </div>
         {problemOf('type')}
@@ -151,5 +132,29 @@ export function AskForm({ onDone, onSignIn, ...start }: AskFormProps) {
         {t(count !== undefined && count.count > 0 ? 'guides.wanted.join' : 'guides.wanted.send')}
       </Button>
     </form>
+  );
+}
+
+interface TypeChoiceProps {
+  readonly name: GuideType;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function TypeChoice({ name, isChosen, onChoose }: TypeChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <label
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm has-input',
+        isChosen
+          ? 'on border-transparent bg-accent-wash text-ink'
+          : 'border-line bg-raised text-ink-soft hover:border-edge hover:text-ink',
+      )}
+    >
+      <input type="radio" name="type" value={name} checked={isChosen} onChange={onChoose} className="sr-only" />
+      <Icon name={guideTypeLooks[name].icon} size={18} />
+      {t(`guides.types.${name}`)}
+    </label>
   );
 }

@@ -73,12 +73,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
     },
   });
 
-  const sendWritten = useEffectEvent(submit);
-  useEffect(() => {
-    if (!sendsAtOnce) return undefined;
-    const timer = setTimeout(() => sendWritten());
-    return () => clearTimeout(timer);
-  }, [sendsAtOnce]);
+  useSubmitAtOnce(sendsAtOnce, submit);
 
   return (
     <form {...formProps} className="grid gap-4">
@@ -139,4 +134,14 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
       </div>
     </form>
   );
+}
+
+/** Submits the form as soon as it is shown. */
+function useSubmitAtOnce(isWanted: boolean, submit: () => void): void {
+  const submitNow = useEffectEvent(submit);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const timer = setTimeout(() => submitNow());
+    return () => clearTimeout(timer);
+  }, [isWanted]);
 }
