@@ -13,6 +13,9 @@ const needsDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/
 // Hundreds of processes of Node start in a run, of Vitest and of what tests spawn: each finds its modules compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
+/** On a busy machine what is waited for comes later than Vitest's second; what is there at once costs nothing. */
+const poll = { timeout: 15_000 };
+
 // Two kinds of machine: Node with a real PostgreSQL behind it, and a document for components. The packages have a
 // PostgreSQL of their own, which knows nothing of the product.
 export default defineConfig({
@@ -45,6 +48,7 @@ export default defineConfig({
           globalSetup: ['server/database/testing/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll },
         },
       },
       {
@@ -57,6 +61,7 @@ export default defineConfig({
           globalSetup: ['packages/testing/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll },
         },
       },
       {
@@ -72,6 +77,7 @@ export default defineConfig({
           setupFiles: ['tools/test/web-globals.ts'],
           restoreMocks: true,
           testTimeout: 90_000,
+          expect: { poll },
         },
       },
     ],

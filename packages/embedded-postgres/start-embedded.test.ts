@@ -224,7 +224,7 @@ describe('the embedded database', () => {
 
   it(
     'serves on however often PostgreSQL is killed, and stops also when the shell that watches it was',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       // Durable: else the table itself would be gone with the first kill.
       const cluster = await start();

@@ -1,4 +1,5 @@
 import { type ScratchDatabase, createScratchDatabase } from '@dargu/testing';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdmissionTable, Caller } from './admission.ts';
 import { ConnectionPool } from './connection-pool.ts';
@@ -283,10 +284,16 @@ describe('a database', () => {
 
   it('serves callers without a class and of other classes while one class holds all that it may', async () => {
     const five = openDatabase({ connectionString: test.adminUrl, size: 5, prepare: false, admission: table });
+    const holder = new Client({ connectionString: test.adminUrl });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(5)');
     const times: number[] = [];
     const ask = (caller: Caller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
     const slow = Array.from({ length: 12 }, (_, number) =>
-      ask({ class: 'table', network: String(number), onLeave: heldMs => times.push(heldMs) }, 'select pg_sleep(0.4)'),
+      ask(
+        { class: 'table', network: String(number), onLeave: heldMs => times.push(heldMs) },
+        'select pg_advisory_xact_lock_shared(5)',
+      ),
     );
     await expect.poll(() => five.state.waiting).toBe(10);
     const [ready, page, person] = await Promise.all([
@@ -296,6 +303,7 @@ describe('a database', () => {
     ]);
     expect([ready, page, person].map(answer => answer[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
     expect(five.state.waiting).toBe(10); // none of the others has been served yet
+    await holder.end();
     await Promise.all(slow);
     expect(times).toHaveLength(12);
     await five.close();

@@ -2,6 +2,7 @@ import { Admission, openDatabase } from '@dargu/pg-one-sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerCaller, connectionShares } from './connection-shares.ts';
 import { type TestDatabase, createTestDatabase } from './testing/database.ts';
+import { holdTable } from './testing/hold-table.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -35,8 +36,9 @@ describe('the shares of the connections', () => {
     const options = { connectionString: test.adminUrl, size: 5, prepare: false };
     const five = openDatabase({ ...options, admission: connectionShares(5) });
     const ask = (caller: ServerCaller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
+    const held = await holdTable(test.adminUrl, 'public.app_settings');
     const slow = Array.from({ length: 12 }, (_, number) =>
-      ask({ class: 'table-api', network: String(number) }, 'select pg_sleep(0.4)'),
+      ask({ class: 'table-api', network: String(number) }, 'select from public.app_settings'),
     );
     await expect.poll(() => five.state.waiting).toBe(10);
     const answers = await Promise.all([
@@ -46,6 +48,7 @@ describe('the shares of the connections', () => {
     ]);
     expect(answers.map(answer => answer[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
     expect(five.state.waiting).toBe(10); // none of the others has been served yet
+    await held.release();
     await Promise.all(slow);
     await five.close();
   });

@@ -23,7 +23,7 @@ describe('a table client whose code comes late', () => {
     request = request.limit(1);
     expect(load).not.toHaveBeenCalled();
     const answer = Promise.resolve(request);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 10_000);
     expect(asked).toEqual([]);
     deliver();
     expect((await answer).data).toEqual([{ id: 1 }]);

@@ -61,7 +61,7 @@ describe('a page that is kept', () => {
     expect(begun[0]?.aborted).toBe(true);
     // Who comes now does not wait for what was given up.
     const third = pages.get('/a', slow, request());
-    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    await vi.waitFor(() => expect(begun).toHaveLength(2), 10_000);
     finish();
     expect(await textOf(await third)).toBe('done');
   });
@@ -86,7 +86,7 @@ describe('a page that is kept', () => {
       return page;
     };
     const before = show('/1', slow);
-    await vi.waitFor(() => expect(renders).toBe(1));
+    await vi.waitFor(() => expect(renders).toBe(1), 10_000);
     changes.announce('p1');
     const after = show('/1', slow);
     finish();
@@ -110,7 +110,7 @@ describe('a page that is kept', () => {
     await show('/a');
     vi.advanceTimersByTime(25_000);
     expect(await show('/a')).toBe('render 1');
-    await vi.waitFor(async () => expect(await show('/a')).toBe('render 2'));
+    await vi.waitFor(async () => expect(await show('/a')).toBe('render 2'), 10_000);
     vi.advanceTimersByTime(61_000);
     expect(await show('/a')).toBe('render 3');
   });

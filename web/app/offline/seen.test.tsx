@@ -119,7 +119,7 @@ it('what somebody else has still here is removed when a page is opened', async (
   await saveAnswers('dan', [{ key: queryKeys.entry('professor', 7), data: entry, at: Date.now() }]);
   await saveAnswers(null, [{ key: queryKeys.entry('professor', 8), data: entry, at: Date.now() }]);
   show('en', '/contact');
-  await vi.waitFor(() => expect([...memory.rows.keys()].join()).not.toContain('dan'));
+  await vi.waitFor(() => expect([...memory.rows.keys()].join()).not.toContain('dan'), 10_000);
   expect(await readSaved(null)).toHaveLength(1);
 });
 
@@ -133,7 +133,7 @@ it('what a page is answered is kept for its person, and nothing else', async () 
   });
   // The connection goes: what was seen last is written at once.
   connection(false);
-  await vi.waitFor(async () => expect(await readSaved(person)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await readSaved(person)).toHaveLength(1), 10_000);
   expect(await readSaved(null)).toEqual([]);
   expect(JSON.stringify([...memory.rows])).not.toMatch(/secret|a device/);
 });

@@ -90,14 +90,14 @@ describe('when a person signs in', () => {
       initialData: undefined,
     });
     const stop = reviews.subscribe(() => undefined);
-    await vi.waitFor(() => expect(reviews.getCurrentResult().data).toBe('theirs'));
+    await vi.waitFor(() => expect(reviews.getCurrentResult().data).toBe('theirs'), 10_000);
     queryClient.setQueryData(queryKeys.entry('professor', 7), 'public');
     queryClient.setQueryData(queryKeys.myRatings('noa', 'professor'), 'private');
 
     effects.personChanged(null);
     expect(reviews.getCurrentResult()).toMatchObject({ data: 'theirs', isFetching: true });
     expect(queryClient.getQueryState(queryKeys.entry('professor', 7))?.isInvalidated).toBe(false);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), 10_000);
 
     effects.personChanged('noa');
     await Promise.resolve(); // the page forgets first what only that person could see
@@ -128,7 +128,7 @@ describe('[TRACK-04] a sign-in that came through', () => {
     await vi.waitFor(() => {
       eventQueue.flush();
       expect(sent).toEqual([{ kind, path: '/', title: document.title, label: 'apple' }]);
-    });
+    }, 10_000);
   });
 
   it('[PLAT-07] is recorded by no native app', async () => {
@@ -142,6 +142,6 @@ describe('[TRACK-04] a sign-in that came through', () => {
     await vi.waitFor(() => {
       eventQueue.flush();
       expect(sent).toEqual([expect.objectContaining({ label: 'apple' })]);
-    });
+    }, 10_000);
   });
 });

@@ -76,7 +76,7 @@ describe('a worker of another build at the start', () => {
   // The worker answers by a port, so time is real; it waits for an idle moment alone.
   const begun = async () => {
     vi.useRealTimers();
-    await vi.waitFor(() => expect(update).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(update).toHaveBeenCalledOnce(), 10_000);
     await new Promise(resolve => setTimeout(resolve, 50));
   };
 

@@ -72,7 +72,7 @@ describe('an optimistic change', () => {
     const first = change(7);
     await change(7);
     void change(8);
-    await vi.waitFor(() => expect(steps.filter(step => step === 'save for noa')).toHaveLength(2));
+    await vi.waitFor(() => expect(steps.filter(step => step === 'save for noa')).toHaveLength(2), 10_000);
     answer();
     void first;
     await change(7);

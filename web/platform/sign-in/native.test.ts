@@ -123,7 +123,7 @@ describe('the code that comes beside Apple’s token', () => {
       return Response.json({});
     });
     await createNativeSignIn(auth, device(apple), server).signIn('apple', null);
-    await vi.waitFor(() => expect(codes).toHaveLength(1));
+    await vi.waitFor(() => expect(codes).toHaveLength(1), 10_000);
     expect(codes[0]?.[0]).toBe('http://dargu.test/auth/v1/user/identities/code');
     expect(codes[0]?.[1]).toMatchObject({
       method: 'POST',

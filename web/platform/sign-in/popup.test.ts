@@ -53,8 +53,8 @@ describe('the window of a provider', () => {
   it('hands its answer over by a broadcast, and is told that it was taken', async () => {
     const { onAnswer } = ask();
     post(answer);
-    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer));
-    await vi.waitFor(() => expect(heard).toEqual([{ taken: 'this-flow' }]));
+    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer), 10_000);
+    await vi.waitFor(() => expect(heard).toEqual([{ taken: 'this-flow' }]), 10_000);
   });
 
   it('hands it over by a message to its opener, of this site alone', async () => {
@@ -74,7 +74,7 @@ describe('the window of a provider', () => {
     post('noise');
     // The control: what comes after them is taken.
     post(answer);
-    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer));
+    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer), 10_000);
   });
 
   it('that was closed leaves things as they were', async () => {
@@ -98,7 +98,7 @@ describe('the window of a provider', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(onLeft).toHaveBeenCalledTimes(1);
     post(answer);
-    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(1), 10_000);
   });
 
   it('that took longer than the server remembers is given up', async () => {
@@ -112,7 +112,7 @@ describe('the window of a provider', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://provider.example/');
     expect(close).not.toHaveBeenCalled();
     post(answer);
-    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(1), 10_000);
     expect(close).toHaveBeenCalledTimes(1);
   });
 

@@ -55,7 +55,7 @@ describe('[DATA-09] what people write', () => {
     rating.write('noa', 'hers');
     pendingActions.write('noa', { what: 'rate', kind: 'professor', id: 7 });
     await other.store.signOut();
-    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'));
+    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'), 10_000);
     expect([rating.read('noa'), pendingActions.read('noa'), { ...sessionStorage }]).toEqual([null, null, {}]);
     expect([tab.store.get().wasRefused, other.store.get().wasRefused]).toEqual([false, false]);
   });
@@ -83,7 +83,7 @@ describe('[DATA-09] what people write', () => {
     refuse();
     storeSession(sessionOf('noa', { secondsLeft: -10 }));
     const tab = open();
-    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'));
+    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'), 10_000);
     expect([rating.read('noa'), localStorage.getItem('pendingReview')]).toEqual([null, null]);
   });
 

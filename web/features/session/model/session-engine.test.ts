@@ -73,12 +73,12 @@ describe('a person who comes back', () => {
     browser.server.admins.set('boss', 'full');
     browser.server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('boss', { version: 2 })));
     await (await tab.store.authClient()).refreshSession();
-    await vi.waitFor(() => expect(tab.store.get()).toMatchObject({ isAdmin: true, adminLacks: null }));
+    await vi.waitFor(() => expect(tab.store.get()).toMatchObject({ isAdmin: true, adminLacks: null }), 10_000);
     // The factor was taken off meanwhile, and the setting asks for one.
     browser.server.admins.set('boss', 'needs_factor');
     browser.server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('boss', { version: 3 })));
     await (await tab.store.authClient()).refreshSession();
-    await vi.waitFor(() => expect(tab.store.get()).toMatchObject({ isAdmin: false, adminLacks: 'factor' }));
+    await vi.waitFor(() => expect(tab.store.get()).toMatchObject({ isAdmin: false, adminLacks: 'factor' }), 10_000);
   });
 
   it('[STATE-03] gets new tokens when the old ones have run out', async () => {
@@ -100,7 +100,7 @@ describe('a person who comes back', () => {
     );
     storeSession(sessionOf('noa', { secondsLeft: -10 }));
     const tab = open();
-    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'));
+    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'), 10_000);
     expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(tab.effects.signedOut).toHaveBeenCalled();
   });
@@ -315,8 +315,9 @@ describe('several tabs', () => {
     expect(second.effects.signedIn).toHaveBeenCalledTimes(1);
     expect(second.effects.signInCompleted).not.toHaveBeenCalled();
     await second.store.signOut();
-    await vi.waitFor(() =>
-      expect(first.store.get()).toMatchObject({ status: 'out', user: null, isProfileLoaded: false }),
+    await vi.waitFor(
+      () => expect(first.store.get()).toMatchObject({ status: 'out', user: null, isProfileLoaded: false }),
+      10_000,
     );
     expect(first.effects.personChanged).toHaveBeenLastCalledWith('noa');
     expect(first.effects.signedOut).toHaveBeenCalled();

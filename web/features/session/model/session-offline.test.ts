@@ -26,7 +26,7 @@ it('without a connection a stored session is enough, however old: with the profi
   browser.server.admins.set('noa', 'full');
   storeSession(sessionOf('noa'));
   await untilLoaded(open());
-  await vi.waitFor(() => expect(memory.rows.size).toBe(1));
+  await vi.waitFor(() => expect(memory.rows.size).toBe(1), 10_000);
 
   connection(false);
   storeSession(sessionOf('noa', { secondsLeft: -10 }));
@@ -49,15 +49,15 @@ it('what a device keeps of a person goes when they sign out, and when their sess
   storeSession(sessionOf('noa'));
   const tab = open();
   await untilLoaded(tab);
-  await vi.waitFor(() => expect(storedOf()).toContain('noa'));
+  await vi.waitFor(() => expect(storedOf()).toContain('noa'), 10_000);
   await tab.store.signOut();
-  await vi.waitFor(() => expect(storedOf()).not.toContain('noa'));
+  await vi.waitFor(() => expect(storedOf()).not.toContain('noa'), 10_000);
 
   browser.server.profiles.set('dan', completeProfile('dan'));
   storeSession(sessionOf('dan'));
   const other = open();
   await untilLoaded(other);
-  await vi.waitFor(() => expect(storedOf()).toContain('dan'));
+  await vi.waitFor(() => expect(storedOf()).toContain('dan'), 10_000);
   await (await other.store.authClient()).signOut({ scope: 'local' });
-  await vi.waitFor(() => expect(storedOf()).not.toContain('dan'));
+  await vi.waitFor(() => expect(storedOf()).not.toContain('dan'), 10_000);
 });

@@ -90,7 +90,7 @@ describe('the session before anything is loaded', () => {
     const prepared = store.prepare();
     expect(load).not.toHaveBeenCalled();
     store.start(filters);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 10_000);
     deliver({ prepare: async () => undefined });
     await expect(prepared).resolves.toBeUndefined();
   });
