@@ -94,9 +94,10 @@ grant execute on function private.user_id() to anon, authenticated, service_role
 comment on function private.user_id() is
   'Key of the signed-in person (profiles.firebase_uid), or null for a visitor.';
 
+-- Not in sql: conditions of triggers would be parsed anew with each statement.
 create function private.is_client() returns boolean
-  language sql stable parallel safe
-  as $$ select current_user in ('anon', 'authenticated') $$;
+  language plpgsql stable parallel safe
+  as $$ begin return current_user in ('anon', 'authenticated'); end $$;
 grant execute on function private.is_client() to anon, authenticated, service_role;
 comment on function private.is_client() is
   'Whether a member or a visitor sent this statement. Functions that run as their owner, cascades, jobs and imports '
