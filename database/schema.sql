@@ -4727,9 +4727,9 @@ comment on function private.is_case(text,text) is 'Whether admins have, or had, 
 
 CREATE OR REPLACE FUNCTION private.is_client()
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
-AS $function$digest a8c084ee8d503540d15dd87f80eef65e$function$;
+AS $function$digest cc8066de4529f88c33936805024d8513$function$;
 grant execute on function private.is_client() to anon;
 grant execute on function private.is_client() to authenticated;
 grant execute on function private.is_client() to service_role;
@@ -5485,7 +5485,7 @@ CREATE OR REPLACE FUNCTION private.notify_pages(facts private.rating_fact[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 918592414000301887bc5ad6b1b39cca$function$;
+AS $function$digest 849ad8294244c6107eba5ae04d73b29e$function$;
 comment on function private.notify_pages(private.rating_fact[]) is 'Notifies of the professors and courses that visible ratings name (0399).';
 
 CREATE OR REPLACE FUNCTION private.number_words(words text[])
@@ -7057,7 +7057,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__follow_up()
  SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest e47e3ed4cd1938abd07bd6b5652f07d2$function$;
+AS $function$digest ab5e84815932903674bba1504e2c2f23$function$;
 comment on function private.tg_ratings__follow_up() is 'Brings everything that goes by ratings in line with those that were added, changed or removed: counters and limits of people, tickets, tallies, notices, pages. Codes rating/daily-limit, rating/monthly-limit (429).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()

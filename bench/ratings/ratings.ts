@@ -186,7 +186,7 @@ function reportOf(target: Target, samplesOf: (name: Contender['name']) => readon
       figures('bare insert'),
       figures('rating'),
       { what: 'time, rating ÷ bare insert', figures: { ratio: number(time, 2) }, budget: null },
-      { what: 'CPU, rating ÷ bare insert', figures: { ratio: number(cpu, 2) }, budget: atMost(cpu, 6) },
+      { what: 'CPU, rating ÷ bare insert', figures: { ratio: number(cpu, 2) }, budget: atMost(cpu, 10) },
     ],
     note: `${String(concurrency)} at a time, commits flushed; medians over rounds, ratios within each round.`,
   };

@@ -17,6 +17,9 @@ as $$
 declare
   keys text;
 begin
+  if facts = '{}' then
+    return;
+  end if;
   select string_agg(distinct key, ' ') into keys
     from unnest(facts) as fact
     cross join lateral (values ('p' || fact.professor_id), ('c' || fact.course_id)) as named (key)
@@ -44,6 +47,17 @@ declare
   lost private.rating_fact[];
   won private.rating_fact[];
 begin
+  if tg_op <> 'DELETE' then
+    written := array(
+      select row(id, user_id, status, professor_id, course_id, rating1, difficulty, would_take_again, tags,
+        year || semester, posted_at)::private.rating_fact
+      from added
+    );
+    -- An upsert starts the triggers of an insert and of an update, of which one has nothing to do.
+    if written = '{}' then
+      return null;
+    end if;
+  end if;
   if tg_op <> 'INSERT' then
     gone := array(
       select row(id, user_id, status, professor_id, course_id, rating1, difficulty, would_take_again, tags,
@@ -51,24 +65,9 @@ begin
       from removed
     );
   end if;
-  if tg_op <> 'DELETE' then
-    written := array(
-      select row(id, user_id, status, professor_id, course_id, rating1, difficulty, would_take_again, tags,
-        year || semester, posted_at)::private.rating_fact
-      from added
-    );
-  end if;
-  -- An upsert starts the triggers of an insert and of an update, of which one has nothing to do.
-  if cardinality(gone) + cardinality(written) = 0 then
-    return null;
-  end if;
   -- Also of words, which no number knows of.
-  if tg_op <> 'INSERT' then
-    perform private.notify_pages(gone);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform private.notify_pages(written);
-  end if;
+  perform private.notify_pages(gone);
+  perform private.notify_pages(written);
   if gone = written then
     return null;
   end if;
@@ -102,13 +101,10 @@ begin
     end if;
   end if;
 
-  if tg_op = 'INSERT' and of_course then
-    perform private.announce_review('course', course_id, author)
-      from unnest(won) where course_id in (select f.course_id from public.follows as f) order by course_id, author;
-  elsif tg_op = 'INSERT' then
-    perform private.announce_review('professor', professor_id, author)
-      from unnest(won) where professor_id in (select f.professor_id from public.follows as f)
-      order by professor_id, author;
+  if tg_op = 'INSERT' then
+    perform private.announce_review(case when of_course then 'course' else 'professor' end, rated.target, author)
+      from unnest(won), lateral (values (case when of_course then course_id else professor_id end)) as rated (target)
+      order by rated.target, author;
   end if;
   return null;
 end
