@@ -1,6 +1,6 @@
--- The registry of what admins decide about: one row a kind, inserted by the file that has its functions (ADR 0159). What
--- has a function `decide` is a case, which admins claim (0322) and decide on (0326). A kind that is not here is written
--- into the log, and that is all.
+-- The registry of what admins decide about: one row a kind, inserted by the file that has its functions (ADR 0159).
+-- What has a function `decide` is a case, which admins claim (0322) and decide on (0326). A kind that is not here is
+-- written into the log, and that is all.
 --
 -- The log has the columns that a decision changed, before and after. So what takes one back is the same for every kind
 -- (private.undo_row); a kind says what stands in the way, and has a function of its own only where more than its row is
