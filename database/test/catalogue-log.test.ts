@@ -29,7 +29,7 @@ const create = (kind: string, fields: object) =>
 const undoLast = (kind: string) =>
   decide(
     'undo',
-    `select private.undo_${kind}(d) from private.decisions as d
+    `select private.undo_row(d) from private.decisions as d
     where subject_kind = '${kind}' and action <> 'undo' order by id desc limit 1`,
   );
 
@@ -107,7 +107,7 @@ describe('taking back a change of the catalogue', () => {
     expect(
       await decide(
         'undo',
-        `select private.undo_course(d) from private.decisions as d
+        `select private.undo_row(d) from private.decisions as d
         where subject_kind = 'course' and action = 'edit' order by id desc limit 1`,
       ),
     ).toEqual([['changed']]);

@@ -74,12 +74,14 @@ async function openCase(id: string, by: Actor = first): Promise<MessageCase> {
 }
 
 const answer = (id: string, text: string | null, close: boolean, version: string, by: Actor = first) =>
-  act(test.database, by, 'select outcome, status from public.answer_message($1, $2, $3, $4)', [
-    id,
-    text,
-    String(close),
-    version,
-  ]);
+  act(
+    test.database,
+    by,
+    `select outcome, status from public.decide_cases(
+       jsonb_build_array(jsonb_build_object('kind', 'message', 'key', $1::text, 'version', $2::text)), $3, null, null,
+       jsonb_build_object('answer', $4::text))`,
+    [id, version, text === null ? 'close' : close ? 'answer' : 'ask', text],
+  );
 const link = (id: string, key: string, by: Actor = first) =>
   act(test.database, by, `select public.link_message($1, 'review', $2)`, [id, key]);
 const letStand = (id: string, key: string) =>

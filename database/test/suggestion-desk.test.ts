@@ -66,12 +66,24 @@ async function openCase(id: string): Promise<SuggestionCase> {
 
 const fields = (changes: object = {}) =>
   JSON.stringify({ name: 'מירי כהן־אבידן', name_en: 'Miri Cohen-Avidan', title: 'dr', department: 11, ...changes });
-const accept = (id: string, given: string = fields(), by: Actor = first) =>
-  act(test.database, by, 'select outcome, status, entry_id from public.accept_suggestion($1, $2)', [id, given]);
-const isEntry = (id: string, entry: number) =>
-  act(test.database, first, 'select outcome, status from public.suggestion_is($1, $2)', [id, String(entry)]);
-const dismiss = (id: string, reason: string | null, by: Actor = first) =>
-  act(test.database, by, 'select outcome, status from public.dismiss_suggestion($1, $2)', [id, reason]);
+const decide = (id: string, decision: string, reason: string | null, details: string, by: Actor) =>
+  act(
+    test.database,
+    by,
+    `select outcome, status from public.decide_cases(
+       jsonb_build_array(jsonb_build_object('kind', 'suggestion', 'key', $1::text)), $2, $3, null, $4::jsonb)`,
+    [id, decision, reason, details],
+  );
+/** What came of it, and the entry that was made. */
+async function accept(id: string, given: string = fields(), by: Actor = first) {
+  const rows = await decide(id, 'accept', null, `{"fields": ${given}}`, by);
+  const [entry = []] = await admin(
+    `select coalesce(professor_id, course_id) from public.catalogue_suggestions where id = '${id}'`,
+  );
+  return rows.map(row => [...row, ...entry]);
+}
+const isEntry = (id: string, entry: number) => decide(id, 'same_as', null, `{"entry_id": ${entry}}`, first);
+const dismiss = (id: string, reason: string | null, by: Actor = first) => decide(id, 'dismiss', reason, '{}', by);
 const noticesOf = (person: Actor) =>
   act(test.database, person, 'select kind, reason, professor_id from public.notices order by kind');
 const undoNewest = () =>
@@ -163,7 +175,7 @@ describe('deciding on a suggestion', () => {
 
   it('says no with a reason that those who suggested it read', async () => {
     const id = await suggest(noa, 'מישהו שאיננו');
-    expect(await refusalOf(dismiss(id, null))).toBe('suggestion/no-reason');
+    expect(await refusalOf(dismiss(id, null))).toBe('case/invalid');
     expect(await refusalOf(dismiss(id, 'because'))).toBe('23514');
     expect(await dismiss(id, 'not_found')).toEqual([['done', 'dismissed']]);
     expect(await noticesOf(noa)).toEqual([['suggestion_dismissed', 'not_found', null]]);
