@@ -1310,7 +1310,7 @@ CREATE INDEX catalogue_suggestions_professor_idx ON public.catalogue_suggestions
 CREATE INDEX catalogue_suggestions_queue_idx ON public.catalogue_suggestions USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name, details ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name', 'details');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('suggestion');
@@ -1371,7 +1371,7 @@ CREATE INDEX contact_messages_newest_idx ON public.contact_messages USING btree 
 CREATE UNIQUE INDEX contact_messages_once ON public.contact_messages USING btree (lower(email), md5(message)) WHERE (status = 'new'::text);
 CREATE INDEX contact_messages_status_idx ON public.contact_messages USING btree (status, created_at DESC, id);
 CREATE INDEX contact_messages_user_idx ON public.contact_messages USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_email BEFORE INSERT OR UPDATE OF email ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg_contact_messages__clean_email();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('message', 'subject_url', 'answer');
 CREATE TRIGGER _050_begin BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg_contact_messages__begin();
@@ -1472,8 +1472,7 @@ alter table public.course_rating_votes add constraint course_rating_votes_rating
 alter table public.course_rating_votes add constraint course_rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX course_rating_votes_user_idx ON public.course_rating_votes USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_rating_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE ON public.course_rating_votes FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
 CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_rating_votes FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('vote');
@@ -1548,9 +1547,7 @@ CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (profe
 CREATE INDEX course_ratings_posted_idx ON public.course_ratings USING btree (posted_at, id);
 CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.course_ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
@@ -1801,7 +1798,7 @@ alter table public.follows add constraint follows_user_id_professor_id_key UNIQU
 CREATE INDEX follows_course_idx ON public.follows USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX follows_professor_idx ON public.follows USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.follows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT ON public.follows FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('follow');
 CREATE TRIGGER _200_limit AFTER INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__limit_follows();
@@ -1834,8 +1831,7 @@ alter table public.guide_bookmarks add constraint guide_bookmarks_guide_id_fkey 
 alter table public.guide_bookmarks add constraint guide_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_bookmarks_user_idx ON public.guide_bookmarks USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_bookmarks FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE ON public.guide_bookmarks FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('bookmark');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('bookmark', 'own too');
 CREATE TRIGGER _300_limit AFTER INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg_guide_bookmarks__limit();
@@ -1988,8 +1984,7 @@ alter table public.guide_votes add constraint guide_votes_guide_id_fkey FOREIGN 
 alter table public.guide_votes add constraint guide_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_votes_user_idx ON public.guide_votes USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE ON public.guide_votes FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('vote', 'of others');
 CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_votes FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('vote');
@@ -2091,9 +2086,7 @@ CREATE INDEX institution_ratings_lowest_idx ON public.institution_ratings USING 
 CREATE INDEX institution_ratings_newest_idx ON public.institution_ratings USING btree (institution_id, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
 CREATE INDEX institution_ratings_posted_idx ON public.institution_ratings USING btree (posted_at, id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.institution_ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution_id ON public.institution_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution_id');
@@ -2794,8 +2787,7 @@ alter table public.rating_votes add constraint rating_votes_rating_id_fkey FOREI
 alter table public.rating_votes add constraint rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX rating_votes_user_idx ON public.rating_votes USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.rating_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE ON public.rating_votes FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
 CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.rating_votes FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__limit_a_day('vote');
@@ -2870,9 +2862,7 @@ CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professo
 CREATE INDEX ratings_posted_idx ON public.ratings USING btree (posted_at, id);
 CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
@@ -8677,8 +8667,7 @@ alter table private.reports add constraint review_reports_rating_id_user_id_key 
 CREATE INDEX reports_queue_idx ON private.reports USING btree (kind, key) WHERE (status = 'pending'::text);
 CREATE INDEX reports_user_idx ON private.reports USING btree (user_id);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON private.reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
-CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON private.reports FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON private.reports FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row BEFORE INSERT OR UPDATE ON private.reports FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON private.reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON private.reports FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON private.reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');

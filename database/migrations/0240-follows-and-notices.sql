@@ -216,24 +216,30 @@ $$;
 comment on function private.tg__tell_writer() is
   'Makes the notice of a review that was held, sent back, published after all, or taken down.';
 
-do $$
-declare
-  one record;
-begin
-  for one in select name from unnest(array['ratings', 'course_ratings', 'institution_ratings']) as name loop
-    execute format(
-      $sql$create trigger _600_tell_writer_insert after insert on public.%I
-        for each row when (new.status = 'held') execute function private.tg__tell_writer()$sql$, one.name);
-    execute format(
-      $sql$create trigger _600_tell_writer_update after update on public.%I
-        for each row when (
-          new.status <> old.status
-          or new.status = 'held' and new.decided_at is not null and new.decided_at is distinct from old.decided_at
-        )
-        execute function private.tg__tell_writer()$sql$, one.name);
-  end loop;
-end
-$$;
+create trigger _600_tell_writer_insert after insert on public.ratings
+  for each row when (new.status = 'held') execute function private.tg__tell_writer();
+create trigger _600_tell_writer_update after update on public.ratings
+  for each row when (
+    new.status <> old.status
+    or new.status = 'held' and new.decided_at is not null and new.decided_at is distinct from old.decided_at
+  )
+  execute function private.tg__tell_writer();
+create trigger _600_tell_writer_insert after insert on public.course_ratings
+  for each row when (new.status = 'held') execute function private.tg__tell_writer();
+create trigger _600_tell_writer_update after update on public.course_ratings
+  for each row when (
+    new.status <> old.status
+    or new.status = 'held' and new.decided_at is not null and new.decided_at is distinct from old.decided_at
+  )
+  execute function private.tg__tell_writer();
+create trigger _600_tell_writer_insert after insert on public.institution_ratings
+  for each row when (new.status = 'held') execute function private.tg__tell_writer();
+create trigger _600_tell_writer_update after update on public.institution_ratings
+  for each row when (
+    new.status <> old.status
+    or new.status = 'held' and new.decided_at is not null and new.decided_at is distinct from old.decided_at
+  )
+  execute function private.tg__tell_writer();
 
 -- A notice for somebody whose profile is being deleted at this moment would wait for the deletion, with the tallies
 -- locked, and then fail the rating that it announces. Nobody would read it.

@@ -28,26 +28,26 @@ $$;
 comment on function private.tg__single_row() is
   'Refuses the second row of a statement by a person or visitor: request/too-many-rows (400).';
 
-do $$
-declare
-  bound record;
-begin
-  for bound in
-    select name, verb from (values
-      ('ratings', '{insert,update,delete}'::text[]), ('course_ratings', '{insert,update,delete}'),
-      ('rating_votes', '{insert,delete}'), ('course_rating_votes', '{insert,delete}'),
-      ('guide_votes', '{insert,delete}'), ('guide_bookmarks', '{insert,delete}'),
-      ('institution_ratings', '{insert,update,delete}'),
-      ('follows', '{insert}'), ('catalogue_suggestions', '{insert}'), ('contact_messages', '{insert}')
-    ) as tables (name, verbs), unnest(verbs) as verb
-  loop
-    execute format(
-      $sql$create trigger %I before %s on public.%I for each row
-        when (current_user in ('anon', 'authenticated')) execute function private.tg__single_row()$sql$,
-      '_010_single_row_' || bound.verb, bound.verb, bound.name);
-  end loop;
-end
-$$;
+create trigger _010_single_row before insert or update or delete on public.ratings
+  for each row when (private.is_client()) execute function private.tg__single_row();
+create trigger _010_single_row before insert or update or delete on public.course_ratings
+  for each row when (private.is_client()) execute function private.tg__single_row();
+create trigger _010_single_row before insert or update or delete on public.institution_ratings
+  for each row when (private.is_client()) execute function private.tg__single_row();
+create trigger _010_single_row before insert or delete on public.rating_votes
+  for each row when (private.is_client()) execute function private.tg__single_row();
+create trigger _010_single_row before insert or delete on public.course_rating_votes
+  for each row when (private.is_client()) execute function private.tg__single_row();
+create trigger _010_single_row before insert or delete on public.guide_votes
+  for each row when (private.is_client()) execute function private.tg__single_row();
+create trigger _010_single_row before insert or delete on public.guide_bookmarks
+  for each row when (private.is_client()) execute function private.tg__single_row();
+create trigger _010_single_row before insert on public.follows
+  for each row when (private.is_client()) execute function private.tg__single_row();
+create trigger _010_single_row before insert on public.catalogue_suggestions
+  for each row when (private.is_client()) execute function private.tg__single_row();
+create trigger _010_single_row before insert on public.contact_messages
+  for each row when (private.is_client()) execute function private.tg__single_row();
 
 -- Characters that cannot be seen and change how others are read are taken out of everything that people write.
 --

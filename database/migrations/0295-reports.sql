@@ -201,9 +201,7 @@ comment on view public.guide_reports is 'Reports of study guides, each visible t
 
 -- Writing -------------------------------------------------------------------------------------------------------------
 
-create trigger _010_single_row_insert before insert on private.reports
-  for each row when (private.is_client()) execute function private.tg__single_row();
-create trigger _010_single_row_update before update on private.reports
+create trigger _010_single_row before insert or update on private.reports
   for each row when (private.is_client()) execute function private.tg__single_row();
 create trigger _020_clean_text before insert or update of details on private.reports
   for each row execute function private.tg__clean_text('details');
