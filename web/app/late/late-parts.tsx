@@ -1,4 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { onNotLoaded } from '#web/ui/use-late-module.ts';
 import { ConsentBar } from '../analytics/consent-bar.tsx';
 import { AppBanner } from '#web/features/app-banner/components/app-banner.tsx';
 import { CompareTray } from '#web/features/compare/components/compare-tray.tsx';
@@ -8,7 +11,6 @@ import { VersionGate } from '../native-version/version-gate.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { OutboxPart } from '../outbox/outbox-part.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
-import { useNotLoadedNotice } from './use-not-loaded-notice.ts';
 import { useHidingBars } from './use-hiding-bars.ts';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
 import { useSearchKeys } from '../search/use-search-keys.ts';
@@ -55,4 +57,14 @@ export function LateParts() {
       <VersionGate />
     </>
   );
+}
+
+/** Says that a press had no effect because what it opens could not be fetched. */
+function useNotLoadedNotice(): void {
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const say = useEffectEvent(() =>
+    show({ title: t('errorTitle'), description: t('community.offline'), variant: 'destructive' }),
+  );
+  useEffect(() => onNotLoaded(() => say()), []);
 }

@@ -13,11 +13,26 @@ import { useHasSeen } from '#web/features/offline-reading/model/use-has-seen.ts'
 import { hasStoredSession } from '#web/features/session/model/stored-session.ts';
 import { OutboxList } from '#web/features/outbox/components/outbox-list.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { onConnectionChange } from '#web/platform/device/connection.ts';
+import { onConnectionChange, useIsOnline } from '#web/platform/device/connection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from './cover.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
-import { useIsCutOff } from './use-is-cut-off.ts';
+
+/** How long a connection is missed before a page says so, in milliseconds: a change of cell comes and goes. */
+const graceMs = 800;
+
+/** Whether the device has been offline for a moment; from the start where it was so when the page was opened. */
+function useIsCutOff(): boolean {
+  const isOnline = useIsOnline();
+  const [isCutOff, setCutOff] = useState(!isOnline);
+  if (isOnline && isCutOff) setCutOff(false);
+  useEffect(() => {
+    if (isOnline) return undefined;
+    const timer = setTimeout(() => setCutOff(true), graceMs);
+    return () => clearTimeout(timer);
+  }, [isOnline]);
+  return isCutOff && !isOnline;
+}
 
 /** What is seen while there is no connection: the screen of GUARD-05, what is saved, or the page as it was seen. */
 type View = 'screen' | 'list' | 'page';

@@ -1,18 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { useIsOnline } from '#web/platform/device/connection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import type { OutboxItem } from './outbox-item.ts';
+import { type OutboxItem, targetOf } from './outbox-item.ts';
 import { removeItem, sendNow } from './outbox.ts';
 import { isBeingSent, reasonTexts, referenceOf, type Said, saidBy, saidIn } from './outbox-words.ts';
 import { useOutboxActions } from './use-outbox-actions.ts';
-import { useOutboxTitle } from './use-outbox-title.ts';
 
 export interface OutboxCardProps {
   readonly item: OutboxItem;
@@ -178,4 +181,17 @@ function Actions({ item, onOpen, title }: OutboxCardProps & { readonly title: st
       )}
     </div>
   );
+}
+
+/** What an item is about; without the name of its target where that cannot be loaded. */
+function useOutboxTitle(item: OutboxItem): string {
+  const { t, language } = useTranslation();
+  const target = targetOf(item);
+  const { data: entry } = useQuery({
+    ...entryQuery(useTable(), target?.kind ?? 'professor', target?.target ?? 0),
+    enabled: target !== null,
+  });
+  if (item.what === 'institutionReview') return t('outbox.institutionReview');
+  if (target === null) return t('outbox.message');
+  return entry ? t('outbox.ratingOf', { name: fullName(entry, { t, language }) }) : t('outbox.rating');
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { type LimitKey, maxLimit, type Setting } from '../model/setting.ts';
 import { ChangeNote } from './change-note.tsx';
 import { SettingRow } from './setting-row.tsx';
-import { StepButton } from './step-button.tsx';
 import { useLimitDraft } from './use-limit-draft.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -75,3 +74,23 @@ export function LimitRow({ name, reach, setting }: LimitRowProps) {
 const numberWidth = { inlineSize: '4.25rem' };
 /** The same for all rows, so that the numbers stand below each other. */
 const unitWidth = { inlineSize: '4.25rem' };
+
+interface StepButtonProps {
+  readonly sign: '+' | '−';
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** Plus or minus beside a number, 44 px. */
+function StepButton({ sign, label, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="text-ink-soft hover:text-ink grid size-11 shrink-0 place-items-center rounded-full text-lg font-bold"
+    >
+      {sign}
+    </button>
+  );
+}

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { GuideLimits } from '#web/entities/guides/guide-limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isLinkType } from '#web/entities/guides/guide-values.ts';
@@ -8,7 +9,6 @@ import { bodyMaxLength } from '../model/guide-form.ts';
 import type { UploadItem } from '../model/upload-item.ts';
 import type { UploadQueue } from '../model/upload-queue.ts';
 import { BodyEditorContext } from './body-editor.ts';
-import { DraftState } from './draft-state.tsx';
 import { useProblemText } from './field-problem.tsx';
 import { useBodyImages } from './use-body-images.ts';
 import type { GuideFields } from './use-guide-form.ts';
@@ -73,5 +73,17 @@ export function UrlField({ fields: { values, problems, change } }: { readonly fi
         onChange={event => change({ url: event.target.value })}
       />
     </Panel>
+  );
+}
+
+/** Says that what is written is stored; nothing before there is something to keep. */
+function DraftState({ hasDraft }: { readonly hasDraft: boolean }) {
+  const { t } = useTranslation();
+  if (!hasDraft) return <span />;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon name="check" size={16} />
+      {t('guideForm.draftSaved')}
+    </span>
   );
 }

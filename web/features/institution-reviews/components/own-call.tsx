@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { holdReasons } from '#contract/words.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { criteria } from '#web/entities/institution-reviews/criteria.ts';
 import {
@@ -17,7 +18,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { AverageChip } from './average-chip.tsx';
-import { HeldReasons } from './held-reasons.tsx';
 import { InstitutionTile } from './institution-tile.tsx';
 
 /** The own institution with one call: to review it, or after that one's own score and the way to change it. */
@@ -114,5 +114,23 @@ function OwnState({ own }: { readonly own: OwnInstitutionReview }) {
       <p className="text-sm text-pretty text-ink-soft">{t('institutionReviews.takenDown')}</p>
       <DecisionNote of={own} />
     </>
+  );
+}
+
+/** Says to the writer that a review waits for an admin, and why. */
+function HeldReasons({ reasons }: { readonly reasons: readonly string[] }) {
+  const { t } = useTranslation();
+  const known = holdReasons.filter(reason => reasons.includes(reason));
+  return (
+    <div className="text-sm text-pretty text-ink-soft">
+      <p>{t(known.length > 0 ? 'rating.held.because' : 'rating.held.message')}</p>
+      {known.length > 0 && (
+        <ul style={{ listStyle: 'disc' }} className="ps-5">
+          {known.map(reason => (
+            <li key={reason}>{t(`rating.held.reasons.${reason}`)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

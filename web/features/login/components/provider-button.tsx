@@ -3,7 +3,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { type ProviderName, providerOf } from '#contract/providers.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { providerLooks } from './provider-looks.ts';
-import { ProviderMark } from './provider-mark.tsx';
 
 interface ProviderButtonProps {
   readonly provider: ProviderName;
@@ -41,5 +40,15 @@ export function ProviderButton({
       {isRunning ? <Spinner /> : <ProviderMark provider={provider} />}
       <span>{fillText(t('login.with'), { provider: <bdi>{providerOf(provider).name}</bdi> })}</span>
     </button>
+  );
+}
+
+function ProviderMark({ provider }: { readonly provider: ProviderName }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="shrink-0">
+      {providerLooks[provider].mark.map(([colour, path]) => (
+        <path key={path} fill={colour} d={path} />
+      ))}
+    </svg>
   );
 }

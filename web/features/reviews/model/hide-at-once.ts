@@ -1,3 +1,6 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from '#web/entities/catalogue/page.ts';
+import type { Review } from '#web/entities/reviews/review.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
@@ -6,7 +9,6 @@ import type { CommandContext } from '#web/entities/session/command-context.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { runSingleMutation } from '#web/lib/single-mutation.ts';
 import { hideReview, showReview } from '../api/hidden-reviews.ts';
-import { leaveOut } from './leave-out.ts';
 
 /** Hides a review from the person, with the way back in the message that says so. */
 export function hideAtOnce(context: CommandContext, kind: Kind, id: string): Promise<void> {
@@ -50,4 +52,15 @@ function undo({ queryClient, show, t, table }: CommandContext, kind: Kind, id: s
         variant: 'destructive',
       }),
   });
+}
+
+type ReviewPages = InfiniteData<Page<Review>, number>;
+
+/** The reviews without one of them; the same where it is not among them. */
+function leaveOut(pages: ReviewPages | undefined, id: string): ReviewPages | undefined {
+  if (!pages?.pages.some(({ rows }) => rows.some(review => review.id === id))) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map(page => ({ ...page, rows: page.rows.filter(review => review.id !== id) })),
+  };
 }

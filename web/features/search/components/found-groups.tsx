@@ -8,7 +8,6 @@ import type { Found, FoundAnswer, FoundGroup } from '../model/found.ts';
 import { allHref, foundHref, foundName, foundNote } from '../model/found-text.ts';
 import { matchedParts } from '../model/matched-parts.ts';
 import { FoundIcon } from './found-icon.tsx';
-import { MatchedText } from './matched-text.tsx';
 import { OptionRow } from './option-row.tsx';
 
 interface FoundGroupsProps {
@@ -108,5 +107,23 @@ function Score({ found }: { readonly found: Found }) {
         {countLabel}
       </span>
     </span>
+  );
+}
+
+/** A name with what was searched for marked in it. */
+function MatchedText({ text, search }: { readonly text: string; readonly search: string }) {
+  return (
+    <bdi>
+      {matchedParts(text, search).map((part, place) =>
+        part.isMatch ? (
+          // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which have no other name
+          <mark key={place} className="bg-transparent font-bold text-accent">
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </bdi>
   );
 }
