@@ -89,8 +89,8 @@ $$;
 comment on function private.decide_suggestion(private.case_order) is
   'Decides on a suggestion, for all who miss the same: accept makes the entry of details.fields, as '
   'private.create_entry takes them; same_as gives the entry details.entry_id the name that it was missed under; '
-  'dismiss takes a reason of catalogue_suggestions.decision_reason. Errors catalogue/invalid (400), catalogue/exists (409), '
-  'suggestion/no-entry (404), 23514.';
+  'dismiss takes a reason of catalogue_suggestions.decision_reason. Errors catalogue/invalid (400), '
+  'catalogue/exists (409), suggestion/no-entry (404), 23514.';
 
 -- With all that the same request did: the other suggestions of the case, and the entry or alias that came of it. What
 -- has come to hang on a new entry meanwhile is worth more than taking it back.
