@@ -2,6 +2,7 @@ import { caseParameter, isSameCase, type QueueRow, urgencies } from '#web/entiti
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { maxListed } from '../api/work-queue.ts';
 import { queueHref, type QueueState } from '../model/queue-state.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { QueueItem } from './queue-item.tsx';
 
 interface QueueListProps {
@@ -16,6 +17,7 @@ interface QueueListProps {
 /** Open cases by what hurts while it waits: with a deadline, out of sight until decided, able to wait. */
 export function QueueList({ rows, total, state, chosen, onToggle }: QueueListProps) {
   const { t, language } = useTranslation();
+  if (rows.length === 0) return <NothingHere state={state} />;
   const more = rows.length < maxListed ? 0 : Math.max(0, (total ?? 0) - rows.length);
   return (
     <>

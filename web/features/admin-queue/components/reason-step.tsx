@@ -105,16 +105,22 @@ export function ReasonStep({ question, isBusy, onChoose, onBack }: ReasonStepPro
           </Button>
         )}
         <span className="flex-1" />
-        {canWarn && (
-          <span className="flex items-center gap-1.5 text-xs text-ink-faint">
-            <span dir="ltr" className="inline-flex gap-1">
-              <KeyCap>Shift</KeyCap>
-              <KeyCap>1</KeyCap>
-            </span>
-            {t(`case.warnsToo.${verdict}`)}
-          </span>
-        )}
+        {canWarn && <WarnsToo verdict={verdict} />}
       </div>
     </div>
+  );
+}
+
+/** What Shift does to a choice. */
+function WarnsToo({ verdict }: Pick<ReasonQuestion, 'verdict'>) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex items-center gap-1.5 text-xs text-ink-faint">
+      <span dir="ltr" className="inline-flex gap-1">
+        <KeyCap>Shift</KeyCap>
+        <KeyCap>1</KeyCap>
+      </span>
+      {t(`case.warnsToo.${verdict}`)}
+    </span>
   );
 }

@@ -15,7 +15,7 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { NewestReviews } from './newest-reviews.tsx';
-import { NothingHere, NothingOpen } from './nothing-here.tsx';
+import { NothingOpen } from './nothing-here.tsx';
 import { type CaseBodies, OpenCase } from './open-case.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -86,17 +86,13 @@ export function WorkDesk({ bodies }: WorkDeskProps) {
           {isNewest ? (
             <NewestReviews state={state} />
           ) : query.data ? (
-            rows.length === 0 ? (
-              <NothingHere state={state} />
-            ) : (
-              <QueueList
-                rows={rows}
-                total={counts?.[state.show]}
-                state={state}
-                chosen={chosen.keys}
-                onToggle={chosen.toggle}
-              />
-            )
+            <QueueList
+              rows={rows}
+              total={counts?.[state.show]}
+              state={state}
+              chosen={chosen.keys}
+              onToggle={chosen.toggle}
+            />
           ) : query.isError ? (
             <FailedPart title={t('queue.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
           ) : (
