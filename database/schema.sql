@@ -335,7 +335,7 @@ CREATE OR REPLACE FUNCTION public.fresh_quotes(kind text)
  STABLE SECURITY DEFINER ROWS 2
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest a05d0f16c15703b453f74e2c924417dc$function$;
+AS $function$digest 1d230f2af616fe00ccfc9ebd2a2fee22$function$;
 grant execute on function public.fresh_quotes(text) to anon;
 grant execute on function public.fresh_quotes(text) to authenticated;
 grant execute on function public.fresh_quotes(text) to service_role;
@@ -857,7 +857,7 @@ CREATE OR REPLACE FUNCTION public.reviews_for_message(id uuid, search text DEFAU
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
-AS $function$digest 4368a78229cbec950ece27bc035cb757$function$;
+AS $function$digest 783f6cf297bf9ffeb055e8b44297b082$function$;
 grant execute on function public.reviews_for_message(uuid,text,integer) to authenticated;
 comment on function public.reviews_for_message(uuid,text,integer) is 'For admins: visible reviews of the page that a message is about and that contain a text, newest first, at most 50. Errors admin/required, insufficient_aal (403).';
 
@@ -1203,7 +1203,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_claim(professor integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 79ee15354a8fb55f228eb455d45114c8$function$;
+AS $function$digest c91f3c2a10886e7f0fe0cd4547206453$function$;
 grant execute on function public.withdraw_claim(integer) to authenticated;
 comment on function public.withdraw_claim(integer) is 'Takes the caller''s claim of a page back, and the answer with it. Error claim/none (404).';
 
@@ -3663,7 +3663,7 @@ CREATE OR REPLACE FUNCTION private.clean_entry(kind text, given jsonb, known jso
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest 0bb77975218d4d0478f403601655f864$function$;
+AS $function$digest 3bda9a29ade0670580b1eecb40803aae$function$;
 comment on function private.clean_entry(text,jsonb,jsonb) is 'A row of the catalogue as it will be: what is given (fields by their columns), cleaned, over what is known of it. Error catalogue/invalid (400), details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.clean_line(written text)
@@ -3715,7 +3715,7 @@ CREATE OR REPLACE FUNCTION private.close_suspension(suspension bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest ba101e9e3018bd26b648362774233e1f$function$;
+AS $function$digest 29b6f6a15f4443f0b48fc178c835ee7c$function$;
 comment on function private.close_suspension(bigint) is 'Ends a suspension now. False where it is over.';
 
 CREATE OR REPLACE FUNCTION private.code_words(code text)
@@ -3896,7 +3896,7 @@ CREATE OR REPLACE FUNCTION private.decide_guide(id uuid, version text, decision 
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 13e4ea14452b68793f98ffde4aec1d38$function$;
+AS $function$digest 7e8cadd706a1bbad452453913747a536$function$;
 comment on function private.decide_guide(uuid,text,text,text,text) is 'Decides on a guide that is locked: approve, restore, reject, hide or remove; version of library_guides or null. done, already, changed or gone; its state, and the number of the decision in the log.';
 
 CREATE OR REPLACE FUNCTION private.decide_guide_case(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
@@ -3970,7 +3970,7 @@ CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb, at_
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest be05e878a42507ca982fdf15852d6929$function$;
+AS $function$digest 0b7606096e40209a6149b62f8b928a9d$function$;
 comment on function private.delete_account(text,jsonb,boolean) is 'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks nobody: its callers do. What others see goes at once or within two weeks (0282). False where there is none.';
 
 CREATE OR REPLACE FUNCTION private.delete_account_for_operator(person text, reason text)
@@ -4391,7 +4391,7 @@ CREATE OR REPLACE FUNCTION private.guard_page_claim(decision private.decisions, 
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$digest 205ad2541b57ffefafe11003237ae912$function$;
+AS $function$digest 1306551c4d8be4a1a73d13f7fd08597f$function$;
 comment on function private.guard_page_claim(private.decisions,jsonb) is 'Keeps a claim whose person has acted since (private.case_kinds.guard).';
 
 CREATE OR REPLACE FUNCTION private.guard_review(decision private.decisions, known jsonb)
@@ -4600,7 +4600,7 @@ CREATE OR REPLACE FUNCTION private.import_is_alive(import uuid, written integer)
  SET search_path TO ''
 AS $function$digest 5c4cf718c55d8fbc5d791c1235b8c77b$function$;
 grant execute on function private.import_is_alive(uuid,integer) to auth_admin;
-comment on function private.import_is_alive(uuid,integer) is 'Says how many lines are written; answers whether to go on: not true once somebody wants it to stop.';
+comment on function private.import_is_alive(uuid,integer) is 'Says how many lines are written; answers whether to go on: not true once someone wants it to stop.';
 
 CREATE OR REPLACE FUNCTION private.import_list(written text)
  RETURNS text[]
@@ -6135,7 +6135,7 @@ CREATE OR REPLACE FUNCTION private.search_questions(kind text, words text[], sco
  STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest dd746fcd4838430d7ef6e9fca36ee320$function$;
+AS $function$digest 5ba32fecc08d74e06f7f9507abd93590$function$;
 comment on function private.search_questions(text,text[],text) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one for each field and two before; null where one makes no sense. First the same with nicknames opened, where a word is one.';
 
 CREATE OR REPLACE FUNCTION private.search_scope(institution_id integer, department_ids integer[])
@@ -6181,7 +6181,7 @@ CREATE OR REPLACE FUNCTION private.settle_five_ratings(person text, rating uuid,
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 14d5af5a258a68ad453a07773ca5c047$function$;
+AS $function$digest 3a33abc4cda0013e8a3951774c454e1c$function$;
 comment on function private.settle_five_ratings(text,uuid,uuid,boolean) is 'Brings the five tickets for five ratings in line with how many ratings the person has after gaining or losing one.';
 
 CREATE OR REPLACE FUNCTION private.settle_guide_tickets(guide public.study_guides)
@@ -6347,7 +6347,7 @@ CREATE OR REPLACE FUNCTION private.suggested_institutions(hits private.kind_hits
  STABLE ROWS 3
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 675c449eba92300e8f3e07460f8eecd2$function$;
+AS $function$digest c8dad42aaa1ad5e352d30510f347c950$function$;
 comment on function private.suggested_institutions(private.kind_hits) is 'The first three institutions of a search.';
 
 CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits, wanted_title text)
@@ -6919,7 +6919,7 @@ CREATE OR REPLACE FUNCTION private.tg_notices__mail_decision()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$digest 8091e52f895ad79c37aba764fab1eb0f$function$;
-comment on function private.tg_notices__mail_decision() is 'Makes the mail for somebody who asked to be told of decisions, unless one waits for them already.';
+comment on function private.tg_notices__mail_decision() is 'Makes the mail for a person who asked to be told of decisions, unless one waits for them already.';
 
 CREATE OR REPLACE FUNCTION private.tg_notices__push()
  RETURNS trigger
@@ -7079,7 +7079,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__note_hold()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 3bf882da878ce2cd1bafc0c6adc2a539$function$;
+AS $function$digest 114b0af3101c6713f74db1034c9ce5be$function$;
 comment on function private.tg_ratings__note_hold() is 'Notes since when a review waits for an admin, and that it waits again once its writer has reworded it.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
@@ -7341,7 +7341,7 @@ CREATE OR REPLACE FUNCTION private.undo_suggestion(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 394c5a320b4bd01a761e96d642469c73$function$;
+AS $function$digest 1b596a94ddfa9e24ed42bd126a559612$function$;
 comment on function private.undo_suggestion(private.decisions) is 'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came of it goes, unless something refers to it (not_possible).';
 
 CREATE OR REPLACE FUNCTION private.user_id()
@@ -9472,7 +9472,7 @@ CREATE OR REPLACE FUNCTION gateway.count_request(caller text, seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest e3df6628ea5d7a446dc0d630ec4bb343$function$;
+AS $function$digest 45f86ca3c3c9424c483aac4388a4616c$function$;
 grant execute on function gateway.count_request(text,integer) to authenticator;
 comment on function gateway.count_request(text,integer) is 'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
 
@@ -9537,7 +9537,7 @@ CREATE OR REPLACE FUNCTION gateway.remove_departing()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$digest 93301a465baa4ac03d992b3e3d39c80c$function$;
 grant execute on function gateway.remove_departing() to authenticator;
-comment on function gateway.remove_departing() is 'For the server, every minute, until false: removes one thing of somebody who has left, if one is due. Of two processes each takes another.';
+comment on function gateway.remove_departing() is 'For the server, every minute, until false: removes one thing of a person who has left, if one is due. Of two processes each takes another.';
 
 CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  RETURNS integer

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ledger, Wanted } from './ledger.ts';
 
-/** Somebody who rates. */
+/** Someone who rates. */
 export interface Person {
   readonly id: string;
   readonly token: string;

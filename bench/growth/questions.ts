@@ -130,7 +130,7 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
   };
 }
 
-/** What stands in the field while somebody types a second word. */
+/** What stands in the field while someone types a second word. */
 function twoWordsBegun(name: string, turn: number): string {
   const words = name.split(' ');
   const first = words[0] ?? name;

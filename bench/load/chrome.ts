@@ -19,7 +19,7 @@ const common = (accept: string, fetchMetadata: string) =>
 export const fetchOfChrome = (apiKey: string): string =>
   `apikey: ${apiKey}\r\n${common('*/*', 'Sec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty')}`;
 
-/** Of somebody who follows a link. */
+/** Of someone who follows a link. */
 export const visitOfChrome = common(
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
   'Upgrade-Insecure-Requests: 1\r\nSec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-User: ?1\r\nSec-Fetch-Dest: document',

@@ -8,7 +8,7 @@
 -- `authenticator`, which may enter no other schema. Unlogged: a crash of the database forgets the counts, which hurts
 -- nobody, and a count never waits for the disk.
 --
--- The sweep skips rows that somebody is counting in: two sweeps that each hold a row the other wants would be a
+-- The sweep skips rows that someone is counting in: two sweeps that each hold a row the other wants would be a
 -- deadlock.
 
 create schema gateway;
@@ -42,7 +42,7 @@ begin
         period = excluded.period,
         counted_at = now()
   returning known.count into total;
-  -- Every so often somebody sweeps, so that addresses and ids are not stored longer than they are of use.
+  -- Every so often someone sweeps, so that addresses and ids are not stored longer than they are of use.
   if random() < 0.001 then
     delete from gateway.request_counts
     where bucket in (

@@ -23,7 +23,7 @@ create table auth.users (
   id uuid primary key default gen_random_uuid(),
   aud text not null default 'authenticated',
   role text not null default 'authenticated',
-  -- Null where the provider's address is unverified and already somebody's. Always lower case: addresses are compared.
+  -- Null where the provider's address is unverified and already someone's. Always lower case: addresses are compared.
   email text unique constraint users_email_is_lower check (email = lower(email)),
   email_confirmed_at timestamptz,
   -- At the first sign-in this is the very instant of created_at; "new" by equal times holds until the second one.

@@ -264,7 +264,7 @@ as $$
 declare
   asked text[] := array[]::text[];
 begin
-  -- Before the plain ones, since somebody who types ת"א hardly means a first name that begins so.
+  -- Before the plain ones, since someone who types ת"א hardly means a first name that begins so.
   if exists (select from public.search_nicknames as n where n.word = any (private.nickname_forms(words))) then
     asked := null::text || private.joined_parts(kind, words, true);
   end if;

@@ -171,7 +171,7 @@ begin
     select 'institution', i.id::text, i.name, i.name_en, null, null, null, null, i.short_name, i.short_name_en,
       i.rating_count, null::numeric, i.professor_count, i.course_count, null,
       private.also_called(hits.words, concat_ws(' ', i.name, i.name_en, i.short_name, i.short_name_en), '{}'),
-      -- A whole word is meant; a beginning is more likely somebody's name.
+      -- A whole word is meant; a beginning is more likely someone's name.
       case when private.strictness(hits) = 0 then 2147483647 else 0 end, hit.place
     from unnest(hits.found_ids[:3]) with ordinality as hit (id, place)
     join public.institutions as i on i.id = hit.id;

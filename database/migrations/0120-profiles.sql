@@ -1,4 +1,4 @@
--- One row a person, keyed by the identity provider's subject. It is the only place that says who somebody is, so
+-- One row a person, keyed by the identity provider's subject. It is the only place that says who someone is, so
 -- it is the most closely held table: a person sees the own row, and nobody sees any other.
 
 create table public.profiles (
@@ -95,7 +95,7 @@ comment on column public.profiles.reviews_month is
 
 -- A complete profile stays complete, and the counters in it are the server's.
 --
--- Somebody who has completed the details keeps them complete, and a rating checks that they are so at that moment: an
+-- Someone who has completed the details keeps them complete, and a rating checks that they are so at that moment: an
 -- institution or department may leave the catalogue meanwhile.
 --
 -- Rules for people have error codes of their own, which the form explains. Operators and cascades are not bound: what

@@ -3,7 +3,7 @@
 -- The promise to people who write is that nobody learns who they are. So the base table shows a row to its author
 -- alone, and everybody else reads the view professor_reviews, which has no author in it.
 --
--- Reviews say the day on which they were written, and no more. The instant would give people away: somebody who rates
+-- Reviews say the day on which they were written, and no more. The instant would give people away: someone who rates
 -- three lecturers in one sitting leaves three reviews within minutes of each other, and anybody could join them, and
 -- guess from the three who took just those courses. So what everybody reads is the day in Israel: of a review, and of
 -- the newest rating of a professor or course. Among the reviews of a day the order is that of their ids, which are

@@ -1,4 +1,4 @@
--- What a comment may not carry to the public before an admin has seen it: ways to reach somebody (telephone numbers,
+-- What a comment may not carry to the public before an admin has seen it: ways to reach someone (telephone numbers,
 -- addresses, links), identity numbers, and words on a list. Such a review is kept and held, and its author is told why;
 -- nothing is refused, since every one of these rules is wrong now and then.
 --

@@ -66,7 +66,7 @@ comment on function private.rating_deltas(private.rating_fact[], private.rating_
   'Differences to the tallies of each course, of each professor, or of each pair, from ratings that no longer and now '
   'count. semesters counts moves of either sign: whether anything is to be done about them.';
 
--- The next two are no sql: that would be planned anew for each rating.
+-- The next two are no sql: that would be planned again for each rating.
 --
 -- A count that falls to nothing leaves the object, so that {} means "no tags" again.
 create function private.shift_tags(

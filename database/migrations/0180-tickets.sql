@@ -105,7 +105,7 @@ $$;
 comment on function private.has_five_ratings(text, int) is
   'Whether a person who has made so many ratings has five that do not wait for an admin.';
 
--- Called whenever the number of somebody's ratings has changed; does nothing where the entries say already what they
+-- Called whenever the number of someone's ratings has changed; does nothing where the entries say already what they
 -- should.
 create function private.settle_five_ratings(
   person text, rating uuid, course_rating uuid, has_gained boolean
@@ -123,7 +123,7 @@ begin
         as balance
     from public.profiles as p where p.firebase_uid = person
   ) as state
-  -- Somebody who has five from an import, for which there are no tickets, does not earn them by deleting one.
+  -- Someone who has five from an import, for which there are no tickets, does not earn them by deleting one.
   where case when has_gained then due > balance else due < balance end;
 end
 $$;

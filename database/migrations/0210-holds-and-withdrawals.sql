@@ -212,7 +212,7 @@ create trigger _700_forget_withdrawn after update of status on public.course_rat
 -- Holds by reports. What keeps a few accounts from emptying the site that way:
 --
 --   who counts       a person whose profile has been complete for a day; a younger one's report waits for the admins
---                    like every other, and counts once the day is over and somebody else reports
+--                    like every other, and counts once the day is over and someone else reports
 --   one's share      nobody takes part in holding more than five reviews in seven days
 --   being wrong      anyone who reports what admins let stand, again and again, counts a third
 --   the whole site   no more than five an hour, or one for every 5,000 visible reviews where that is more; beyond it

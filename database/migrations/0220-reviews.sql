@@ -1,7 +1,7 @@
 -- What everybody reads: reviews without their authors, and without those that the reader has hidden.
 --
 -- "Hide this review": a reader no longer sees one review. Nothing here, and nothing anywhere else, acts on all reviews
--- of one writer for somebody who is no admin: the public list minus what is left for oneself would be exactly the
+-- of one writer for someone who is no admin: the public list minus what is left for oneself would be exactly the
 -- reviews of one person (docs/decisions/0115).
 
 create table public.hidden_reviews (

@@ -1,6 +1,6 @@
 -- Sending, changing and withdrawing study guides, and what decides whether one is public at once.
 --
--- The first three guides of a person wait for an admin; somebody with three published ones publishes by themselves,
+-- The first three guides of a person wait for an admin; someone with three published ones publishes by themselves,
 -- unless a guide is held because of its words. Changing a published guide follows the same rule: with fewer than three
 -- it waits again. A writer whom an admin has refused is read by an admin again, until one says yes (ADR 0144).
 --

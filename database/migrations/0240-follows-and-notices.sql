@@ -241,7 +241,7 @@ create trigger _600_tell_writer_update after update on public.institution_rating
   )
   execute function private.tg__tell_writer();
 
--- A notice for somebody whose profile is being deleted at this moment would wait for the deletion, with the tallies
+-- A notice for someone whose profile is being deleted at this moment would wait for the deletion, with the tallies
 -- locked, and then fail the rating that it announces. Nobody would read it.
 create function private.tg_notices__skip_leaving() returns trigger
   language plpgsql security definer set search_path = ''

@@ -44,7 +44,7 @@ begin
         order by r.posted_at desc, r.id limit 300
       ) as n
       join public.professors as p on p.id = n.professor_id and p.status = 'visible'
-      -- What somebody objects to is not put into the window, nor what waits to be looked into.
+      -- What someone objects to is not put into the window, nor what waits to be looked into.
       where not exists (
         select from private.reports as o where o.rating_id = n.id and o.status = 'pending'
       )
@@ -61,7 +61,7 @@ begin
         order by r.posted_at desc, r.id limit 300
       ) as n
       join public.courses as c on c.id = n.course_id and c.status = 'visible'
-      -- What somebody objects to is not put into the window, nor what waits to be looked into.
+      -- What someone objects to is not put into the window, nor what waits to be looked into.
       where not exists (
         select from private.reports as o where o.course_rating_id = n.id and o.status = 'pending'
       )

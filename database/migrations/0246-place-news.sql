@@ -4,7 +4,7 @@
 -- are read from an index, then one review of each. Nothing is counted. As on the first screen (0245) none is of today,
 -- days are all that is told of when, and the order within a day is that of the ids of what they are about: anyone who
 -- watches the page learns neither the minute nor what came before what (docs/decisions/0029, 0194). Only of who has
--- three ratings or more, one of each, and nothing that somebody objects to.
+-- three ratings or more, one of each, and nothing that someone objects to.
 
 -- Of an institution it is the index of its list; departments have none in this order.
 create index professors_department_news_idx on public.professors (department, last_rated_at desc nulls last, id)

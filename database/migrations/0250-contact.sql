@@ -107,7 +107,7 @@ grant insert (id, email, message, topic, subject_url, status, user_id, created_a
   on public.contact_messages to anon, authenticated;
 grant update (status, answer) on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
--- Withheld: choosing a reference, which could be somebody else's; any change but the status and the answer; deleting.
+-- Withheld: choosing a reference, which could be someone else's; any change but the status and the answer; deleting.
 
 comment on table public.contact_messages is
   'Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for '

@@ -14,7 +14,7 @@ as $$
 $$;
 comment on function private.authenticated_at() is 'Instant of the caller''s last proof of identity, or null.';
 
--- Somebody who was signed out, by the owner of the account for example, must not go on to look at the owner's devices
+-- Someone who was signed out, by the owner of the account for example, must not go on to look at the owner's devices
 -- and end them.
 create function public.my_sessions()
   returns table (id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, is_current boolean)
@@ -253,7 +253,7 @@ comment on function private.tg_profiles__lock_in_order() is
 create trigger _060_lock_in_order before delete on public.profiles
   for each row execute function private.tg_profiles__lock_in_order();
 
--- The override of VALID-03: an operator deletes an account without its person having signed in, for somebody who has
+-- The override of VALID-03: an operator deletes an account without its person having signed in, for someone who has
 -- lost the way in and has shown whose it is. It is no flag of a request: it runs as the owner of the database, by `npm
 -- run account:delete` (docs/decisions/0116). Deletion by a person and deletion by an operator are one function; either
 -- is written to the security log.
@@ -273,7 +273,7 @@ begin
   insert into private.revocations (provider, client_id, encrypted_refresh_token)
     select provider, client_id, encrypted_refresh_token from private.provider_tokens where user_id = account;
   -- At once, ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger. So
-  -- do the remains of somebody who has left before.
+  -- do the remains of someone who has left before.
   if at_once or not is_there and exists (
     select from private.departing_things as d where d.person = delete_account.person
   ) then

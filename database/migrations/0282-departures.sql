@@ -127,7 +127,7 @@ end
 $$;
 grant execute on function gateway.remove_departing() to authenticator;
 comment on function gateway.remove_departing() is
-  'For the server, every minute, until false: removes one thing of somebody who has left, if one is due. Of two '
+  'For the server, every minute, until false: removes one thing of a person who has left, if one is due. Of two '
   'processes each takes another.';
 
 -- Anyone who comes back and rates the same again has one review there, as everybody.

@@ -9,7 +9,7 @@
 -- owner of the tables, so that deleting an account still takes everything; imports and the operator's jobs have other
 -- roles.
 
--- Each statement that somebody sends begins at a moment of its own, by which its rows are known: nothing is reset
+-- Each statement that someone sends begins at a moment of its own, by which its rows are known: nothing is reset
 -- before it. A setting for each verb, since an upsert is an insert and an update in one statement.
 create function private.tg__single_row() returns trigger
   language plpgsql security definer set search_path = ''

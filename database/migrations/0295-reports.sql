@@ -184,7 +184,7 @@ grant select, insert, update, delete
   on private.reports, public.professor_reports, public.course_reports, public.review_reports,
     public.institution_review_reports, public.guide_reports
   to service_role;
--- Withheld: everything from visitors; deleting, so that a report stands until somebody has looked at it; the target and
+-- Withheld: everything from visitors; deleting, so that a report stands until someone has looked at it; the target and
 -- the person of a report once it is there; any status but pending.
 
 comment on table private.reports is

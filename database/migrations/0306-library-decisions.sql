@@ -2,7 +2,7 @@
 -- course, merge them, replace a file. Every function takes the locks of everybody, in their order: authors by key,
 -- votes and reports, guides by id. Every one says what it is about to do, and a trigger writes the log (0302).
 --
--- Two admins at once get a plain answer for each guide: what was done, what somebody had done already, what its author
+-- Two admins at once get a plain answer for each guide: what was done, what someone had done already, what its author
 -- has changed since the admin read it, and what is gone.
 
 create trigger _900_log after update on public.study_guides
@@ -65,7 +65,7 @@ declare
   target constant text := case decide_guide.decision
     when 'approve' then 'published' when 'restore' then 'published' when 'reject' then 'rejected'
     when 'hide' then 'hidden' when 'remove' then 'removed' end;
-  -- States out of which a decision leads; from any other one somebody has decided already.
+  -- States out of which a decision leads; from any other one someone has decided already.
   origins constant text[] := case decide_guide.decision
     when 'approve' then '{pending,rejected,hidden}' when 'restore' then '{rejected,hidden}'
     when 'reject' then '{pending}' when 'hide' then '{published}'

@@ -1,5 +1,5 @@
 -- Page analytics of our own (TRACK-01 to 05): how often a day had what. Nothing about who: no account, no address, no
--- device, no hour; and no text that somebody else wrote. Counted by the server from what browsers send (POST
+-- device, no hour; and no text that someone else wrote. Counted by the server from what browsers send (POST
 -- /events/v1), read by nobody but the operator, stored for good: it is small.
 --
 -- Sums and not rows, so that a flood of events makes numbers larger and nothing else: a day has at most

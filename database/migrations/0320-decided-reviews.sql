@@ -12,7 +12,7 @@ create function private.tg_ratings__note_hold() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Whoever sets these says all about it: a decision of an admin, or one that is taken back.
+  -- A function that sets these says all about it: a decision of an admin, or one that is taken back.
   is_decided constant boolean := tg_op = 'UPDATE' and new.decided_at is distinct from old.decided_at;
 begin
   if new.status = 'held' then

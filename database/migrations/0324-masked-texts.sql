@@ -1,4 +1,4 @@
--- What a comment says about how to reach somebody is covered up for admins too, until they ask for it. A decision needs
+-- What a comment says about how to reach someone is covered up for admins too, until they ask for it. A decision needs
 -- to know that there is a telephone number, not which. Asking is written to the log.
 
 create function private.mask_personal(comment text) returns text

@@ -1,5 +1,5 @@
 -- What operators do for people who cannot do it themselves: take a lost second factor off, and hand over what is held
--- about somebody. Both run as the owner of the database, by commands (docs/decisions/0116), never by a request, and are
+-- about someone. Both run as the owner of the database, by commands (docs/decisions/0116), never by a request, and are
 -- written to the security log with a reason that should name nobody.
 
 create function private.operator_reason(reason text) returns text
@@ -15,7 +15,7 @@ $$;
 revoke all on function private.operator_reason(text) from public;
 comment on function private.operator_reason(text) is 'What an operator gives as a reason, trimmed; 23514 without one.';
 
--- All sessions end with the factor: whoever stole the phone may be signed in on it.
+-- All sessions end with the factor: the person who stole the phone may be signed in on it.
 create function private.reset_second_factor_for_operator(person uuid, reason text) returns int
   language plpgsql volatile set search_path = ''
 as $$

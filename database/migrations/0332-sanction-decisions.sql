@@ -175,7 +175,7 @@ begin
   if was is null then
     return false;
   end if;
-  -- What says that somebody is suspended until then says so no longer.
+  -- What says that someone is suspended until then says so no longer.
   update public.notices as n set until = now()
     from public.profiles as p
     where n.user_id = p.firebase_uid and n.kind = 'suspended' and n.until = was

@@ -129,7 +129,7 @@ begin
   if known.status = 'withdrawn' then
     return;
   end if;
-  -- Whoever is suspended may still take back what they wrote (0331).
+  -- The person who is suspended may still take back what they wrote (0331).
   perform set_config('dargu.takes_back', 'on', true);
   update public.page_claims as c set
     status = case when known.status = 'revoked' then 'revoked' else 'withdrawn' end, updated_at = now(),

@@ -185,7 +185,7 @@ comment on function private.decide_answer(private.case_order) is
 create function private.guard_page_claim(decision private.decisions, known jsonb) returns text
   language sql immutable set search_path = ''
 as $$
-  -- Somebody who was let write has written.
+  -- Someone who was let write has written.
   select case when known ->> 'status' = 'confirmed' and known ->> 'answer_status' is not null then 'changed' end
 $$;
 comment on function private.guard_page_claim(private.decisions, jsonb) is

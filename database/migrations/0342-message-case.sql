@@ -192,7 +192,7 @@ create function public.reviews_for_message(id uuid, search text default '', most
   set search_path = ''
 as $$
 declare
-  -- What somebody types is looked for as it stands.
+  -- What someone types is looked for as it stands.
   pattern constant text := '%' || regexp_replace(
     left(btrim(private.without_invisible(search)), 100), '([\\%_])', '\\\1', 'g') || '%';
   page jsonb;

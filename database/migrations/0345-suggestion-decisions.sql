@@ -137,7 +137,7 @@ begin
 exception
   when sqlstate 'DGU01' then
     return sqlerrm;
-  -- Somebody has suggested the same again meanwhile.
+  -- Someone has suggested the same again meanwhile.
   when unique_violation then
     return 'not_possible';
 end

@@ -132,7 +132,7 @@ begin
     end if;
   end loop;
 
-  -- An entry without an English name repeats the Hebrew one until somebody writes it, also after a change of that.
+  -- An entry without an English name repeats the Hebrew one until someone writes it, also after a change of that.
   if entry ->> 'name_en' is null
     or not given ? 'name_en' and entry ->> 'name_en' = known ->> 'name' then
     entry := entry || jsonb_build_object('name_en', entry -> 'name');

@@ -51,7 +51,7 @@ $$;
 comment on function private.lock_merge_tallies(bigint) is
   'Locks the professors, courses and pairs whose tallies a merge moves.';
 
--- The numbers of departments and institutions follow too, and somebody who rates holds the department before the
+-- The numbers of departments and institutions follow too, and someone who rates holds the department before the
 -- institution: what moves in one statement may not hold an institution that a later one's department comes before.
 create function private.lock_merge_places(merge bigint) returns void
   language plpgsql volatile set search_path = ''

@@ -1,6 +1,6 @@
 -- Writing an import: begin_import_writing, then in one transaction of the caller open_import_writing,
 -- write_import_lines part by part and finish_import. The caller tells meanwhile, on
--- another connection, how far it is (private.import_is_alive), and learns there that somebody wants it to stop. A
+-- another connection, how far it is (private.import_is_alive), and learns there that someone wants it to stop. A
 -- transaction that ends early has changed nothing, and end_import_writing says so.
 
 create function private.begin_import_writing(import uuid) returns void
@@ -38,7 +38,7 @@ $$;
 revoke all on function private.import_is_alive(uuid, int) from public;
 grant execute on function private.import_is_alive(uuid, int) to auth_admin;
 comment on function private.import_is_alive(uuid, int) is
-  'Says how many lines are written; answers whether to go on: not true once somebody wants it to stop.';
+  'Says how many lines are written; answers whether to go on: not true once someone wants it to stop.';
 
 create function private.end_import_writing(import uuid, failure text) returns void
   language sql volatile security definer set search_path = ''

@@ -1,7 +1,7 @@
 -- What the public may know of moderation: by quarter, how much was reported, removed, and how long it took, counted
 -- from the log of decisions and from the reports, naming nobody.
 --
--- Small numbers name people: "one review was removed for private life" is about somebody. So a number from 1 to 4 is
+-- Small numbers name people: "one review was removed for private life" is about someone. So a number from 1 to 4 is
 -- not told but as "up to 4", and where a sum beside it would tell it all the same, a second one is left out with it
 -- (private.hide_few). A quarter is told once it is over, and stays open to undoing for 30 days; then its numbers are
 -- settled for good. Nothing is told of a quarter that still runs: from one day to the next its numbers would tell

@@ -134,7 +134,7 @@ begin
 end
 $$;
 comment on function private.tg_notices__mail_decision() is
-  'Makes the mail for somebody who asked to be told of decisions, unless one waits for them already.';
+  'Makes the mail for a person who asked to be told of decisions, unless one waits for them already.';
 create trigger _700_mail_decision after insert on public.notices
   for each row when (new.kind in (
     'rating_published', 'rating_removed', 'rating_sent_back', 'institution_rating_published',

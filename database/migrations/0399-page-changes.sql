@@ -53,7 +53,7 @@ create trigger _900_tell_pages after insert or update or delete on public.search
 create trigger _900_tell_pages after insert or update or delete on private.target_locks
   for each statement execute function private.tg__tell_pages('*');
 
--- What somebody objects to is quoted nowhere.
+-- What someone objects to is quoted nowhere.
 create trigger _900_tell_pages after insert or update or delete on private.reports
   for each row execute function private.tg__tell_pages('q');
 

@@ -1,6 +1,6 @@
 import { type Database, DatabaseError } from '@dargu/pg-one-sync';
 
-/** Somebody who sends requests: the role, and the subject of the access token, if there is one. */
+/** Someone who sends requests: the role, and the subject of the access token, if there is one. */
 export interface Actor {
   readonly role: 'anon' | 'authenticated' | 'service_role';
   readonly sub?: string;

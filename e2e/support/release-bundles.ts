@@ -35,7 +35,7 @@ export async function releaseBundles(serverOrigin: string): Promise<void> {
   try {
     const files = nativeFiles(serverOrigin);
     const good = made(updatedVersions.good, marked(files));
-    // Whoever has the server can change bytes and checksum, and sign neither.
+    // An owner of the server can change bytes and checksum, and sign neither.
     const { bundle, zip } = made(updatedVersions.tampered, files);
     const tampered = Buffer.concat([zip.subarray(0, -1), Buffer.of(1)]);
     const crashing = made(updatedVersions.crashing, broken(files));

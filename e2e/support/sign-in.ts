@@ -135,7 +135,7 @@ async function writeProfile(
  * Signs a page's browser in without the dialog, for journeys that are about something else. The page stands on a file
  * of the site afterwards; open the screen in question next.
  *
- * @param isNew leaves the person with the empty profile of somebody who has just signed up
+ * @param isNew leaves the person with the empty profile of someone who has just signed up
  */
 export async function storeSession(
   page: Page,

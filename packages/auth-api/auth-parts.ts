@@ -20,7 +20,7 @@ export interface AuthParts {
   /** Name of the application, for monitors. */
   readonly application: string;
   /**
-   * Whether somebody who is not known yet may become a person here; `email` is an address that a provider vouches for,
+   * Whether someone who is not known yet may become a person here; `email` is an address that a provider vouches for,
    * null asks about people in general. Those who are known sign in whatever it says.
    */
   readonly maySignUp: (run: Run, email: string | null) => Promise<boolean>;

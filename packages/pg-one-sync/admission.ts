@@ -40,7 +40,7 @@ export interface AdmissionTable<Class extends string = string> {
   /** How many may wait in all. */
   readonly maxWaiting: number;
   /**
-   * How long somebody who comes now may take to be done, ms, by the pace at which places are given back. Who would take
+   * How long someone who comes now may take to be done, ms, by the pace at which places are given back. Who would take
    * longer is refused at once; a network's line may be as large a part of that as its number is of all. Default: no bound.
    */
   readonly maxTimeMs?: number;

@@ -9,7 +9,7 @@ export interface RetainedSettings {
   readonly settings: readonly (readonly [name: string, value: string])[];
   /**
    * Whether the answer says that they were in force, for a batch that relied on it. Where it says otherwise (a function has
-   * changed a setting for the whole session) they are set again, and the batch, which must only read, runs anew.
+   * changed a setting for the whole session) they are set again, and the batch, which must only read, runs again.
    */
   readonly wereInForce: (results: readonly StepResult[]) => boolean;
   /** Sets the same for one transaction, for a batch that sets by itself all that it needs. */
@@ -54,7 +54,7 @@ export class SessionSettings {
     this.#held = undefined;
   }
 
-  /** An error may come of settings that somebody has changed: they are set again before anybody relies on them. */
+  /** An error may come of settings that someone has changed: they are set again before anybody relies on them. */
   invalidate(): void {
     this.#isSure = false;
   }

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** What is done with the response, whoever made it: `context.res`. */
+/** What is done with the response, whichever part made it: `context.res`. */
 export type After = () => undefined | Promise<undefined>;
 
 /**

@@ -45,7 +45,7 @@ const bodyUpTo = (maxSize: number) =>
   limitBody({ maxSize, onError: () => errorResponse('bodyTooLarge', { details: `At most ${maxSize} bytes` }) });
 
 /**
- * Refuses a body over 64 KiB, of somebody who is signed in over 1 MiB, by its announced length or while it comes in. It
+ * Refuses a body over 64 KiB, of someone who is signed in over 1 MiB, by its announced length or while it comes in. It
  * comes behind `findClient`.
  */
 export function bodyLimit(): Middleware {

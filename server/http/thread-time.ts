@@ -21,7 +21,7 @@ export function threadCpuMs(): number {
 }
 
 /**
- * Does the work of a request at the expense of somebody: all that the thread does from now on, until it turns to another
+ * Does the work of a request at the expense of someone: all that the thread does from now on, until it turns to another
  * request or to the next turn of the event loop, whatever it is.
  */
 export function workFor<T>(charge: Charge, work: () => T): T {

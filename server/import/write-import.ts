@@ -26,7 +26,7 @@ export interface WriteOptions {
 
 /**
  * Writes an import that is taken to be written (ImportRecords.beginWriting) in one transaction, or nothing of it, and says meanwhile on another connection how far it is.
- * What is checked no longer holds where somebody has changed the catalogue since: it is then checked again, for the
+ * What is checked no longer holds where someone has changed the catalogue since: it is then checked again, for the
  * admin to look at.
  *
  * @param database with two connections that are free

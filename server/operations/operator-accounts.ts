@@ -15,7 +15,7 @@ export async function resetSecondFactor(admin: Database, id: string, reason: str
 }
 
 /**
- * All that is held about a person, for somebody who cannot sign in to take it along.
+ * All that is held about a person, for someone who cannot sign in to take it along.
  *
  * @param admin logs in as the owner of the schema
  * @param reason as above

@@ -48,7 +48,7 @@ export function cacheKeyOf(request: Request, url: URL): string | undefined {
   return address.length > maxLength ? undefined : `${languageOf(request, url)} ${themeOf(request)} ${address}`;
 }
 
-/** Whether the address holds words that somebody typed: whether a page is there already would tell that they did. */
+/** Whether the address holds words that someone typed: whether a page is there already would tell that they did. */
 export function holdsWords(url: URL): boolean {
   return url.searchParams.has('q');
 }

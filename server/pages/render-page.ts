@@ -69,7 +69,7 @@ export async function renderPage(
   };
 }
 
-/** Whoever is led on takes along what the page does not know, such as where a campaign sent them from. */
+/** The person who is led on takes along what the page does not know, such as where a campaign sent them from. */
 function withQuery(location: string, query: string): string {
   if (query === '') return location;
   const [path = '', fragment] = location.split('#');

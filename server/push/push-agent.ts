@@ -32,7 +32,7 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address may be connected to on somebody else's word. */
+/** Whether an address may be connected to on someone else's word. */
 export function isPublicAddress(address: string): boolean {
   const family = address.includes(':') ? 'ipv6' : 'ipv4';
   return !inside.check(address, family) && (family === 'ipv4' || outside.check(address, family));

@@ -41,7 +41,7 @@ export interface Stage {
   readonly guide: string;
   readonly samples: Samples;
   sql(text: string, ...values: readonly string[]): Promise<readonly (readonly (string | null)[])[]>;
-  /** Somebody else with a complete profile. */
+  /** Someone else with a complete profile. */
   person(id?: string, email?: string): Promise<Ask>;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface Asked {
 
 export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
 
-/** Asks the table API as somebody; without a token as a visitor. */
+/** Asks the table API as someone; without a token as a visitor. */
 export const askingAs =
   (api: Pick<TableApi, 'fetch'>, token?: string): Ask =>
   async (path, { body, headers = {}, method = body === undefined ? 'GET' : 'POST' } = {}) => {

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database as Rows } from '#contract/database.ts';
 import { type ProductServer, startProductServer } from '../table-api/product-server.ts';
 
-/** Somebody with an account, and their client. */
+/** Someone with an account, and their client. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Person {
 /** The table API on the product's schema, with the small catalogue, and people to fill it. */
 export interface CommunityServer extends Pick<ProductServer, 'url' | 'test'> {
   readonly visitor: SupabaseClient<Rows>;
-  /** Somebody new to the test, with a complete profile unless told otherwise. */
+  /** Someone new to the test, with a complete profile unless told otherwise. */
   person(kind?: 'complete' | 'new' | 'admin' | 'without profile'): Promise<Person>;
   /** As the owner of the database: a rating by the person, of professor 1 or course 1 unless told otherwise. */
   rate(person: Person, kind?: 'professor' | 'course', target?: number): Promise<string>;

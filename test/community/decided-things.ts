@@ -1,4 +1,4 @@
-/** Something that admins decide, to be done and taken back. `$writer` stands for whoever wrote it. */
+/** Something that admins decide, to be done and taken back. `$writer` stands for the person who wrote it. */
 export interface Decided {
   readonly kind: string;
   /** As the owner of the database; its first value is the key of the thing. */

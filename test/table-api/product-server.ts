@@ -14,7 +14,7 @@ export interface ProductServer {
   readonly test: TestDatabase;
   /** A client of a visitor. */
   visitor(apiKey?: string): SupabaseClient<Rows>;
-  /** A client of somebody who is signed in; `send` looks at what the client keeps to itself. */
+  /** A client of someone who is signed in; `send` looks at what the client keeps to itself. */
   signedIn(sub: string, send?: typeof fetch): SupabaseClient<Rows>;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface PageScripts {
   /** The route's own. */
   readonly route: readonly string[];
   /**
-   * What the page imports when somebody uses it: all late imports of its route, and of the shell's those of ui/. What
+   * What the page imports when someone uses it: all late imports of its route, and of the shell's those of ui/. What
    * else the shell imports late are other pages, and what comes with signing in.
    */
   readonly widgets: readonly string[];

@@ -1,4 +1,4 @@
-/** What is there is neither what a form began with nor what it writes: somebody's own newer version, of another window. */
+/** What is there is neither what a form began with nor what it writes: someone's own newer version, of another window. */
 export class ChangedElsewhere extends Error {
   /** What is there, as the form holds it; null where it is gone. */
   readonly now: unknown;

@@ -1,4 +1,4 @@
-/** So many results are remembered; then it begins anew. */
+/** So many results are remembered; then it begins again. */
 const most = 1_000;
 
 /** Remembers what a function made of what it was last called with: for what takes longer to make than to look up. */

@@ -46,7 +46,7 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** A window that shows them already comes to the front; no other is led away from what somebody writes there. */
+/** A window that shows them already comes to the front; no other is led away from what someone writes there. */
 async function openNotices(clients: Clients): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(({ url }) => new URL(url).pathname === target);

@@ -16,7 +16,7 @@ interface InUse {
 const asItStands = { __html: '' };
 
 /**
- * Markup of the server until there are children to take its place. What somebody did meanwhile is not lost: what has
+ * Markup of the server until there are children to take its place. What someone did meanwhile is not lost: what has
  * the focus keeps it, what was unfolded stays so, and the last button that was pressed is pressed again. Nothing takes
  * a place between a press and its release, which would make no click.
  *

@@ -50,7 +50,7 @@ export async function scaleUp(database: Database, log: (line: string) => void): 
       ),
     );
   }
-  // Each professor and course is written anew.
+  // Each professor and course is written again.
   await step('tallies', () =>
     withoutIndexes(database, ['public.professors', 'public.courses', ...documents], run =>
       run([sql('select private.recount()')]),

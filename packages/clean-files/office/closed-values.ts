@@ -35,7 +35,7 @@ function isClosedToken(token: string): boolean {
 export class Identifiers {
   readonly #names = new Map<string, string>();
 
-  /** @returns the same for the same, a counted one for a name that somebody chose */
+  /** @returns the same for the same, a counted one for a name that someone chose */
   rename(name: string): string {
     if (isClosed(name)) return name;
     const known = this.#names.get(name);

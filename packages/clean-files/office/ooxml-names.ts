@@ -22,7 +22,7 @@ const publishers =
 export const familyOf = (uri: string): string | undefined =>
   publishers.test(uri) ? namespaces.find(([, pattern]) => pattern.test(uri))?.[0] : undefined;
 
-/** Elements that go with all that is in them, by what was lost when it names somebody. */
+/** Elements that go with all that is in them, by what was lost when it names someone. */
 export const dropped: Readonly<Record<string, Trace>> = {
   ...all('history', 'w:del w:moveFrom w:delText w:delInstrText w:cellDel w:cellIns w:cellMerge w:moveFromRangeStart'),
   ...all(

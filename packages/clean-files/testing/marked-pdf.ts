@@ -186,7 +186,7 @@ export async function markedJpeg(mark: () => string): Promise<Buffer> {
   ]);
 }
 
-/** A colour profile of one tag, as a system makes it of a monitor that somebody has named. */
+/** A colour profile of one tag, as a system makes it of a monitor that someone has named. */
 function markedProfile(mark: () => string): Buffer {
   const words = Buffer.from(`desc\0\0\0\0${mark()}`);
   const head = Buffer.alloc(144);

@@ -8,7 +8,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import type { Delivery } from './deliver.ts';
 import { startSender } from './start-sender.ts';
 
-/** Sends what waits of whoever is here. @param owner undefined while that is not known */
+/** Sends what waits of the person who is here. @param owner undefined while that is not known */
 export function useOutboxSender(owner: Owner | undefined): void {
   const table = useTable();
   const queryClient = useQueryClient();

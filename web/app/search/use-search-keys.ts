@@ -14,7 +14,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
   return !isTyping && !desks.test(location.pathname) && (key === '/' || (code === 'Slash' && !shiftKey));
 }
 
-/** Opens the search by key, and at once where somebody was typing into its field before the scripts had come. */
+/** Opens the search by key, and at once where someone was typing into its field before the scripts had come. */
 export function useSearchKeys(): void {
   useEffect(() => {
     const field = () => document.querySelector<HTMLInputElement>(`#${searchFormId} input`);

@@ -4,7 +4,7 @@ import { askWhetherOfBuild } from '#web/service-worker/build-question.ts';
 
 /** A first visit has the connection to itself before the worker gets what it keeps, ms. */
 const firstDelayMs = 3_000;
-/** A page that stays open for days asks for a new version when somebody comes back to it, at most so often, ms. */
+/** A page that stays open for days asks for a new version when someone comes back to it, at most so often, ms. */
 const minCheckIntervalMs = 1_800_000;
 /** Worker and page are on one machine; a worker of another making does not answer, ms. */
 const answerTimeoutMs = 2_000;

@@ -6,7 +6,7 @@ interface CaseDesk {
   readonly claim: ReactNode;
   /** Stands above the body: another admin has it, or was faster. */
   readonly notice: ReactNode;
-  /** Somebody else has it, or has decided: nothing can be decided here. */
+  /** Someone else has it, or has decided: nothing can be decided here. */
   readonly isLocked: boolean;
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;

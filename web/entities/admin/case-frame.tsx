@@ -94,7 +94,7 @@ export function CaseSideTitle({ children }: { readonly children: ReactNode }) {
   return <h3 className="eyebrow">{children}</h3>;
 }
 
-/** How a thing stands, below its title; `isWarning` where it is out of sight until somebody decides. */
+/** How a thing stands, below its title; `isWarning` where it is out of sight until someone decides. */
 export function CaseState({
   icon,
   isWarning = false,

@@ -21,7 +21,7 @@ interface CoverableTextProps {
   readonly quoted: readonly string[];
 }
 
-/** What somebody wrote, with personal data covered up until it is asked for; each look is written to the log. */
+/** What someone wrote, with personal data covered up until it is asked for; each look is written to the log. */
 export function CoverableText({ of, comment, quoted }: CoverableTextProps) {
   const { t } = useTranslation();
   const table = useTable();

@@ -12,7 +12,7 @@ export interface CaseDecision {
   /** With an ellipsis where it asks for something first. */
   readonly label: string;
   readonly onPress: (withShift: boolean) => void;
-  /** It takes something from somebody. */
+  /** It takes something from someone. */
   readonly isDanger?: boolean | undefined;
   /** A form is sent. No decision about content is coloured as the right one. */
   readonly isPrimary?: boolean | undefined;

@@ -4,7 +4,7 @@ import type { AdminRequest } from './use-desk-change.ts';
 
 /**
  * Takes a decision back by its number in the log.
- * @returns `done`, `already` where somebody was faster, or why nothing has changed
+ * @returns `done`, `already` where someone was faster, or why nothing has changed
  */
 export async function undoDecision({ table, admin }: AdminRequest, id: number): Promise<string> {
   const [row] = rowsOf(await inNameOf(admin, table.rpc('undo_decision', { id })));

@@ -20,7 +20,7 @@ export function setComparison(next: Comparison): void {
   comparisonStore.set(next);
 }
 
-/** It is known who is here, or somebody has signed in or out. */
+/** It is known who is here, or someone has signed in or out. */
 export function setComparisonOwner(next: Owner): void {
   owner = next;
   rereadComparison();

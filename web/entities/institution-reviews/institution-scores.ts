@@ -18,7 +18,7 @@ async function askScores(table: TableClient, signal: AbortSignal) {
   );
 }
 
-/** Every institution that somebody has reviewed: some dozens of rows. Below five reviews the averages are null. */
+/** Every institution that someone has reviewed: some dozens of rows. Below five reviews the averages are null. */
 export function institutionScoresQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.institutionScores(),

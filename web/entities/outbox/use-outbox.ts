@@ -18,7 +18,7 @@ function look(owner: Owner | undefined): readonly OutboxItem[] {
   return last.items;
 }
 
-/** What waits of whoever is here, as it is now; nothing while that is not known. */
+/** What waits of the person who is here, as it is now; nothing while that is not known. */
 export function useOutbox(): readonly OutboxItem[] {
   const owner = useOwner();
   return useSyncExternalStore(

@@ -53,7 +53,7 @@ export async function saveAnswers(owner: SavedOwner, answers: readonly SavedAnsw
   });
 }
 
-/** All that this device keeps for somebody, the newest first. */
+/** All that this device keeps for someone, the newest first. */
 export async function readSaved(owner: SavedOwner): Promise<readonly SavedAnswer[]> {
   const build = savedBuild();
   const found = await inTurn(async () => {
@@ -66,7 +66,7 @@ export async function readSaved(owner: SavedOwner): Promise<readonly SavedAnswer
   return (found ?? []).toSorted((one, other) => other.at - one.at);
 }
 
-/** Whether this device keeps anything for somebody. */
+/** Whether this device keeps anything for someone. */
 export async function hasSaved(owner: SavedOwner): Promise<boolean> {
   const build = savedBuild();
   return (await inTurn(async () => (await savedKeys()).some(key => isReadable(key, owner, build)))) ?? false;

@@ -7,11 +7,11 @@ import { withTimeout } from '#web/lib/with-timeout.ts';
 import { useSession } from './session-context.ts';
 
 /**
- * Asks an interface of the server beside the tables, such as files: with the key of the site and, where somebody is
+ * Asks an interface of the server beside the tables, such as files: with the key of the site and, where someone is
  * signed in, in their name. An expired token is renewed once.
  *
  * @param path from the root of the site, such as `/files/v1/…`
- * @param person in whose name it may go out, or else not at all; left out: of whoever is signed in then
+ * @param person in whose name it may go out, or else not at all; left out: of the person signed in then
  */
 export type ApiRequest = (path: string, init?: RequestInit, person?: string) => Promise<Response>;
 

@@ -1,7 +1,7 @@
 import { browserStorage, readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /**
- * In a native shell: that somebody is signed in, and nothing else, for what must be known before the secure storage can
+ * In a native shell: that someone is signed in, and nothing else, for what must be known before the secure storage can
  * answer. Without it nobody is, whatever lies there: a Keychain outlives the app that was uninstalled.
  */
 const key = 'dargu-signed-in';

@@ -33,7 +33,7 @@ const retryDelayMs = 300;
 const held = new Map<string, string | null>();
 
 /**
- * The Keychain or Keystore, as storage of auth-js. A failure is never thrown: whoever could not be read is a visitor, who
+ * The Keychain or Keystore, as storage of auth-js. A failure is never thrown: who cannot be read is a visitor, who
  * could not be stored is signed in for this visit, and both are told (storageTrouble).
  */
 export const secureSessionStorage = {

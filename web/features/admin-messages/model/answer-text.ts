@@ -63,7 +63,7 @@ export function writeAnswer(
 
 /**
  * The answer after the decisions have changed: sentences that stand in it as they were written are replaced.
- * Null where it was changed by hand so that they do not, and somebody has to look at it.
+ * Null where it was changed by hand so that they do not, and someone has to look at it.
  */
 export function withNewSentences(text: string, old: readonly string[], fresh: readonly string[]): string | null {
   const before = old.join(' ');

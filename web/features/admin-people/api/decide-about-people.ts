@@ -3,7 +3,7 @@ import type { CaseRef } from '#web/entities/admin/case.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** What became of a decision: it was made, or somebody had made it before. */
+/** What became of a decision: it was made, or someone had made it before. */
 export type PeopleOutcome = 'done' | 'already';
 
 const outcomeOf = (answer: string): PeopleOutcome => (answer === 'already' ? 'already' : 'done');

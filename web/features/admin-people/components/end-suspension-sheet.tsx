@@ -4,7 +4,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { endSuspension } from '../api/decide-about-people.ts';
 import { PeopleSheetFrame } from './people-sheet.tsx';
 
-/** Ends the suspension of whoever wrote what a case is about. */
+/** Ends the suspension of the writer of what a case is about. */
 export function EndSuspensionSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
   const { t } = useTranslation();
   const table = useTable();

@@ -12,7 +12,7 @@ interface PeopleSheetFrameProps {
   readonly lead: string;
   /** On the button that decides. */
   readonly submitLabel: string;
-  /** Said once it is done, and where somebody was faster. */
+  /** Said once it is done, and where someone was faster. */
   readonly doneText: string;
   readonly alreadyText: string;
   readonly isReady: boolean;

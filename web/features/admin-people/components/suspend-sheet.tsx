@@ -10,7 +10,7 @@ import { GroundsFields } from './grounds-fields.tsx';
 import { PeopleSheetFrame } from './people-sheet.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 
-/** Suspends whoever wrote what a case is about until a day, without saying who it is. */
+/** Suspends the writer of what a case is about until a day, without saying who it is. */
 export function SuspendSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
   const { t } = useTranslation();
   const table = useTable();

@@ -6,7 +6,7 @@ import { type Grounds, warnWriter } from '../api/decide-about-people.ts';
 import { GroundsFields } from './grounds-fields.tsx';
 import { PeopleSheetFrame } from './people-sheet.tsx';
 
-/** Warns whoever wrote what a case is about, without saying who it is. */
+/** Warns the writer of what a case is about, without saying who it is. */
 export function WarnSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
   const { t } = useTranslation();
   const table = useTable();

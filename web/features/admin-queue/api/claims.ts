@@ -14,7 +14,7 @@ export interface Claim {
 /** How often the claim of an open case is renewed, in milliseconds; it lasts ten minutes. Not while nobody looks. */
 const renewIntervalMs = 4 * 60_000;
 
-/** Opens a case for the caller, or says who has it. @param takeOver takes it from whoever has it */
+/** Opens a case for the caller, or says who has it. @param takeOver takes it from the person who has it */
 export async function claimCase(table: TableClient, { kind, key }: CaseRef, takeOver = false): Promise<Claim> {
   const [row] = rowsOf(await table.rpc('claim_case', { kind, key, take_over: takeOver }));
   if (!row) throw new TableError(404, { message: 'The case is gone', code: 'case/gone' });

@@ -10,7 +10,7 @@ const rowsOfPage = 50;
 /** A review as the list of the newest ones shows it. */
 export interface NewestReview extends Pick<QueueRow, 'kind' | 'key' | 'name' | 'name_en' | 'title' | 'status'> {
   readonly stars: number;
-  /** The first 200 characters; how to reach somebody is covered up. */
+  /** The first 200 characters; how to reach someone is covered up. */
   readonly excerpt: string;
   /** The day, as its beginning in Israel. */
   readonly saidOn: string;

@@ -3,7 +3,7 @@ import type { Ruling } from '#web/entities/admin/decide-cases.ts';
 import type { AdminRequest } from '#web/entities/admin/use-desk-change.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 
-/** Warns whoever wrote each of these cases, for one reason. @returns whether all of them were */
+/** Warns the writer of each of these cases, for one reason. @returns whether all of them were */
 export async function warnWritersOf(
   { table, admin }: AdminRequest,
   cases: readonly CaseRef[],

@@ -15,7 +15,7 @@ interface NotRuledNoticeProps {
   readonly onNext: (() => void) | null;
 }
 
-/** Why what was pressed has not happened: somebody was faster, the text has changed, or there is no connection. */
+/** Why what was pressed has not happened: someone was faster, the text has changed, or there is no connection. */
 export function NotRuledNotice({ notRuled, onRetry, onNext }: NotRuledNoticeProps) {
   const { t } = useTranslation();
   const { outcome, order } = notRuled;

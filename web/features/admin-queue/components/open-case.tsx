@@ -28,7 +28,7 @@ interface OpenCaseProps {
   readonly onShowKeys: () => void;
 }
 
-/** The open case: claimed for whoever looks at it, with its decisions locked while another admin has it. */
+/** The open case: claimed for the person who looks at it, with its decisions locked while another admin has it. */
 export function OpenCase({ row, bodies, notRuled, onRetry, wasDecided, onDecided, ...ways }: OpenCaseProps) {
   const { claim, takeOver } = useClaim(row, wasDecided);
   const { onPrevious, onNext, onBack, onShowKeys } = ways;

@@ -7,7 +7,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import type { CaseDetails } from '../model/case-details.ts';
 import { CoverableText } from '#web/entities/admin/coverable-text.tsx';
 
-/** What was written, with what reporters quoted marked, and how to reach somebody covered up until it is asked for. */
+/** What was written, with what reporters quoted marked, and how to reach someone covered up until it is asked for. */
 export function ReviewQuote({ of, details }: { readonly of: CaseRef; readonly details: CaseDetails }) {
   const { t, language } = useTranslation();
   const { stars, comment, posted_on, reports } = details;

@@ -54,7 +54,7 @@ export function RuledCase({ row, details, state, children }: RuledCaseProps) {
     onBack: () => setAsking(null),
   };
   const PeopleSheet = sheet === null || sheet === 'more' ? undefined : sheets[sheet];
-  // Of a verdict that somebody else has made meanwhile nothing is asked any more.
+  // Of a verdict that someone else has made meanwhile nothing is asked any more.
   const isAsked = asking !== null && possibleVerdicts(row).has(asking);
   return (
     <>

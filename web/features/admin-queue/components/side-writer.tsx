@@ -11,7 +11,7 @@ interface SideWriterProps {
   readonly onLookAtIdentity: (() => void) | null;
 }
 
-/** Whoever wrote it as facts, not as a person, until somebody says why they must know. */
+/** The writer as facts, not as a person, until someone says why they must know. */
 export function SideWriter({ writer, sanctions, onLookAtIdentity }: SideWriterProps) {
   const { t } = useTranslation();
   const facts = [

@@ -60,7 +60,7 @@ interface CaseFacts {
   readonly professor?: NamedRow | null;
 }
 
-/** What is told about whoever wrote it while there is something to decide. */
+/** What is shown of its writer while there is something to decide. */
 export interface CaseWriter {
   /** The account was less than a month old when it was written; null where there is none any more. */
   readonly is_new: boolean | null;

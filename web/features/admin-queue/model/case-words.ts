@@ -53,7 +53,7 @@ export function caseTitle(row: QueueRow, words: Words): string {
   }
 }
 
-/** The same in the list, where what somebody called it begins the line and is cut off at its own end. */
+/** The same in the list, where what someone called it begins the line and is cut off at its own end. */
 export function caseListTitle(row: QueueRow, words: Words): string {
   return row.kind === 'guide' || row.kind === 'suggestion' ? (row.subject ?? '') : caseTitle(row, words);
 }

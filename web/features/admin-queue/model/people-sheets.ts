@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react';
 import type { CaseRef, PeopleSheetProps, QueueRow } from '#web/entities/admin/case.ts';
 
-/** What else can be done about whoever wrote it, or about the page that it is about. */
+/** What else can be done about its writer, or about the page that it is about. */
 export const peopleSheets = ['warn', 'suspend', 'lock', 'identity'] as const;
 export type PeopleSheetName = (typeof peopleSheets)[number];
 

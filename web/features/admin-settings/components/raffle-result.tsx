@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { isWinner, raffleRecord } from '../api/raffle.ts';
 import type { Raffle } from '../model/raffle.ts';
 
-/** A raffle that is drawn: its ticket and what proves it, and whether somebody who writes has won. */
+/** A raffle that is drawn: its ticket and what proves it, and whether someone who writes has won. */
 export function RaffleResult({ raffle }: { readonly raffle: Raffle }) {
   const { t, language } = useTranslation();
   const { show } = useToast();

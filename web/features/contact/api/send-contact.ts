@@ -37,7 +37,7 @@ export async function sendContact(
 
 /** The reference of a message that has arrived with this id; null where none has. */
 export async function findSentReference(table: TableClient, id: string): Promise<string | null> {
-  // Whoever knows the id may ask.
+  // Anyone who knows the id may ask.
   const [row] = rowsOf(await table.rpc('sent_contact', { id }));
   return row?.reference ?? null;
 }

@@ -32,7 +32,7 @@ export function OwnCall({ onReview }: { readonly onReview: () => void }) {
   // Of a place where its writer no longer studies: stored, and shown nowhere.
   const own = said?.set_aside ? null : said;
 
-  // Where somebody studies is known from the profile alone; until then the place stays.
+  // Where someone studies is known from the profile alone; until then the place stays.
   const isUnknown = status === 'loading' || (status === 'in' && (!isProfileLoaded || (institution !== null && !name)));
   const isMissing = status === 'in' && isProfileLoaded && institution === null;
   const title = name ? <bdi>{localName(name, language)}</bdi> : t('institutionReviews.whereDoYouStudy');

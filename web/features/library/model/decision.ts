@@ -27,7 +27,7 @@ export function isPossible(decision: Decision, { status, report_count }: Decidab
 }
 
 /**
- * How it went with one guide: `already`, somebody else has decided meanwhile; `changed`, its author has changed it since
+ * How it went with one guide: `already`, someone else has decided meanwhile; `changed`, its author has changed it since
  * it was read; `gone`, its author has taken it back or deleted it.
  */
 export type OutcomeKind = 'done' | 'already' | 'changed' | 'gone';
