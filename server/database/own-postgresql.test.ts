@@ -167,8 +167,11 @@ const withTools = servers
   .map(([name, find]) => [name, find, (tool: string) => join(dirname(find().initdb), tool)] as const)
   .filter(([, , tool]) => existsSync(tool('pg_dump')));
 
+/** Two clusters, a dump and a server: a busy machine takes minutes. */
+const longTest = { timeout: 240_000 };
+
 describe.each(withTools)('a dump of %s', (_, findPrograms, tool) => {
-  it('is restored into another server by what docs/operating.md says, and people rate there', async () => {
+  it('is restored into another server by what docs/operating.md says, and people rate there', longTest, async () => {
     const [old, other] = [
       await startPlainCluster(folder, findPrograms(), password),
       await startPlainCluster(folder, findPrograms(), password),

@@ -141,6 +141,6 @@ it('thirty readers who stop in the middle hold no connection of the database', a
   );
   expect(server.test.database.state).toMatchObject({ waiting: 0 });
   expect((await get(ids.pdf, { method: 'HEAD' })).status).toBe(200);
-  expect(server.test.database.state.open - server.test.database.state.idle).toBe(0);
+  await expect.poll(() => server.test.database.state.open - server.test.database.state.idle).toBe(0);
   for (const socket of sockets) socket.destroy();
 });
