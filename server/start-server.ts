@@ -24,7 +24,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
 import { withCaller } from '@dargu/pg-one-sync';
 import type { ServerCaller } from './database/connection-shares.ts';
-import { listenForPageChanges } from './database/page-changes.ts';
+import { ListenedPageChanges } from './database/page-changes.ts';
 import { readSchema } from './database/read-schema.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { GuideBodies } from './guides/guide-bodies.ts';
@@ -180,7 +180,7 @@ async function serve(
   const changes =
     source.shell === undefined || config.responseCacheBytes === 0
       ? undefined
-      : listenForPageChanges({ connectionString: storage.listenUrl, logger });
+      : new ListenedPageChanges({ connectionString: storage.listenUrl, logger });
   const cache =
     changes && new ResponseCache({ changes, maxBytes: config.responseCacheBytes, readsMayLag: storage.readsMayLag });
   const pages = createPages({

@@ -44,107 +44,123 @@ const idleMs = 5_000;
  *
  * Whatever was changed while nothing listened is not known: the first notification after each (re)connection is `*`.
  */
-export function listenForPageChanges({ connectionString, logger }: PageChangesOptions): PageChanges {
-  const listeners: OnPageChange[] = [];
-  const notify = (tags: readonly string[]) => listeners.forEach(listener => listener(tags));
-  let connection: Client | undefined;
-  let closed = false;
-  let isLost = false;
+export class ListenedPageChanges implements PageChanges {
+  readonly #options: PageChangesOptions;
+  readonly #listeners: OnPageChange[] = [];
+  readonly #poll: NodeJS.Timeout;
+  #connection: Client | undefined;
+  #isClosed = false;
+  #isLost = false;
   /** When the last question that was answered was asked. */
-  let currentAt = -Infinity;
-  let wroteAt = -Infinity;
-  let wantedAt = -Infinity;
-  let current: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
+  #currentAt = -Infinity;
+  #wroteAt = -Infinity;
+  #wantedAt = -Infinity;
+  #current: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
 
-  const lose = (client: Client, reason: unknown) => {
-    if (connection !== client) return;
-    connection = undefined;
-    currentAt = -Infinity;
+  constructor(options: PageChangesOptions) {
+    this.#options = options;
+    this.#poll = setInterval(() => {
+      if (performance.now() - this.#wantedAt < idleMs) void this.#askAgain();
+    }, askMs).unref();
+    void this.#connect();
+  }
+
+  onChange(listener: OnPageChange): void {
+    this.#listeners.push(listener);
+  }
+
+  isCurrent(): boolean {
+    this.#wantedAt = performance.now();
+    return this.#currentAt > this.#wroteAt && this.#wantedAt - this.#currentAt < currentMs;
+  }
+
+  async settle(): Promise<void> {
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, settleTimeoutMs);
+    await Promise.race([this.#askAgain(), late]);
+    clearTimeout(timer);
+  }
+
+  wrote(): void {
+    this.#wroteAt = performance.now();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#poll);
+    const client = this.#connection;
+    this.#connection = undefined;
+    await client?.end().catch(() => {});
+  }
+
+  #notify(tags: readonly string[]): void {
+    for (const listener of this.#listeners) listener(tags);
+  }
+
+  #lose(client: Client, reason: unknown): void {
+    if (this.#connection !== client) return;
+    this.#connection = undefined;
+    this.#currentAt = -Infinity;
     // Without this an error of a connection that is given up ends the process.
     client.on('error', () => {});
     void client.end().catch(() => {});
-    if (closed) return;
-    if (!isLost)
+    if (this.#isClosed) return;
+    if (!this.#isLost) {
+      const { logger } = this.#options;
       logger.warn('changes of pages are not heard: responses are cached for a second', describeError(reason));
-    isLost = true;
-    setTimeout(() => void connect(), pauseMs).unref();
-  };
+    }
+    this.#isLost = true;
+    setTimeout(() => void this.#connect(), pauseMs).unref();
+  }
 
-  const connect = async () => {
-    if (closed || connectionString === null) return;
+  async #connect(): Promise<void> {
+    const { connectionString, logger } = this.#options;
+    if (this.#isClosed || connectionString === null) return;
     const client = new Client({
       connectionString,
       application_name: 'dargu pages',
       connectionTimeoutMillis: silentMs,
       keepAlive: true,
     });
-    connection = client;
-    client.on('error', error => lose(client, error));
-    client.on('end', () => lose(client, new Error('The connection has ended')));
-    client.on('notification', ({ payload = '' }) => notify(payload.split(' ')));
+    this.#connection = client;
+    client.on('error', error => this.#lose(client, error));
+    client.on('end', () => this.#lose(client, new Error('The connection has ended')));
+    client.on('notification', ({ payload = '' }) => this.#notify(payload.split(' ')));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      notify(['*']);
-      currentAt = performance.now();
-      if (isLost) logger.warn('changes of pages are heard again');
-      isLost = false;
+      this.#notify(['*']);
+      this.#currentAt = performance.now();
+      if (this.#isLost) logger.warn('changes of pages are heard again');
+      this.#isLost = false;
     } catch (error) {
-      lose(client, error);
+      this.#lose(client, error);
     }
-  };
+  }
 
-  const ask = async () => {
-    const client = connection;
-    if (client === undefined || currentAt === -Infinity) return;
+  async #ask(): Promise<void> {
+    const client = this.#connection;
+    if (client === undefined || this.#currentAt === -Infinity) return;
     const askedAt = performance.now();
-    const silent = setTimeout(() => lose(client, new Error('The connection is silent')), silentMs);
+    const silent = setTimeout(() => this.#lose(client, new Error('The connection is silent')), silentMs);
     try {
       await client.query('select 1');
-      if (connection === client) currentAt = askedAt;
+      if (this.#connection === client) this.#currentAt = askedAt;
     } catch (error) {
-      lose(client, error);
+      this.#lose(client, error);
     } finally {
       clearTimeout(silent);
     }
-  };
+  }
+
   /** Begins after the call; a question that was asked before may have been answered before the change. */
-  const askAgain = (): Promise<void> => {
-    if (next !== undefined) return next;
-    if (current === undefined) return (current = ask().finally(() => (current = undefined)));
-    return (next = current.then(() => {
-      next = undefined;
-      return askAgain();
+  #askAgain(): Promise<void> {
+    if (this.#next !== undefined) return this.#next;
+    if (this.#current === undefined) return (this.#current = this.#ask().finally(() => (this.#current = undefined)));
+    return (this.#next = this.#current.then(() => {
+      this.#next = undefined;
+      return this.#askAgain();
     }));
-  };
-
-  const watch = setInterval(() => {
-    if (performance.now() - wantedAt < idleMs) void askAgain();
-  }, askMs).unref();
-  void connect();
-
-  return {
-    onChange: listener => void listeners.push(listener),
-    isCurrent: () => {
-      wantedAt = performance.now();
-      return currentAt > wroteAt && wantedAt - currentAt < currentMs;
-    },
-    settle: async () => {
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, settleTimeoutMs);
-      await Promise.race([askAgain(), late]);
-      clearTimeout(timer);
-    },
-    wrote: () => {
-      wroteAt = performance.now();
-    },
-    close: async () => {
-      closed = true;
-      clearInterval(watch);
-      const client = connection;
-      connection = undefined;
-      await client?.end().catch(() => {});
-    },
-  };
+  }
 }

@@ -3,7 +3,7 @@ import { createTableApi, createTokenVerifier, type TableApi } from '@dargu/table
 import { openSilentProxy } from '@dargu/pg-one-sync/testing/silent-proxy.ts';
 import { JWT_SECRET, stageToken } from '@dargu/table-api/testing/tokens.ts';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
-import { type PageChanges, listenForPageChanges } from '#server/database/page-changes.ts';
+import { type PageChanges, ListenedPageChanges } from '#server/database/page-changes.ts';
 import type { TableApiHandler } from '#server/http/api-key.ts';
 import { createLogger } from '#server/operations/logger.ts';
 import { cachedReads, notingWrites } from '#server/http/response-cache/cached-reads.ts';
@@ -60,7 +60,7 @@ const lines: string[] = [];
 
 function startProcess(url = server.test.authenticatorUrl): Process {
   const logger = createLogger('warn', line => lines.push(line));
-  const changes = listenForPageChanges({ connectionString: url, logger });
+  const changes = new ListenedPageChanges({ connectionString: url, logger });
   const renders = { count: 0 };
   const render = async ({ url: address, fetch, language, theme }: RenderInput): Promise<RenderResult> => {
     renders.count += 1;

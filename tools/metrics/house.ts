@@ -22,7 +22,7 @@ const found = (files: Snapshot, pattern: RegExp): readonly string[] =>
 /** Functions that are longer than a screen or two, each with its lines. */
 export function longFunctions(modules: Snapshot): readonly string[] {
   return modules.flatMap(({ path, text }) => {
-    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
     const places: string[] = [];
     const visit = (node: ts.Node): void => {
       const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
