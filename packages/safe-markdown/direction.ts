@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 
-export type Direction = 'ltr' | 'rtl';
+export type TextDirection = 'ltr' | 'rtl';
 
 const strong = /[\p{L}\p{Nl}]/u;
 /** A letter of a script that is written from right to left. */
@@ -8,7 +8,7 @@ export const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}]/u;
 
 /** The direction of the first letter; undefined without one. */
-export function directionOfText(text: string): Direction | undefined {
+export function directionOfText(text: string): TextDirection | undefined {
   const letter = strong.exec(text)?.[0];
   if (letter === undefined) return undefined;
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';
@@ -19,7 +19,7 @@ export function directionOfText(text: string): Direction | undefined {
  * they say nothing. `dir="auto"` would do the same, but turn what has no letters to the left, and look past a paragraph
  * that says its own direction, which is where the mark of a list item gets its side from.
  */
-export function directionOfInline(children: readonly Token[]): Direction | undefined {
+export function directionOfInline(children: readonly Token[]): TextDirection | undefined {
   for (const { type, content } of children) {
     const direction = type === 'text' ? directionOfText(content) : undefined;
     if (direction !== undefined) return direction;
@@ -28,7 +28,7 @@ export function directionOfInline(children: readonly Token[]): Direction | undef
 }
 
 /** The direction of what is between an opening token and its end, by its first letter. */
-export function directionOfBlock(tokens: readonly Token[], start: number): Direction | undefined {
+export function directionOfBlock(tokens: readonly Token[], start: number): TextDirection | undefined {
   const level = tokens[start]?.level ?? 0;
   for (let index = start + 1; index < tokens.length; index += 1) {
     const token = tokens[index];

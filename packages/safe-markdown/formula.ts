@@ -19,9 +19,7 @@ interface MathNode {
 }
 
 /** Its tree, which the declared types name only in part. It is the same that `renderToString` writes out as markup. */
-const { __renderToMathMLTree: renderToTree } = temml as unknown as {
-  __renderToMathMLTree(source: string, options: Options): MathNode;
-};
+const renderToTree: (source: string, options: Options) => MathNode = Reflect.get(temml, '__renderToMathMLTree');
 
 const elements = new Set(formulaElements);
 

@@ -1,7 +1,7 @@
 import { type Ask, requestRoles } from './ask.ts';
 import { viewColumnSources } from './view-columns.ts';
 
-export interface Column {
+export interface DatabaseColumn {
   readonly name: string;
   /** `table.column` that it is, or shows. */
   readonly source: string;
@@ -19,7 +19,7 @@ export interface Column {
   readonly comment: string | null;
 }
 
-export interface Relationship {
+export interface DatabaseRelationship {
   readonly name: string;
   readonly columns: readonly string[];
   readonly target: string;
@@ -27,15 +27,15 @@ export interface Relationship {
   readonly oneToOne: boolean;
 }
 
-export interface Relation {
+export interface DatabaseRelation {
   readonly name: string;
   readonly kind: 'table' | 'view';
   readonly comment: string;
-  readonly columns: readonly Column[];
-  readonly relationships: readonly Relationship[];
+  readonly columns: readonly DatabaseColumn[];
+  readonly relationships: readonly DatabaseRelationship[];
 }
 
-export interface Routine {
+export interface DatabaseRoutine {
   readonly name: string;
   readonly comment: string;
   readonly args: readonly { name: string; type: string; hasDefault: boolean; nullable: boolean }[];
@@ -133,11 +133,11 @@ const routinesQuery = `
   from pg_proc as routine
   where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`;
 
-type RawColumn = Omit<Column, 'words' | 'source' | 'checks'> & {
+type RawColumn = Omit<DatabaseColumn, 'words' | 'source' | 'checks'> & {
   /** The check constraints of this column, and which other columns each of them looks at. */
   readonly allChecks: readonly { readonly text: string; readonly others: readonly string[] }[];
 };
-type RawRelation = Omit<Relation, 'columns'> & {
+type RawRelation = Omit<DatabaseRelation, 'columns'> & {
   readonly definition: string | null;
   readonly isExposed: boolean;
   readonly runsAsCaller: boolean;
@@ -145,7 +145,7 @@ type RawRelation = Omit<Relation, 'columns'> & {
 };
 
 /** The tables and views of the exposed schema. */
-export async function readRelations(ask: Ask): Promise<readonly Relation[]> {
+export async function readRelations(ask: Ask): Promise<readonly DatabaseRelation[]> {
   const raw = (await one(ask, relationsQuery)) as readonly RawRelation[];
   const tables = new Map(
     raw.map(
@@ -168,11 +168,11 @@ export async function readRelations(ask: Ask): Promise<readonly Relation[]> {
 
 /** A view of one table, with what the table says about the columns that it shows. */
 function asTable(
-  view: Relation,
+  view: DatabaseRelation,
   definition: string,
   sources: ReturnType<typeof viewColumnSources>,
   tables: readonly RawRelation[],
-): Relation {
+): DatabaseRelation {
   const table = tables.find(({ name }) => [...sources.values()].some(source => source.table === name));
   const shown = new Map(
     [...sources].flatMap(([name, source]) => (source.table === null ? [] : [[source.column, name]])),
@@ -204,8 +204,8 @@ function asTable(
 }
 
 /** The functions of the exposed schema. */
-export async function readRoutines(ask: Ask): Promise<readonly Routine[]> {
-  return (await one(ask, routinesQuery)) as readonly Routine[];
+export async function readRoutines(ask: Ask): Promise<readonly DatabaseRoutine[]> {
+  return (await one(ask, routinesQuery)) as readonly DatabaseRoutine[];
 }
 
 async function one(ask: Ask, query: string): Promise<unknown> {
@@ -214,7 +214,7 @@ async function one(ask: Ask, query: string): Promise<unknown> {
 }
 
 /** `CHECK ((status = ANY (ARRAY['visible'::text, …])))`, or `<@ ARRAY[…]` for a column of several. */
-function withWords(relation: string, column: RawColumn): Column {
+function withWords(relation: string, column: RawColumn): DatabaseColumn {
   const checks = column.allChecks.filter(({ others }) => others.length === 0).map(({ text }) => text);
   const inList = checks
     .map(check => /(?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/.exec(check)?.[1])
@@ -225,10 +225,10 @@ function withWords(relation: string, column: RawColumn): Column {
 
 /** PostgreSQL says of every column of a view that it may be null; what it is made of says better. */
 function fromSource(
-  column: Column,
+  column: DatabaseColumn,
   sources: ReturnType<typeof viewColumnSources>,
-  tables: ReadonlyMap<string, { readonly columns: readonly Column[] }>,
-): Column {
+  tables: ReadonlyMap<string, { readonly columns: readonly DatabaseColumn[] }>,
+): DatabaseColumn {
   const source = sources.get(column.name);
   if (source === undefined) return column;
   if (source.table === null) return { ...column, nullable: false };

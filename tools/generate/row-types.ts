@@ -1,6 +1,12 @@
 import type { Ask } from './ask.ts';
 import { wordLists } from './facts.ts';
-import { type Column, type Relation, type Routine, readRelations, readRoutines } from './read-catalogue.ts';
+import {
+  type DatabaseColumn,
+  type DatabaseRelation,
+  type DatabaseRoutine,
+  readRelations,
+  readRoutines,
+} from './read-catalogue.ts';
 
 const header = `// What rows look like on the way to a client, in the shape that @supabase/postgrest-js takes.
 // Written by tools/generate/all.ts from the migrations; not to be edited.
@@ -52,7 +58,7 @@ export async function rowTypes(ask: Ask): Promise<string> {
   ].join('\n');
 }
 
-function tableLines(table: Relation): readonly string[] {
+function tableLines(table: DatabaseRelation): readonly string[] {
   return [
     `      /** ${table.comment} */`,
     `      ${table.name}: {`,
@@ -70,7 +76,7 @@ function tableLines(table: Relation): readonly string[] {
   ];
 }
 
-function viewLines(view: Relation): readonly string[] {
+function viewLines(view: DatabaseRelation): readonly string[] {
   return [
     `      /** ${view.comment} */`,
     `      ${view.name}: {`,
@@ -80,7 +86,7 @@ function viewLines(view: Relation): readonly string[] {
   ];
 }
 
-function rowLines(relation: Relation): readonly string[] {
+function rowLines(relation: DatabaseRelation): readonly string[] {
   return [
     '        Row: {',
     ...relation.columns.flatMap(column => (column.readable ? readLines(column) : [])),
@@ -88,12 +94,12 @@ function rowLines(relation: Relation): readonly string[] {
   ];
 }
 
-function readLines(column: Column): readonly string[] {
+function readLines(column: DatabaseColumn): readonly string[] {
   const line = `          ${column.name}: ${typeOf(column)};`;
   return column.comment === null ? [line] : [`          /** ${column.comment} */`, line];
 }
 
-function writeLines(name: 'Insert' | 'Update', columns: readonly Column[]): readonly string[] {
+function writeLines(name: 'Insert' | 'Update', columns: readonly DatabaseColumn[]): readonly string[] {
   if (columns.length === 0) return [`        ${name}: Record<string, never>;`];
   return [
     `        ${name}: {`,
@@ -105,7 +111,7 @@ function writeLines(name: 'Insert' | 'Update', columns: readonly Column[]): read
   ];
 }
 
-function relationshipLines({ relationships }: Relation): readonly string[] {
+function relationshipLines({ relationships }: DatabaseRelation): readonly string[] {
   if (relationships.length === 0) return ['        Relationships: [];'];
   return [
     '        Relationships: [',
@@ -122,7 +128,7 @@ function relationshipLines({ relationships }: Relation): readonly string[] {
   ];
 }
 
-function routineLines(routine: Routine): readonly string[] {
+function routineLines(routine: DatabaseRoutine): readonly string[] {
   const args = routine.args.map(
     ({ name, type, hasDefault, nullable }) =>
       `${name}${hasDefault ? '?' : ''}: ${tsType(type)}${nullable ? ' | null' : ''}`,
@@ -141,7 +147,7 @@ function routineLines(routine: Routine): readonly string[] {
   ];
 }
 
-function resultOf({ returnsRowsOf, returnsColumns, returnType, nullable }: Routine): string {
+function resultOf({ returnsRowsOf, returnsColumns, returnType, nullable }: DatabaseRoutine): string {
   if (returnsRowsOf !== null) return `Database['public']['Tables']['${returnsRowsOf}']['Row'][]`;
   if (returnsColumns.length > 0)
     return `{ ${returnsColumns.map(({ name, type }) => `${name}: ${tsType(type)} | null`).join('; ')} }[]`;
@@ -150,7 +156,7 @@ function resultOf({ returnsRowsOf, returnsColumns, returnType, nullable }: Routi
 
 const list = (names: readonly string[]) => names.map(name => `'${name}'`).join(', ');
 
-function typeOf(column: Column): string {
+function typeOf(column: DatabaseColumn): string {
   const { type, words, nullable } = column;
   const base = words.length === 0 ? tsType(type) : type.endsWith('[]') ? arrayOf(wordOf(column)) : wordOf(column);
   return nullable ? `${base} | null` : base;
@@ -161,7 +167,7 @@ function arrayOf(type: string): string {
 }
 
 /** By name, where the list has one. */
-function wordOf({ source, words }: Column): string {
+function wordOf({ source, words }: DatabaseColumn): string {
   const list = wordLists.find(({ columns }) => columns.includes(source));
   return list?.type ?? words.map(word => `'${word}'`).join(' | ');
 }

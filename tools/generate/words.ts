@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 import { type Bound, bounds, measures, type WordList, wordLists } from './facts.ts';
-import { type Column, readRelations } from './read-catalogue.ts';
+import { type DatabaseColumn, readRelations } from './read-catalogue.ts';
 
 const header = `// Allowed words and bounds, out of the check constraints of the tables.
 // Written by tools/generate/all.ts from the migrations; not to be edited. What is named here: tools/generate/facts.ts.
@@ -20,7 +20,7 @@ export async function words(ask: Ask): Promise<string> {
   ].join('\n');
 }
 
-type Columns = ReadonlyMap<string, Column>;
+type Columns = ReadonlyMap<string, DatabaseColumn>;
 
 function wordLines({ name, type, columns: paths, comment }: WordList, columns: Columns): readonly string[] {
   const list = same(name, paths, path => {
@@ -62,7 +62,7 @@ export function boundIn(checks: readonly string[], measured: string, side: 'min'
     .find(found => found !== undefined);
 }
 
-function columnOf(path: string, columns: Columns): Column {
+function columnOf(path: string, columns: Columns): DatabaseColumn {
   const column = columns.get(path);
   if (column === undefined) throw new Error(`tools/generate/facts.ts names ${path}, which is not there`);
   return column;

@@ -15,7 +15,7 @@ export function inNameOf<Request extends { setHeader(name: string, value: string
 }
 
 /** Binds a request to there being nobody signed in when it goes out, or else not at all. */
-export function asVisitor<Request extends { setHeader(name: string, value: string): Request }>(
+export function withoutPerson<Request extends { setHeader(name: string, value: string): Request }>(
   request: Request,
 ): Request {
   return request.setHeader(personHeader, '');

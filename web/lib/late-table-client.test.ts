@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readBesideTables } from './beside-tables.ts';
+import { readEndpoint } from './read-endpoint.ts';
 import { createLateTableClient } from './late-table-client.ts';
 import { createTableClient } from './table-client.ts';
 
@@ -39,7 +39,7 @@ describe('a table client whose code comes late', () => {
     const load = vi.fn(async () => real);
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const table = createLateTableClient(load);
-    const read = () => readBesideTables(table, '/guides/v1/1/body', new AbortController().signal);
+    const read = () => readEndpoint(table, '/guides/v1/1/body', new AbortController().signal);
     await expect(read()).rejects.toMatchObject({ status: 0, message: 'TypeError: Failed to fetch' });
     expect(await read()).toEqual([{ id: 1 }]);
     expect(asked.at(-1)).toBe('http://tables.test/guides/v1/1/body');

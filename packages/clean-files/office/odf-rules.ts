@@ -1,6 +1,6 @@
 import { Refusal, type Trace } from '../result.ts';
 import { type Identifiers, isClosed } from './closed-values.ts';
-import { type Outcome, type XmlElement, type XmlRules, localName, rewriteXml } from './rewrite-xml.ts';
+import { type Outcome, type XmlElement, type XmlRules, nameWithoutPrefix, rewriteXml } from './rewrite-xml.ts';
 
 /** Namespaces of OpenDocument, and those that it takes from elsewhere. */
 const known =
@@ -98,7 +98,7 @@ export function odfRules(bytes: Uint8Array, file: OdfFile): XmlRules {
         continue;
       }
       const uri = uriOf(name);
-      const instead = uri === '' || known.test(uri) ? valueOf(local, localName(name), value) : undefined;
+      const instead = uri === '' || known.test(uri) ? valueOf(local, nameWithoutPrefix(name), value) : undefined;
       if (instead === value) continue;
       lostTo = 'descriptions';
       lost(value);
@@ -122,7 +122,7 @@ export function odfRules(bytes: Uint8Array, file: OdfFile): XmlRules {
       if (local === 'scripts' && attributes.size === 0) return 'drop';
       if (active.has(local)) throw new Refusal('active_content', `Element ${local}`);
       for (const [name, value] of attributes) {
-        if (localName(name) !== 'href' || inside.test(value) || (/^https?:\/\//i.test(value) && isLink(local)))
+        if (nameWithoutPrefix(name) !== 'href' || inside.test(value) || (/^https?:\/\//i.test(value) && isLink(local)))
           continue;
         if (!isLink(local) && !parents.includes('font-face-decls'))
           throw new Refusal('active_content', 'Fetches something');
@@ -133,8 +133,8 @@ export function odfRules(bytes: Uint8Array, file: OdfFile): XmlRules {
       const reason = dropped[local];
       if (reason !== undefined) return drop(reason);
       if (uri.includes('svg') && (local === 'title' || local === 'desc')) return drop('descriptions');
-      const style = [...attributes].find(([name]) => localName(name) === 'style-name')?.[1] ?? '';
-      const display = [...attributes].find(([name]) => localName(name) === 'display')?.[1];
+      const style = [...attributes].find(([name]) => nameWithoutPrefix(name) === 'style-name')?.[1] ?? '';
+      const display = [...attributes].find(([name]) => nameWithoutPrefix(name) === 'display')?.[1];
       if (local === 'span' && file.hiddenStyles.has(style)) return drop('hidden');
       if (local === 'section' && display !== undefined && display !== 'true') return drop('hidden');
       if (uri.endsWith(':text:1.0') && unwrapped.has(local)) return 'unwrap';
@@ -149,7 +149,8 @@ function findHiddenStyles(bytes: Uint8Array, hidden: Set<string>): void {
   let style = '';
   rewriteXml(bytes, {
     element({ attributes, local }) {
-      const attribute = (wanted: string) => [...attributes].find(([name]) => localName(name) === wanted)?.[1] ?? '';
+      const attribute = (wanted: string) =>
+        [...attributes].find(([name]) => nameWithoutPrefix(name) === wanted)?.[1] ?? '';
       if (local === 'style') style = attribute('name');
       if (local === 'text-properties' && attribute('display') === 'none') hidden.add(style);
       return 'keep';
@@ -166,7 +167,7 @@ export function rewriteManifest(bytes: Uint8Array, isDropped: (part: string) => 
   return rewriteXml(bytes, {
     element({ attributes, local }) {
       if (local === 'encryption-data') throw new Refusal('encrypted', 'A document with a password');
-      const part = [...attributes].find(([name]) => localName(name) === 'full-path')?.[1] ?? '';
+      const part = [...attributes].find(([name]) => nameWithoutPrefix(name) === 'full-path')?.[1] ?? '';
       return local === 'file-entry' && isDropped(part) ? 'drop' : 'keep';
     },
   });

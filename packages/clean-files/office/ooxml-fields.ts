@@ -1,5 +1,5 @@
 import type { Identifiers } from './closed-values.ts';
-import { type XmlElement, localName, rewriteXml } from './rewrite-xml.ts';
+import { type XmlElement, nameWithoutPrefix, rewriteXml } from './rewrite-xml.ts';
 
 /** Fields of Word that only show what the document has. Others fetch, run, or name a person, a file or a machine. */
 const harmless =
@@ -47,14 +47,14 @@ export class FieldInstructions {
 
   onElement({ attributes, local }: XmlElement): void {
     if (local !== 'fldChar') return;
-    const type = [...attributes].find(([name]) => localName(name) === 'fldCharType')?.[1];
+    const type = [...attributes].find(([name]) => nameWithoutPrefix(name) === 'fldCharType')?.[1];
     if (type === 'begin') this.#open.push(this.#count++);
     if (type === 'end') this.#open.pop();
   }
 
   /** Cleans a field that is an attribute. @returns whether something is left of it */
   cleanSimple(attributes: Map<string, string>): boolean {
-    const key = [...attributes.keys()].find(name => localName(name) === 'instr') ?? '';
+    const key = [...attributes.keys()].find(name => nameWithoutPrefix(name) === 'instr') ?? '';
     const cleaned = this.#cleanInstruction(attributes.get(key) ?? '');
     for (const name of attributes.keys()) if (!name.startsWith('xmlns') && name !== key) attributes.delete(name);
     attributes.set(key, cleaned);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { Refusal } from '../result.ts';
 import { followed } from './ooxml-parts.ts';
-import { localName, rewriteXml } from './rewrite-xml.ts';
+import { nameWithoutPrefix, rewriteXml } from './rewrite-xml.ts';
 
 /** Where a link leads that would have said something of its writer's machine. */
 const nowhere = 'about:blank';
@@ -18,7 +18,7 @@ export interface Relationship {
 
 const namespace = 'http://schemas.openxmlformats.org/package/2006/';
 const attribute = (attributes: ReadonlyMap<string, string>, local: string): string =>
-  [...attributes].find(([name]) => localName(name) === local)?.[1] ?? '';
+  [...attributes].find(([name]) => nameWithoutPrefix(name) === local)?.[1] ?? '';
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The part that lists what another one points to; that of the whole file is called ''. */

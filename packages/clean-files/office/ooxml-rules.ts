@@ -12,7 +12,7 @@ import {
   textElements,
   unwrapped,
 } from './ooxml-names.ts';
-import { type Outcome, type XmlElement, type XmlRules, localName } from './rewrite-xml.ts';
+import { type Outcome, type XmlElement, type XmlRules, nameWithoutPrefix } from './rewrite-xml.ts';
 
 /** What the parts of one file know of each other. */
 export interface OoxmlFile {
@@ -69,7 +69,7 @@ export function ooxmlRules({ bytes, isHiddenSheet, relationships }: Part, file: 
 
   function attributesOf(family: string, { attributes, local, resolve, uriOf }: XmlElement): void {
     for (const [name, value] of attributes) {
-      const attribute = localName(name);
+      const attribute = nameWithoutPrefix(name);
       if (name.startsWith('xmlns')) {
         if (familyOf(value) === undefined) attributes.delete(name);
         continue;
@@ -108,7 +108,7 @@ export function ooxmlRules({ bytes, isHiddenSheet, relationships }: Part, file: 
   }
 
   function choose({ attributes, resolve }: XmlElement): Outcome {
-    const requires = [...attributes].find(([name]) => localName(name) === 'Requires')?.[1] ?? '';
+    const requires = [...attributes].find(([name]) => nameWithoutPrefix(name) === 'Requires')?.[1] ?? '';
     const isKnown = requires.split(/\s+/u).every(prefix => familyOf(resolve(prefix) ?? '') !== undefined);
     if (choices.at(-1) === true || !isKnown) return drop('descriptions');
     choices[choices.length - 1] = true;
@@ -117,7 +117,7 @@ export function ooxmlRules({ bytes, isHiddenSheet, relationships }: Part, file: 
 
   /** What Word hides: a run, a run in a style of hidden text, a row that was deleted. */
   function hide({ attributes, local }: XmlElement, parents: readonly string[]): Outcome | undefined {
-    const attribute = (name: string) => [...attributes].find(([key]) => localName(key) === name)?.[1] ?? '';
+    const attribute = (name: string) => [...attributes].find(([key]) => nameWithoutPrefix(key) === name)?.[1] ?? '';
     if (local === 'style') style = attribute('styleId');
     const isVanish = local === 'vanish' && !isOff(attribute('val'));
     if (isVanish && parents.includes('style')) file.hiddenStyles.add(style);
@@ -151,7 +151,8 @@ export function ooxmlRules({ bytes, isHiddenSheet, relationships }: Part, file: 
       if (hidden !== undefined) return hidden;
       const reason = dropped[name];
       if (reason !== undefined) {
-        if (reason !== 'hidden' && [...attributes.keys()].some(key => localName(key) === 'author')) traces.add(reason);
+        if (reason !== 'hidden' && [...attributes.keys()].some(key => nameWithoutPrefix(key) === 'author'))
+          traces.add(reason);
         return drop(reason);
       }
       if (name === 'mc:AlternateContent') choices.push(false);
@@ -159,7 +160,7 @@ export function ooxmlRules({ bytes, isHiddenSheet, relationships }: Part, file: 
       if (name === 'mc:Fallback' && choices.at(-1) === true) return drop('descriptions');
       // The settings of a printer, which go.
       if (local === 'pageSetup')
-        for (const key of attributes.keys()) if (localName(key) === 'id') attributes.delete(key);
+        for (const key of attributes.keys()) if (nameWithoutPrefix(key) === 'id') attributes.delete(key);
       for (const [key, value] of attributes) {
         const points = familyOf(element.uriOf(key)) === 'r' && value !== '' && !relationships.has(value);
         if (points) return drop('descriptions');
@@ -173,7 +174,7 @@ export function ooxmlRules({ bytes, isHiddenSheet, relationships }: Part, file: 
       if (local === 'fldSimple') return fields.cleanSimple(attributes) ? 'keep' : 'unwrap';
       if (unwrapped.has(name)) {
         // A change leaves its author's name, and is there no more.
-        if ([...attributes.keys()].some(key => localName(key) === 'author')) traces.add('history');
+        if ([...attributes.keys()].some(key => nameWithoutPrefix(key) === 'author')) traces.add('history');
         if (parents.at(-1)?.endsWith('Pr') === true) return 'drop';
         return 'unwrap';
       }

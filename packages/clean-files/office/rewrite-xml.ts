@@ -31,7 +31,7 @@ export interface XmlRules {
   readonly end?: (parents: readonly string[]) => void;
 }
 
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+export const nameWithoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Deeper is no document. */
 const maxDepth = 500;
@@ -110,7 +110,7 @@ export function rewriteXml(bytes: Uint8Array, rules: XmlRules): Uint8Array {
     else frames.push(nothing);
     if (!isWritten())
       for (const { name, value } of Object.values(tag.attributes))
-        if (!name.startsWith('xmlns')) rules.lost?.(value, localName(name));
+        if (!name.startsWith('xmlns')) rules.lost?.(value, nameWithoutPrefix(name));
     parents.push(tag.local);
   });
   parser.on('closetag', () => {

@@ -17,11 +17,12 @@ export class StreamBudget {
    */
   inflate(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly packedBytes: number } {
     try {
-      const { buffer, engine } = inflateSync(bytes, {
+      const inflated: unknown = inflateSync(bytes, {
         maxOutputLength: maxStreamBytes,
         finishFlush: constants.Z_SYNC_FLUSH,
         info: true,
-      }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
+      });
+      const { buffer, engine } = inflated as { buffer: Buffer; engine: { bytesWritten: number } };
       this.#total += buffer.byteLength;
       if (this.#total > maxTotalBytes) throw new Refusal('bomb', 'The streams become too large');
       return { bytes: buffer, packedBytes: engine.bytesWritten };

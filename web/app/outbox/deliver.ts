@@ -1,5 +1,5 @@
 import { isFields, type OutboxItem, type OutboxReason } from '#web/entities/outbox/outbox-item.ts';
-import type { Review, ReviewWork } from '#web/entities/outbox/review-work.ts';
+import type { WrittenReview, ReviewWork } from '#web/entities/outbox/review-work.ts';
 import { findSentReference, sendContact } from '#web/features/contact/api/send-contact.ts';
 import { opensAgainAt, refusedField } from '#web/features/contact/model/contact-failure.ts';
 import { readWaitingMessage } from '#web/features/contact/model/waiting-message.ts';
@@ -38,7 +38,7 @@ export async function deliver(table: TableClient, item: OutboxItem): Promise<Del
 
 type Failure = RatingFailure | ReviewFailure;
 
-async function deliverReview<Of extends Review, Saved>(
+async function deliverReview<Of extends WrittenReview, Saved>(
   table: TableClient,
   { person, values: stored, before }: OutboxItem,
   { parse, find, save, toText, toFailure }: ReviewWork<Of, Saved, Failure>,

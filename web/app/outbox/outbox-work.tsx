@@ -2,7 +2,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { OutboxStrip } from '#web/features/outbox/components/outbox-strip.tsx';
 import { useOutboxSender } from './use-outbox-sender.ts';
-import { useTellSent } from './use-tell-sent.ts';
+import { useNotifySent } from './use-notify-sent.ts';
 
 /** Sends what waits, tells what became of it, and says that something waits. */
 export function OutboxWork() {
@@ -10,6 +10,6 @@ export function OutboxWork() {
   const owner = useOwner();
   const isKnown = status === 'out' || isProfileLoaded;
   useOutboxSender(isKnown ? owner : undefined);
-  useTellSent(isKnown ? owner : undefined);
+  useNotifySent(isKnown ? owner : undefined);
   return <OutboxStrip />;
 }

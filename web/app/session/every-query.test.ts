@@ -75,7 +75,7 @@ import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { hiddenReviewsQuery } from '#web/features/reviews/api/hidden-reviews.ts';
 import { everythingQuery } from '#web/features/search/api/search-everything.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
-import { tellingQuery } from '#web/features/reviews/api/telling-reviews.ts';
+import { highlightedQuery } from '#web/features/reviews/api/highlighted-reviews.ts';
 import { nearMatchesQuery } from '#web/features/suggestions/api/find-near-matches.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import { quartersQuery, transparencyTextsQuery } from '#web/features/transparency/api/quarters.ts';
@@ -164,7 +164,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   siteQuery: siteQuery(table, 'professor').queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
   writtenAboutQuery: writtenAboutQuery(table, 'professor').queryKey,
-  tellingQuery: tellingQuery(table, 'professor', 7).queryKey,
+  highlightedQuery: highlightedQuery(table, 'professor', 7).queryKey,
   targetLockQuery: targetLockQuery(table, 'professor', 7).queryKey,
   fileLinksQuery: fileLinksQuery(refuse, 'noa', 'f1').queryKey,
   recoveryCodesQuery: recoveryCodesQuery(refuse, 'noa').queryKey,

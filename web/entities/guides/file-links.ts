@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import type { ApiRequest } from '#web/entities/session/use-api.ts';
+import type { SendToApi } from '#web/entities/session/use-api.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
 
 /** Addresses of a file that is not public, good for five minutes. */
@@ -14,7 +14,7 @@ interface FileLinks {
  * What shows an own file on the page; null where no address can be had now. An address is good for minutes, the picture
  * on the screen for as long as it is shown.
  */
-export const fileLinksQuery = (api: ApiRequest, person: string, id: string) =>
+export const fileLinksQuery = (api: SendToApi, person: string, id: string) =>
   queryOptions({
     queryKey: queryKeys.fileLinks(person, id),
     queryFn: async (): Promise<FileLinks | null> => {

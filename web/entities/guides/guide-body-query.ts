@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { readBesideTables } from '#web/lib/beside-tables.ts';
+import { readEndpoint } from '#web/lib/read-endpoint.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 
 /** The text of a guide as the server renders it (packages/safe-markdown). */
@@ -16,6 +16,6 @@ export interface GuideBodyContent {
 export function guideBodyQuery(table: TableClient, id: string) {
   return queryOptions({
     queryKey: queryKeys.guideBody(id),
-    queryFn: ({ signal }) => readBesideTables<GuideBodyContent>(table, `/guides/v1/${id}/body`, signal),
+    queryFn: ({ signal }) => readEndpoint<GuideBodyContent>(table, `/guides/v1/${id}/body`, signal),
   });
 }

@@ -1,4 +1,4 @@
-import type { ApiRequest } from '#web/entities/session/use-api.ts';
+import type { SendToApi } from '#web/entities/session/use-api.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
 import { isNative } from '#web/platform/device/kind.ts';
 
@@ -9,7 +9,7 @@ import { isNative } from '#web/platform/device/kind.ts';
  *
  * @param inTab in a tab of its own; else in this one, where a download leaves the page as it is
  */
-export async function openFile(api: ApiRequest, id: string, inTab = true): Promise<void> {
+export async function openFile(api: SendToApi, id: string, inTab = true): Promise<void> {
   if (isNative()) {
     const { openBrowser } = await import('#web/platform/native/browser.ts');
     return openBrowser(await addressOf(api, id));
@@ -27,7 +27,7 @@ export async function openFile(api: ApiRequest, id: string, inTab = true): Promi
   }
 }
 
-async function addressOf(api: ApiRequest, id: string): Promise<string> {
+async function addressOf(api: SendToApi, id: string): Promise<string> {
   const response = await api(`/files/v1/${id}/link`, { method: 'POST' });
   if (!response.ok) throw new Error(`The link of a file was refused with ${response.status}`);
   const { url } = (await response.json()) as { readonly url: string };

@@ -78,12 +78,14 @@ const checks: Readonly<Record<Exclude<keyof OutboxItem, 'values' | 'before' | 'r
     sendingSince: isTime,
   };
 
+function isOutboxItem(fields: Fields): fields is Fields & OutboxItem {
+  return Object.entries(checks).every(([field, check]) => check(fields[field]));
+}
+
 /** An item as it is stored; null for anything else, such as one of an older version. */
 export function parseOutboxItem(stored: unknown): OutboxItem | null {
   if (!isFields(stored) || !isFields(stored['values'])) return null;
-  return Object.entries(checks).every(([field, check]) => check(stored[field]))
-    ? (stored as unknown as OutboxItem)
-    : null;
+  return isOutboxItem(stored) ? stored : null;
 }
 
 /** What a rating is about. Null for anything else, and for values that make no sense. */

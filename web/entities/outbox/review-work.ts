@@ -5,15 +5,15 @@ import { isFields } from './outbox-item.ts';
 import { isSameTarget, outboxItems } from './outbox.ts';
 
 /** What a person says, and of what; for an institution that is their own, so that there is one. */
-export interface Review {
+export interface WrittenReview {
   readonly values: object;
 }
 
 /** A review that is not sent yet, with what its writer had seen of what they said before; null for nothing. */
-export type Written<Of extends Review> = Of & { readonly before: Of['values'] | null };
+export type Written<Of extends WrittenReview> = Of & { readonly before: Of['values'] | null };
 
 /** How one kind of review is stored and sent: of a professor or a course, or of an institution. */
-export interface ReviewWork<Of extends Review, Saved, Failure extends { readonly kind: string }> {
+export interface ReviewWork<Of extends WrittenReview, Saved, Failure extends { readonly kind: string }> {
   readonly what: 'rating' | 'institutionReview';
   readonly drafts: PersonalValue<Written<Of>>;
   /** Makes sense of what was stored; null when it makes none. */
@@ -32,7 +32,7 @@ export interface ReviewWork<Of extends Review, Saved, Failure extends { readonly
 }
 
 /** What a person is writing about a target: the draft, or words taken back out of the outbox, which outlive it. */
-export function findWritten<Of extends Review>(
+export function findWritten<Of extends WrittenReview>(
   { what, drafts, parse }: Pick<ReviewWork<Of, unknown, { readonly kind: string }>, 'what' | 'drafts' | 'parse'>,
   owner: Owner,
   target: Omit<Of, 'values'>,

@@ -7,10 +7,10 @@ import { TableError } from '#web/lib/table-error.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 import { enqueue, isSameTarget, removeAbout } from './outbox.ts';
-import type { Review, ReviewWork, Written } from './review-work.ts';
+import type { WrittenReview, ReviewWork, Written } from './review-work.ts';
 import { useNeedOutbox } from './use-outbox.ts';
 
-interface Sent<Of extends Review> {
+interface Sent<Of extends WrittenReview> {
   /** In whose name it is sent, or not at all. */
   readonly person: string;
   /** Where they have said something else than it was written over, it is refused. */
@@ -29,7 +29,7 @@ interface Options<Saved, Failure> {
  * Saves a review, once at a time; its draft goes, and what shows numbers that it changes is refetched. Without a
  * connection it goes into the outbox of its writer.
  */
-export function useSaveReview<Of extends Review, Saved, Failure extends { readonly kind: string }>(
+export function useSaveReview<Of extends WrittenReview, Saved, Failure extends { readonly kind: string }>(
   { what, drafts, find, save, toText, toFailure }: ReviewWork<Of, Saved, Failure>,
   { onSaved, onFailed, onWaiting }: Options<Saved, Failure>,
 ) {

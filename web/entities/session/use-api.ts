@@ -13,10 +13,10 @@ import { useSession } from './session-context.ts';
  * @param path from the root of the site, such as `/files/v1/…`
  * @param person in whose name it may go out, or else not at all; left out: of the person signed in then
  */
-export type ApiRequest = (path: string, init?: RequestInit, person?: string) => Promise<Response>;
+export type SendToApi = (path: string, init?: RequestInit, person?: string) => Promise<Response>;
 
 /** The same function until the session's store or the key changes, which is never within a page. */
-export function useApi(): ApiRequest {
+export function useApi(): SendToApi {
   const { apiKey } = useClientConfig();
   const { credential, renewCredential } = useSession();
   return useMemo(() => {

@@ -6,7 +6,7 @@ import {
   type RouteModule,
 } from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { tellingQuery } from '#web/features/reviews/api/telling-reviews.ts';
+import { highlightedQuery } from '#web/features/reviews/api/highlighted-reviews.ts';
 import { parseReviewState, reviewHref } from '#web/entities/reviews/review-state.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
@@ -38,7 +38,7 @@ export function detailsRoute(kind: Kind, Teachers?: LatePart<TeachersProps>): Ro
         loadBeside: async id => {
           if (isMoved) return;
           await settle([
-            queryClient.prefetchInfiniteQuery(tellingQuery(table, kind, id)),
+            queryClient.prefetchInfiniteQuery(highlightedQuery(table, kind, id)),
             importBelow().then(({ loadBelow }) => loadBelow(context, kind, id)),
             preloadParts(),
             ...(Teachers ? [Teachers.preload()] : []),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTable } from '#web/lib/table-context.ts';
 import { type LatePart, latePart } from '#web/ui/late-part.tsx';
-import { TellingReviews } from '#web/features/reviews/components/telling-reviews.tsx';
+import { HighlightedReviews } from '#web/features/reviews/components/highlighted-reviews.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryBreadcrumbs } from '#web/features/catalogue/components/entry-breadcrumbs.tsx';
@@ -11,10 +11,11 @@ import { EntryHead, LateGist } from './entry-head.tsx';
 import type { TeachersProps } from './parts/teachers.tsx';
 
 const LateBelowReviews = latePart(async () => (await import('./parts/below-reviews.tsx')).BelowReviews);
-const LateBeside = latePart(async () => (await import('./parts/beside.tsx')).Beside);
+const LateSideColumn = latePart(async () => (await import('./parts/side-column.tsx')).SideColumn);
 
 /** The code of what stands around the reviews (docs/decisions/0187). */
-export const preloadParts = () => Promise.all([LateGist.preload(), LateBelowReviews.preload(), LateBeside.preload()]);
+export const preloadParts = () =>
+  Promise.all([LateGist.preload(), LateBelowReviews.preload(), LateSideColumn.preload()]);
 
 interface DetailsScreenProps {
   readonly kind: Kind;
@@ -48,11 +49,11 @@ export function DetailsScreen({ kind, Teachers }: DetailsScreenProps) {
           </div>
         )}
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          <TellingReviews entry={entry} loadActionRunner={loadReviewActionRunner} />
+          <HighlightedReviews entry={entry} loadActionRunner={loadReviewActionRunner} />
           <LateBelowReviews entry={entry} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-md:order-2 md:max-lg:grid-cols-2">
-          <LateBeside entry={entry} />
+          <LateSideColumn entry={entry} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportKind } from '#contract/catalogue-import.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import type { ApiRequest } from '#web/entities/session/use-api.ts';
+import type { SendToApi } from '#web/entities/session/use-api.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
@@ -74,18 +74,18 @@ export async function stopImport(table: TableClient, admin: string, id: string):
 }
 
 /** Sends a file to be read and checked. @returns id of its import */
-export async function sendFile(api: ApiRequest, admin: string, file: File, kind: ImportKind): Promise<string> {
+export async function sendFile(api: SendToApi, admin: string, file: File, kind: ImportKind): Promise<string> {
   const query = new URLSearchParams({ kind, name: file.name });
   const answer = await post(api, admin, `/files?${query.toString()}`, file);
   return answer.id;
 }
 
 /** Begins to write a checked import. */
-export async function startWriting(api: ApiRequest, admin: string, id: string): Promise<void> {
+export async function startWriting(api: SendToApi, admin: string, id: string): Promise<void> {
   await post(api, admin, `/${id}/write`);
 }
 
-async function post(api: ApiRequest, admin: string, path: string, body?: Blob): Promise<{ readonly id: string }> {
+async function post(api: SendToApi, admin: string, path: string, body?: Blob): Promise<{ readonly id: string }> {
   const init = { method: 'POST', ...(body && { body }) };
   const response = await api(`/import/v1${path}`, init, admin).catch((error: unknown) => {
     throw new TableError(0, { message: String(error) });

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/database.ts';
 import type { ContactTopic } from '#contract/words.ts';
-import { asVisitor, inNameOf } from '#web/lib/in-name-of.ts';
+import { withoutPerson, inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
@@ -32,7 +32,7 @@ export async function sendContact(
 ): Promise<SentContact> {
   const row = { ...message, id, status: 'new' as const, created_at: new Date().toISOString() };
   const request = table.from('contact_messages').insert(row).select(columns);
-  return rowsOf(await (isVisitors ? asVisitor(request.single()) : inNameOf(message.user_id, request.single())));
+  return rowsOf(await (isVisitors ? withoutPerson(request.single()) : inNameOf(message.user_id, request.single())));
 }
 
 /** The reference of a message that has arrived with this id; null where none has. */

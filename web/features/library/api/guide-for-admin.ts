@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf } from '#web/lib/table-error.ts';
+import { rowsAs } from '#web/lib/table-error.ts';
 
 export interface LibraryFile {
   readonly id: string;
@@ -47,20 +47,9 @@ export function guideForAdminQuery(table: TableClient, id: string) {
     queryKey: queryKeys.guideForAdmin(id),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<GuideForAdmin | null> => {
-      const [row] = rowsOf(await table.rpc('guide_for_admin', { id }).abortSignal(signal));
-      if (!row) return null;
-      const { body, url, exam_year, exam_semester, exam_sitting } = row;
-      return {
-        body: body ?? '',
-        url,
-        exam_year,
-        exam_semester,
-        exam_sitting,
-        // Lists within a row are JSON, which the database describes no further.
-        files: row.files as unknown as readonly LibraryFile[],
-        reports: row.reports as unknown as readonly GuideReport[],
-        decisions: row.decisions as unknown as readonly LoggedDecision[],
-      };
+      const answered = await table.rpc('guide_for_admin', { id }).abortSignal(signal);
+      const [row] = rowsAs<GuideForAdmin & { readonly body: string | null }>(answered);
+      return row ? { ...row, body: row.body ?? '' } : null;
     },
   });
 }

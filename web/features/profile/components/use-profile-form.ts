@@ -14,7 +14,7 @@ import {
   profileChangesOf,
   profileDrafts,
   profileProblems,
-  type Studies,
+  type ProfileStudies,
   studiesOfForm,
   studiesOfProfile,
 } from '../model/profile-form.ts';
@@ -46,7 +46,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   /** What its writer has seen: as it was when the form opened, whatever is loaded later. */
   const [seen, setSeen] = useState(() => studiesOfProfile(user));
   /** What another window has made of it meanwhile. */
-  const [newer, setNewer] = useState<Studies | null>(null);
+  const [newer, setNewer] = useState<ProfileStudies | null>(null);
 
   const { mutate, isPending } = useSingleMutation({
     // A new person has said nothing yet that could be written over.
@@ -64,7 +64,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
     },
     onError(error) {
       if (error instanceof ChangedElsewhere) {
-        const now = studiesOfProfile(error.now as Studies);
+        const now = studiesOfProfile(error.now as ProfileStudies);
         setSeen(now);
         setNewer(now);
         return;

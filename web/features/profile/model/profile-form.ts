@@ -68,9 +68,18 @@ export function profileChangesOf({ name, age, agreed_to_terms, ...studies }: Pro
 }
 
 /** What a person studies, as the profile holds it. */
-export type Studies = Pick<SessionUser, 'institution' | 'department' | 'department2' | 'degree' | 'year_of_study'>;
+export type ProfileStudies = Pick<
+  SessionUser,
+  'institution' | 'department' | 'department2' | 'degree' | 'year_of_study'
+>;
 
-export function studiesOfProfile({ institution, department, department2, degree, year_of_study }: Studies): Studies {
+export function studiesOfProfile({
+  institution,
+  department,
+  department2,
+  degree,
+  year_of_study,
+}: ProfileStudies): ProfileStudies {
   return { institution, department, department2, degree, year_of_study };
 }
 
@@ -79,7 +88,7 @@ export function studiesOfForm({
   departments: [department, department2],
   degree,
   year_of_study,
-}: Pick<ProfileForm, 'institution' | 'departments' | 'degree' | 'year_of_study'>): Studies {
+}: Pick<ProfileForm, 'institution' | 'departments' | 'degree' | 'year_of_study'>): ProfileStudies {
   return { institution, department: department ?? null, department2: department2 ?? null, degree, year_of_study };
 }
 

@@ -7,7 +7,7 @@ import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { otherKind, type Kind } from '#web/entities/routing/kind.ts';
-import type { Why } from '../api/telling-reviews.ts';
+import type { Why } from '../api/highlighted-reviews.ts';
 import type { ReviewAction } from '../model/review-action.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { ReviewActions } from './review-actions.tsx';

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { useCommandContext } from '#web/entities/session/command-context.ts';
-import type { Why } from '../api/telling-reviews.ts';
+import type { Why } from '../api/highlighted-reviews.ts';
 import type { LoadReviewActionRunner, ReviewAction } from '../model/review-action.ts';
 import { ReviewCard } from './review-card.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Why } from '../api/telling-reviews.ts';
+import type { Why } from '../api/highlighted-reviews.ts';
 
 const clock = { path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2' };
 

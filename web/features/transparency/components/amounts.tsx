@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { type SeriesColor, ShareBar, Swatch } from '#web/ui/plot/series.tsx';
 import { type QuarterOutcome, outcomeNames, type Quarter } from '../model/quarter.ts';
-import { durationText, toldText } from './told-words.ts';
+import { durationText, toldText } from './number-texts.ts';
 
 interface PartProps {
   readonly quarter: Quarter;

@@ -7,7 +7,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Quarter, quarterName } from '../model/quarter.ts';
-import { toldText } from './told-words.ts';
+import { toldText } from './number-texts.ts';
 
 interface HowItIsCountedProps {
   readonly quarters: readonly Quarter[];

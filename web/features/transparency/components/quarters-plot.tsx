@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { BarPlot } from '#web/ui/plot/bar-plot.tsx';
 import { PlotCard } from '#web/ui/plot/plot-card.tsx';
 import { type Quarter, quarterNumber } from '../model/quarter.ts';
-import { toldText } from './told-words.ts';
+import { toldText } from './number-texts.ts';
 
 /** Reports of each quarter, the oldest first. "Up to 4" is drawn as nothing, and told in the table. */
 export function QuartersPlot({ quarters }: { readonly quarters: readonly Quarter[] }) {

@@ -2,7 +2,7 @@ import { reviewReportReasons } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { ReasonFigures } from '../model/quarter.ts';
-import { durationText, toldText } from './told-words.ts';
+import { durationText, toldText } from './number-texts.ts';
 
 /** Reviews by the reason that was given; a table, since every number of it is read. */
 export function ReasonsTable({ reasons }: { readonly reasons: readonly ReasonFigures[] }) {

@@ -5,7 +5,7 @@ import { TableError } from './table-error.ts';
  * The answer of an address beside the table interface, e.g. `/guides/v1/…`; null for 404. Rejects with a TableError like
  * the table interface itself.
  */
-export async function readBesideTables<Answer>(
+export async function readEndpoint<Answer>(
   table: TableClient,
   path: string,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { EntryCharts } from './entry-charts.tsx';
 import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 
 /** Beside the reviews, on a phone below all else: over time, how hard, what is said most, guides, others of the field. */
-export function Beside({ entry }: { readonly entry: EntryDetails }) {
+export function SideColumn({ entry }: { readonly entry: EntryDetails }) {
   return (
     <>
       <EntryCharts entry={entry} />

@@ -4,13 +4,13 @@ import type { Page } from '#web/entities/catalogue/page.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf } from '#web/lib/table-error.ts';
+import { rowsAs } from '#web/lib/table-error.ts';
 import { type ReviewRow, toReview } from './review-row.ts';
 
 /** Why a review is among the few that are shown first; `recent` where another of them is newer than the newest other. */
 export type Why = 'positive' | 'critical' | 'newest' | 'recent';
 
-export interface TellingReview extends Review {
+export interface HighlightedReview extends Review {
   readonly why: Why;
 }
 
@@ -18,15 +18,14 @@ export interface TellingReview extends Review {
  * At most three reviews by which one can decide, as one page of a list: votes, hiding and reports reach them under the
  * keys of reviews as they reach any list (docs/decisions/0189).
  */
-export function tellingQuery(table: TableClient, kind: Kind, id: number) {
+export function highlightedQuery(table: TableClient, kind: Kind, id: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.reviews(kind, id, 'telling'),
-    queryFn: async ({ signal }): Promise<Page<TellingReview>> => {
+    queryFn: async ({ signal }): Promise<Page<HighlightedReview>> => {
       const answered = await table
         .rpc('telling_reviews', { review_kind: kind, target_id: id }, { get: true })
         .abortSignal(signal);
-      // A function says of each of its columns that it can be null.
-      const rows = rowsOf(answered) as unknown as readonly (ReviewRow & { readonly why: Why })[];
+      const rows = rowsAs<ReviewRow & { readonly why: Why }>(answered);
       return { rows: rows.map(row => ({ ...toReview(row), why: row.why })), number: 1, hasNext: false };
     },
     initialPageParam: 1,

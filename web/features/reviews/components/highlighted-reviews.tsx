@@ -9,21 +9,24 @@ import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { reviewsId } from '#web/entities/reviews/review-state.ts';
-import { tellingQuery } from '../api/telling-reviews.ts';
+import { highlightedQuery } from '../api/highlighted-reviews.ts';
 import type { LoadReviewActionRunner } from '../model/review-action.ts';
 import { labelled } from '../model/labelled.ts';
 import { FailedReviews } from './failed-reviews.tsx';
 import { ReviewCards } from './review-cards.tsx';
 
-interface TellingReviewsProps {
+interface HighlightedReviewsProps {
   readonly entry: Pick<Entry, 'kind' | 'id' | 'rating_count'>;
   readonly loadActionRunner: LoadReviewActionRunner;
 }
 
 /** The few reviews by which one can decide, in full, and the way to all of them (docs/decisions/0189). */
-export function TellingReviews({ entry: { kind, id, rating_count: count }, loadActionRunner }: TellingReviewsProps) {
+export function HighlightedReviews({
+  entry: { kind, id, rating_count: count },
+  loadActionRunner,
+}: HighlightedReviewsProps) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(tellingQuery(useTable(), kind, id));
+  const query = useInfiniteQuery(highlightedQuery(useTable(), kind, id));
   const reviews = query.data && labelled(rowsOfPages(query.data.pages), count);
   return (
     <section aria-labelledby={reviewsId} className="grid grid-cols-1 gap-2 md:gap-3">

@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
  * Tells once, in a tab that is looked at, what became of what waited; also what another tab has sent, or a visit before
  * this one. A message that has arrived stays in the list with its reference until it is put away.
  */
-export function useTellSent(owner: Owner | undefined): void {
+export function useNotifySent(owner: Owner | undefined): void {
   const { t } = useTranslation();
   const { show } = useToast();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useTellSent(owner: Owner | undefined): void {
   }, [key]);
   const known = useRef(new Map<string, OutboxItem['status']>());
 
-  const tellReviewed = (item: OutboxItem) => {
+  const notifyReviewed = (item: OutboxItem) => {
     if (!removeItem(item.id)) return;
     const { status, institution_id: institution } = item.result as SavedInstitutionReview;
     show({
@@ -43,8 +43,8 @@ export function useTellSent(owner: Owner | undefined): void {
     });
   };
 
-  const tellSent = useEffectEvent((item: OutboxItem) => {
-    if (item.what === 'institutionReview') return tellReviewed(item);
+  const notifySent = useEffectEvent((item: OutboxItem) => {
+    if (item.what === 'institutionReview') return notifyReviewed(item);
     const target = targetOf(item);
     if (!target || !findItem(item.id)) return;
     const address = ratePaths[target.kind].href(target.target);
@@ -70,7 +70,7 @@ export function useTellSent(owner: Owner | undefined): void {
       const before = known.current.get(item.id);
       known.current.set(item.id, item.status);
       if (item.status === before) continue;
-      if (item.status === 'sent') tellSent(item);
+      if (item.status === 'sent') notifySent(item);
       // What was refused before this page was opened is told by the line above the page.
       if (item.status === 'refused' && before !== undefined && item.reason) {
         show({ title: t('outbox.refused'), description: t(reasonTexts[item.reason]), variant: 'destructive' });
