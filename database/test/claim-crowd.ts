@@ -49,8 +49,9 @@ export function claimCrowd(test: () => { readonly database: Database; readonly a
     const [row] = await act(
       test().database,
       first,
-      `select outcome, status, decision_id from public.decide_${what}($1, $2, $3, $4, 'A note.')`,
-      [await idOf(person), version ?? (await openCase(person)).version, decision, reason],
+      `select outcome, status, decision_id from public.decide_cases(
+         jsonb_build_array(jsonb_build_object('kind', $1::text, 'key', $2::text, 'version', $3::text)), $4, $5, 'A note.')`,
+      [what, await idOf(person), version ?? (await openCase(person)).version, decision, reason],
     );
     return row ?? [];
   };

@@ -133,10 +133,8 @@ describe('deciding on a claim', () => {
     const id = await idOf(dana);
     for (const person of [dana, student('owner')]) {
       expect(await refusalOf(one(person, 'select public.page_claim_case($1)', id))).toBe('admin/required');
-      for (const what of ['decide_page_claim', 'decide_answer'])
-        expect(await refusalOf(one(person, `select public.${what}($1, $2, 'confirm')`, id, version))).toBe(
-          'admin/required',
-        );
+      const cases = JSON.stringify([{ kind: 'page_claim', key: id, version }]);
+      expect(await refusalOf(one(person, `select public.decide_cases($1, 'confirm')`, cases))).toBe('admin/required');
     }
   });
 
