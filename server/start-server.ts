@@ -1,29 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import {
-  audience,
-  authApiMount,
-  createAuthApi,
-  createRedirectRules,
-  createSecretCipher,
-  openKeyRing,
-  openProviders,
-  providerTypes,
-} from '@dargu/auth-api';
-import { storedEncryptionKey } from './sign-in/encryption-key.ts';
-import { authLogOf, startRevocations, startSignInSweep } from './sign-in/background-jobs.ts';
-import { demoAccounts } from './sign-in/demo-accounts.ts';
-import { demoApplication } from './sign-in/settings.ts';
-import { networkOf } from './http/client-address.ts';
-import { countRequests } from './http/count-requests.ts';
+import { audience, authApiMount } from '@dargu/auth-api';
+import { startRevocations, startSignInSweep } from './sign-in/background-jobs.ts';
 import { replaceAdminEmails } from './sign-in/admin-emails.ts';
-import { maySignUp } from './sign-in/may-sign-up.ts';
+import { type SignIn, openSignIn } from './sign-in/open-sign-in.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
-import { withCaller } from '@dargu/pg-one-sync';
-import type { ServerCaller } from './database/connection-shares.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { ListenedPageChanges } from './database/page-changes.ts';
 import { readSchema } from './database/read-schema.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
@@ -36,7 +20,7 @@ import { rememberVerified } from './http/verified-tokens.ts';
 import { startLegacyMirror } from './legacy-users/mirror.ts';
 import { setLegacyMirror } from './legacy-users/updates.ts';
 import { createHealth } from './operations/health.ts';
-import { type Logger, createLogger, describeError } from './operations/logger.ts';
+import { type Logger, createLogger } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { setMail, startMails } from './mail/send-mails.ts';
 import { startNightly } from './operations/nightly.ts';
@@ -54,7 +38,7 @@ import { openImports } from './import/import-routes.ts';
 import { openFiles } from './storage/files.ts';
 import { openPushKeys } from './push/push-keys.ts';
 import { startPushes } from './push/send-pushes.ts';
-import { createTableApi, createTokenVerifier, isTooComplex } from '@dargu/table-api';
+import { createTableApi, createTokenVerifier } from '@dargu/table-api';
 import { productTableApi } from './product-table-api.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -134,38 +118,9 @@ async function serve(
   const clientConfig = toClientConfig(config);
   const health = createHealth(database);
   await replaceAdminEmails(database.run, config.adminEmails);
-  const keys = await openKeyRing(database, error =>
-    logger.warn('signing keys were not read again', describeError(error)),
-  );
   const { siteUrl } = config;
-  const { demoProvider, providers } = await openProviders({
-    types: providerTypes,
-    settings: config.signIn.providers,
-    redirectUri: `${siteUrl}${authApiMount}/callback`,
-    demo: config.signIn.demoProvider ? { siteUrl, application: demoApplication, accounts: demoAccounts } : null,
-  });
-  const cipher = createSecretCipher(config.signIn.encryptionKey ?? demoEncryptionKey(config, logger));
-  const signInDatabase = withCaller({ class: 'auth' } satisfies ServerCaller, database);
-  const authApi = createAuthApi({
-    application: demoApplication,
-    async countRequest(name, periodSeconds) {
-      const [count] = await countRequests(signInDatabase, [{ name, periodSeconds }]);
-      return count ?? 0;
-    },
-    database: signInDatabase,
-    networkOf,
-    isTooComplex: (text, format) => isTooComplex(text, format, limits.signInBody),
-    keys,
-    siteUrl,
-    providerNames: clientConfig.providers,
-    cipher,
-    log: authLogOf(logger),
-    maySignUp,
-    oauth: {
-      providers,
-      redirects: createRedirectRules(siteUrl, config.signIn.redirectAllowList),
-    },
-  });
+  const signIn = await openSignIn({ config, clientConfig, database, logger });
+  const { authApi, demoProvider, keys } = signIn;
   const verifyToken = rememberVerified(
     createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),
   );
@@ -222,18 +177,7 @@ async function serve(
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);
   await setMail(database, config.mail !== null);
-  const pushKeys = await openPushKeys(database, cipher, logger);
-  const contact = config.contactEmail === null ? siteUrl : `mailto:${config.contactEmail}`;
-  const backgroundJobs = [
-    startRevocations({ database, providers, cipher, logger }),
-    startSignInSweep({ database, logger }),
-    startCounterRoll({ database, logger }),
-    startNightly({ database, logger }),
-    ...(config.mail === null ? [] : [startMails({ database, logger, settings: config.mail, siteUrl })]),
-    startDepartures({ database, logger }),
-    ...(pushKeys === null ? [] : [startPushes({ database, logger, keys: pushKeys, contact })]),
-    ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
-  ];
+  const backgroundJobs = await startBackgroundJobs({ config, database, logger, signIn });
   files.start();
   let stopped: Promise<void> | undefined;
   const stop = async () => {
@@ -255,11 +199,27 @@ async function serve(
   };
 }
 
-/** In the demo the key is stored beside the data. With another database it lasts as long as the process. */
-function demoEncryptionKey({ database }: Config, logger: Logger): Uint8Array {
-  if (database.kind === 'embedded') return storedEncryptionKey(database.dataDir);
-  logger.warn('PROVIDER_TOKEN_KEY is not set: second factors will not work after a restart');
-  return randomBytes(32);
+interface JobParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly signIn: SignIn;
+}
+
+async function startBackgroundJobs({ config, database, logger, signIn: { cipher, providers } }: JobParts) {
+  const { siteUrl } = config;
+  const pushKeys = await openPushKeys(database, cipher, logger);
+  const contact = config.contactEmail === null ? siteUrl : `mailto:${config.contactEmail}`;
+  return [
+    startRevocations({ database, providers, cipher, logger }),
+    startSignInSweep({ database, logger }),
+    startCounterRoll({ database, logger }),
+    startNightly({ database, logger }),
+    ...(config.mail === null ? [] : [startMails({ database, logger, settings: config.mail, siteUrl })]),
+    startDepartures({ database, logger }),
+    ...(pushKeys === null ? [] : [startPushes({ database, logger, keys: pushKeys, contact })]),
+    ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
+  ];
 }
 
 /** Where a person on this machine finds the server. */

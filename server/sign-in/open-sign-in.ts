@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import {
+  authApiMount,
+  createAuthApi,
+  createRedirectRules,
+  createSecretCipher,
+  openKeyRing,
+  openProviders,
+  providerTypes,
+} from '@dargu/auth-api';
+import { type Database, withCaller } from '@dargu/pg-one-sync';
+import { isTooComplex } from '@dargu/table-api';
+import type { ClientConfig } from '#contract/client-config.ts';
+import type { Config } from '../config.ts';
+import type { ServerCaller } from '../database/connection-shares.ts';
+import { networkOf } from '../http/client-address.ts';
+import { countRequests } from '../http/count-requests.ts';
+import { limits } from '../http/limits.ts';
+import { type Logger, describeError } from '../operations/logger.ts';
+import { authLogOf } from './background-jobs.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { storedEncryptionKey } from './encryption-key.ts';
+import { maySignUp } from './may-sign-up.ts';
+import { demoApplication } from './settings.ts';
+
+interface SignInParts {
+  readonly config: Config;
+  readonly clientConfig: ClientConfig;
+  readonly database: Database;
+  readonly logger: Logger;
+}
+
+/** Opens what signing in takes: keys, providers, and the API of people's sessions. */
+export async function openSignIn({ config, clientConfig, database, logger }: SignInParts) {
+  const keys = await openKeyRing(database, error =>
+    logger.warn('signing keys were not read again', describeError(error)),
+  );
+  const { siteUrl } = config;
+  const { demoProvider, providers } = await openProviders({
+    types: providerTypes,
+    settings: config.signIn.providers,
+    redirectUri: `${siteUrl}${authApiMount}/callback`,
+    demo: config.signIn.demoProvider ? { siteUrl, application: demoApplication, accounts: demoAccounts } : null,
+  });
+  const cipher = createSecretCipher(config.signIn.encryptionKey ?? demoEncryptionKey(config, logger));
+  const signInDatabase = withCaller({ class: 'auth' } satisfies ServerCaller, database);
+  const authApi = createAuthApi({
+    application: demoApplication,
+    async countRequest(name, periodSeconds) {
+      const [count] = await countRequests(signInDatabase, [{ name, periodSeconds }]);
+      return count ?? 0;
+    },
+    database: signInDatabase,
+    networkOf,
+    isTooComplex: (text, format) => isTooComplex(text, format, limits.signInBody),
+    keys,
+    siteUrl,
+    providerNames: clientConfig.providers,
+    cipher,
+    log: authLogOf(logger),
+    maySignUp,
+    oauth: {
+      providers,
+      redirects: createRedirectRules(siteUrl, config.signIn.redirectAllowList),
+    },
+  });
+  return { authApi, cipher, demoProvider, keys, providers };
+}
+
+export type SignIn = Awaited<ReturnType<typeof openSignIn>>;
+
+/** In the demo the key is stored beside the data. With another database it lasts as long as the process. */
+function demoEncryptionKey({ database }: Config, logger: Logger): Uint8Array {
+  if (database.kind === 'embedded') return storedEncryptionKey(database.dataDir);
+  logger.warn('PROVIDER_TOKEN_KEY is not set: second factors will not work after a restart');
+  return randomBytes(32);
+}
