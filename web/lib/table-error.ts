@@ -43,8 +43,3 @@ export function rowsOf<Data>({ data, error, status }: Answer<Data>): NonNullable
   if (data === null || data === undefined) throw new TableError(status, { message: 'The answer holds no rows' });
   return data;
 }
-
-/** As `rowsOf`, of a function, whose row type says of each column that it can be null, and of a list that it is JSON. */
-export function rowsAs<Row>(answer: Answer<unknown>): readonly Row[] {
-  return rowsOf(answer) as readonly Row[];
-}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsAs } from '#web/lib/table-error.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
 
 export interface LibraryFile {
   readonly id: string;
@@ -48,7 +48,8 @@ export function guideForAdminQuery(table: TableClient, id: string) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<GuideForAdmin | null> => {
       const answered = await table.rpc('guide_for_admin', { id }).abortSignal(signal);
-      const [row] = rowsAs<GuideForAdmin & { readonly body: string | null }>(answered);
+      // Lists within a row are JSON, which the database describes no further.
+      const [row] = rowsOf<unknown>(answered) as readonly (GuideForAdmin & { readonly body: string | null })[];
       return row ? { ...row, body: row.body ?? '' } : null;
     },
   });

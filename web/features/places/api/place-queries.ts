@@ -3,7 +3,7 @@ import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-nam
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsAs, rowsOf, TableError } from '#web/lib/table-error.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
 
 /** An institution, or a department of one. */
 export interface Place {
@@ -141,7 +141,8 @@ export function placeNewsQuery(table: TableClient, { institution, department }: 
     queryFn: async ({ signal }) => {
       const place = { institution_id: institution, ...(department !== null && { department_id: department }) };
       const answered = await table.rpc('place_news', place, { get: true }).abortSignal(signal);
-      return rowsAs<PlaceReview>(answered);
+      // A function says of each of its columns that it can be null.
+      return rowsOf<unknown>(answered) as readonly PlaceReview[];
     },
   });
 }

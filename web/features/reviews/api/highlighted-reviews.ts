@@ -4,7 +4,7 @@ import type { Page } from '#web/entities/catalogue/page.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsAs } from '#web/lib/table-error.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
 import { type ReviewRow, toReview } from './review-row.ts';
 
 /** Why a review is among the few that are shown first; `recent` where another of them is newer than the newest other. */
@@ -25,7 +25,8 @@ export function highlightedQuery(table: TableClient, kind: Kind, id: number) {
       const answered = await table
         .rpc('telling_reviews', { review_kind: kind, target_id: id }, { get: true })
         .abortSignal(signal);
-      const rows = rowsAs<ReviewRow & { readonly why: Why }>(answered);
+      // A function says of each of its columns that it can be null.
+      const rows = rowsOf<unknown>(answered) as readonly (ReviewRow & { readonly why: Why })[];
       return { rows: rows.map(row => ({ ...toReview(row), why: row.why })), number: 1, hasNext: false };
     },
     initialPageParam: 1,
