@@ -8,7 +8,7 @@ import {
 } from '#web/entities/guides/guide-drafts.ts';
 import { type GuideValues, isEmptyGuide } from '#web/entities/guides/guide-values.ts';
 import type { OwnFile } from './upload-item.ts';
-import { createUploadQueue, type UploadQueue, type UploadWorld } from './upload-queue.ts';
+import { UploadQueue, type UploadWorld } from './upload-queue.ts';
 
 /** What is being written of one guide in this tab: its draft and its uploads, which go on while other screens show. */
 export interface FormSession {
@@ -75,7 +75,7 @@ function createSession({ person, id, isNew, saved, draft, savedFiles }: FormStar
     return isSameFiles && JSON.stringify(values) === JSON.stringify(saved);
   }
 
-  const queue = createUploadQueue(
+  const queue = new UploadQueue(
     {
       ...world,
       keep(next) {

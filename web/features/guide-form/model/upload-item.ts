@@ -48,6 +48,12 @@ export function shareOf({ sent, bytes }: Pick<UploadItem, 'sent' | 'bytes'>): nu
   return bytes === 0 ? 0 : Math.min(1, sent / bytes);
 }
 
+/** A file that was chosen. */
+export function itemOfFile({ name, size }: File, key: string, problem: GuideFileProblem | null): UploadItem {
+  const status = problem === null ? 'waiting' : 'refused';
+  return { key, name, bytes: size, sent: 0, status, problem, id: null, row: null, needsFile: false };
+}
+
 /** A file of a draft before its row is known. */
 export function itemOfDraft({ id, name, bytes }: DraftFile): Omit<UploadItem, 'key'> {
   const isBegun = id !== null;

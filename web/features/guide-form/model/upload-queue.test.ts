@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnFile } from './upload-item.ts';
-import { createUploadQueue, type UploadEvents, type UploadWorld } from './upload-queue.ts';
+import { type UploadEvents, UploadQueue, type UploadWorld } from './upload-queue.ts';
 
 const file = (name: string, bytes = 1_000) => new File([new Uint8Array(bytes)], name);
 
@@ -31,7 +31,7 @@ function world(attached: readonly string[] = []) {
   const discard = vi.fn<UploadWorld['discard']>(async () => undefined);
   const keep = vi.fn<UploadWorld['keep']>();
   const onSettled = vi.fn();
-  const queue = createUploadQueue(
+  const queue = new UploadQueue(
     {
       begin(chosen, id, events) {
         const upload = { name: chosen.name, id, events, stopped: false };

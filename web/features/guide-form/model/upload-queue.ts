@@ -2,7 +2,7 @@ import type { DraftFile } from '#web/entities/guides/guide-drafts.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { type GuideFileProblem, maxFiles, problemOfFile } from './file-rules.ts';
-import { itemOfDraft, itemOfRow, type OwnFile, type UploadItem } from './upload-item.ts';
+import { itemOfDraft, itemOfFile, itemOfRow, type OwnFile, type UploadItem } from './upload-item.ts';
 
 /** One upload that is under way. */
 export interface RunningUpload {
@@ -34,238 +34,236 @@ export interface UploadWorld {
   readonly onSettled: () => void;
 }
 
-/** The files of one form: chosen, on their way, looked through. Outlives the form while its page is open. */
-export interface UploadQueue extends Pick<Store<readonly UploadItem[]>, 'get' | 'subscribe'> {
-  /**
-   * Takes files, in their order. One that fits an upload that was cut goes on with it.
-   * @param bytesLeft of the quota; null while that is not known
-   * @returns the keys of those that found a place; null for one too many
-   */
-  add(files: readonly File[], bytesLeft: number | null): readonly (string | null)[];
-  resume(key: string): void;
-  /** Takes it out of the form; a file that is not part of a guide goes for good. */
-  remove(key: string): void;
-  moveUp(key: string): void;
-  /** Takes up what was stored: rows decide, and what has no row any more was not uploaded and is chosen again. */
-  restore(files: readonly DraftFile[]): void;
-  /** Begins with the files of a guide that is there. */
-  begin(rows: readonly OwnFile[]): void;
-  /** Stops everything, and what the server has stays. */
-  stop(): void;
-}
-
 /** How often a broken upload is tried again by itself, and after how many milliseconds at first. */
 const maxRetries = 6;
 const retryMs = 4_000;
 const pollMs = 1_000;
 const maxPollMs = 5_000;
 
-/** @param attached ids of the files that the guide has: they stay with it until it is sent without them */
-export function createUploadQueue(world: UploadWorld, attached: readonly string[]): UploadQueue {
-  const { get, set, subscribe } = createStore<readonly UploadItem[]>([]);
-  const files = new Map<string, File>();
-  const running = new Map<string, RunningUpload>();
-  const retries = new Map<string, number>();
+/** The files of one form: chosen, on their way, looked through. Outlives the form while its page is open. */
+export class UploadQueue implements Pick<Store<readonly UploadItem[]>, 'get' | 'subscribe'> {
+  readonly #world: UploadWorld;
+  readonly #attached: readonly string[];
+  readonly #items = createStore<readonly UploadItem[]>([]);
+  readonly #files = new Map<string, File>();
+  readonly #running = new Map<string, RunningUpload>();
+  readonly #retries = new Map<string, number>();
   /** Of a draft, and their rows are not read yet. */
-  const restored = new Set<string>();
-  let poll: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
+  readonly #restored = new Set<string>();
+  #poll: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
 
-  const find = (key: string) => get().find(item => item.key === key);
-
-  function put(items: readonly UploadItem[]): void {
-    set(items);
-    warnBeforeLeaving(items.some(({ status, key }) => files.has(key) && ['waiting', 'going', 'cut'].includes(status)));
+  /** @param attached ids of the files that the guide has: they stay with it until it is sent without them */
+  constructor(world: UploadWorld, attached: readonly string[]) {
+    this.#world = world;
+    this.#attached = attached;
+    window.addEventListener('online', this.#onOnline);
   }
 
-  function change(key: string, changes: Partial<UploadItem>): void {
-    put(get().map(item => (item.key === key ? { ...item, ...changes } : item)));
+  readonly get = this.#items.get;
+  readonly subscribe = this.#items.subscribe;
+
+  /**
+   * Takes files, in their order. One that fits an upload that was cut goes on with it.
+   * @param bytesLeft of the quota; null while that is not known
+   * @returns the keys of those that were taken; null for one too many
+   */
+  add(chosen: readonly File[], bytesLeft: number | null): readonly (string | null)[] {
+    let left = bytesLeft;
+    const keys = chosen.map(file => {
+      const continued = this.#continue(file);
+      if (continued !== null) return continued;
+      if (this.get().length >= maxFiles) return null;
+      const item = itemOfFile(file, randomId(), problemOfFile(file, left));
+      if (item.problem === null) {
+        this.#files.set(item.key, file);
+        if (left !== null) left -= file.size;
+      }
+      this.#put([...this.get(), item]);
+      return item.key;
+    });
+    this.#storeDraft();
+    this.#next();
+    return keys;
+  }
+
+  resume(key: string): void {
+    this.#retries.delete(key);
+    this.#resume(key);
+  }
+
+  /** Takes it out of the form; a file that is not part of a guide goes for good. */
+  remove(key: string): void {
+    const item = this.#find(key);
+    this.#running.get(key)?.stop();
+    this.#running.delete(key);
+    this.#files.delete(key);
+    this.#put(this.get().filter(other => other.key !== key));
+    this.#storeDraft();
+    if (item?.id && !this.#attached.includes(item.id)) {
+      void this.#world.discard(item.id).then(this.#world.onSettled, () => undefined); // else it is swept
+    }
+    this.#next();
+  }
+
+  moveUp(key: string): void {
+    const items = [...this.get()];
+    const at = items.findIndex(item => item.key === key);
+    const [item] = at > 0 ? items.splice(at, 1) : [];
+    if (!item) return;
+    items.splice(at - 1, 0, item);
+    this.#put(items);
+    this.#storeDraft();
+  }
+
+  /** Takes up what was stored: rows decide, and what has no row any more was not uploaded and is chosen again. */
+  restore(files: readonly DraftFile[]): void {
+    const items = files.map(file => ({ ...itemOfDraft(file), key: randomId() }));
+    for (const { key } of items) this.#restored.add(key);
+    this.#put(items);
+    this.#look(0);
+  }
+
+  /** Begins with the files of a guide that is there. */
+  begin(rows: readonly OwnFile[]): void {
+    this.#put([...this.get(), ...rows.map(row => itemOfRow(row, randomId()))]);
+  }
+
+  /** Stops everything, and what the server has stays. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#poll);
+    window.removeEventListener('online', this.#onOnline);
+    for (const upload of this.#running.values()) upload.stop();
+    this.#running.clear();
+    this.#files.clear();
+    this.#put([]);
+  }
+
+  #find(key: string): UploadItem | undefined {
+    return this.get().find(item => item.key === key);
+  }
+
+  #put(items: readonly UploadItem[]): void {
+    this.#items.set(items);
+    warnBeforeLeaving(
+      items.some(({ status, key }) => this.#files.has(key) && ['waiting', 'going', 'cut'].includes(status)),
+    );
+  }
+
+  #change(key: string, changes: Partial<UploadItem>): void {
+    this.#put(this.get().map(item => (item.key === key ? { ...item, ...changes } : item)));
   }
 
   /** Refused files are not stored: after a reload there is nothing to be done about them. */
-  function keep(): void {
-    const unrefused = get().filter(({ status }) => status !== 'refused');
-    world.keep(unrefused.map(({ name, bytes, id }) => ({ name, bytes, id })));
+  #storeDraft(): void {
+    const unrefused = this.get().filter(({ status }) => status !== 'refused');
+    this.#world.keep(unrefused.map(({ name, bytes, id }) => ({ name, bytes, id })));
+  }
+
+  /** The same file again, of which the server has a part. */
+  #continue(file: File): string | null {
+    const half = this.get().find(
+      ({ needsFile, status, name, bytes }) =>
+        needsFile && status === 'cut' && name === file.name && bytes === file.size,
+    );
+    if (!half) return null;
+    this.#files.set(half.key, file);
+    this.#change(half.key, { status: 'waiting', needsFile: false });
+    return half.key;
   }
 
   /** One at a time: the first is there soonest. */
-  function next(): void {
-    if (isStopped || running.size > 0) return;
-    const item = get().find(({ status }) => status === 'waiting');
-    const file = item && files.get(item.key);
+  #next(): void {
+    if (this.#isStopped || this.#running.size > 0) return;
+    const item = this.get().find(({ status }) => status === 'waiting');
+    const file = item && this.#files.get(item.key);
     if (!item || !file) return;
     const { key } = item;
-    change(key, { status: 'going' });
-    const isHere = () => running.get(key) === upload;
-    const upload = world.begin(file, item.id, {
-      onBegun(id) {
-        if (!find(key)) return void world.discard(id).catch(() => undefined); // taken out meanwhile
-        change(key, { id });
-        keep();
+    this.#change(key, { status: 'going' });
+    const isHere = () => this.#running.get(key) === upload;
+    const upload = this.#world.begin(file, item.id, {
+      onBegun: id => {
+        if (!this.#find(key)) return void this.#world.discard(id).catch(() => undefined); // taken out meanwhile
+        this.#change(key, { id });
+        this.#storeDraft();
       },
-      onProgress: sent => isHere() && change(key, { sent }),
-      onDone() {
+      onProgress: sent => isHere() && this.#change(key, { sent }),
+      onDone: () => {
         if (!isHere()) return;
-        running.delete(key);
-        retries.delete(key);
-        files.delete(key);
-        change(key, { status: 'checking', sent: item.bytes });
-        look(pollMs / 4);
-        next();
+        this.#running.delete(key);
+        this.#retries.delete(key);
+        this.#files.delete(key);
+        this.#change(key, { status: 'checking', sent: item.bytes });
+        this.#look(pollMs / 4);
+        this.#next();
       },
-      onFailed(problem) {
+      onFailed: problem => {
         if (!isHere()) return;
-        running.delete(key);
-        if (problem === null || problem === 'signedOut') cut(key);
-        else refuse(key, problem);
-        next();
+        this.#running.delete(key);
+        if (problem === null || problem === 'signedOut') this.#cut(key);
+        else this.#refuse(key, problem);
+        this.#next();
       },
     });
-    running.set(key, upload);
+    this.#running.set(key, upload);
   }
 
-  function cut(key: string): void {
-    change(key, { status: 'cut' });
-    const tried = retries.get(key) ?? 0;
+  #cut(key: string): void {
+    this.#change(key, { status: 'cut' });
+    const tried = this.#retries.get(key) ?? 0;
     if (tried >= maxRetries) return;
-    retries.set(key, tried + 1);
-    setTimeout(() => navigator.onLine && resume(key), retryMs * (tried + 1));
+    this.#retries.set(key, tried + 1);
+    setTimeout(() => navigator.onLine && this.#resume(key), retryMs * (tried + 1));
   }
 
-  function refuse(key: string, problem: GuideFileProblem): void {
-    files.delete(key);
-    change(key, { status: 'refused', problem });
-    keep();
-    world.onSettled();
+  #refuse(key: string, problem: GuideFileProblem): void {
+    this.#files.delete(key);
+    this.#change(key, { status: 'refused', problem });
+    this.#storeDraft();
+    this.#world.onSettled();
   }
 
-  function resume(key: string): void {
-    const item = find(key);
-    if (isStopped || item?.status !== 'cut' || !files.has(key)) return;
-    change(key, { status: 'waiting' });
-    next();
+  #resume(key: string): void {
+    const item = this.#find(key);
+    if (this.#isStopped || item?.status !== 'cut' || !this.#files.has(key)) return;
+    this.#change(key, { status: 'waiting' });
+    this.#next();
   }
 
   /** Asks how far the checks are, less and less often. */
-  function look(afterMs: number): void {
-    clearTimeout(poll);
-    if (isStopped) return;
-    poll = setTimeout(() => void readChecked(afterMs), afterMs);
+  #look(afterMs: number): void {
+    clearTimeout(this.#poll);
+    if (this.#isStopped) return;
+    this.#poll = setTimeout(() => void this.#readChecked(afterMs), afterMs);
   }
 
-  async function readChecked(afterMs: number): Promise<void> {
-    const checked = get().filter(({ status }) => status === 'checking');
+  async #readChecked(afterMs: number): Promise<void> {
+    const checked = this.get().filter(({ status }) => status === 'checking');
     if (checked.length === 0) return;
-    const rows = await world.readFiles(checked.flatMap(({ id }) => id ?? [])).catch(() => null);
-    if (isStopped) return;
+    const rows = await this.#world.readFiles(checked.flatMap(({ id }) => id ?? [])).catch(() => null);
+    if (this.#isStopped) return;
     for (const { key, id } of rows === null ? [] : checked) {
       const row = rows?.find(other => other.id === id);
-      const wasStored = restored.delete(key);
+      const wasStored = this.#restored.delete(key);
       // Chosen once more it begins again, or goes on where it was cut; the name that was chosen tells it.
-      if (wasStored && !row) change(key, { status: 'cut', needsFile: true, sent: 0, id: null });
-      else if (wasStored && row?.status === 'uploading') change(key, { status: 'cut', needsFile: true, sent: 0 });
-      else if (!row) refuse(key, 'broken');
-      else if (row.status === 'ready' || row.status === 'refused') settle(key, row);
+      if (wasStored && !row) this.#change(key, { status: 'cut', needsFile: true, sent: 0, id: null });
+      else if (wasStored && row?.status === 'uploading') this.#change(key, { status: 'cut', needsFile: true, sent: 0 });
+      else if (!row) this.#refuse(key, 'broken');
+      else if (row.status === 'ready' || row.status === 'refused') this.#settle(key, row);
     }
-    look(Math.min(maxPollMs, Math.max(pollMs, afterMs * 1.5)));
+    this.#look(Math.min(maxPollMs, Math.max(pollMs, afterMs * 1.5)));
   }
 
-  function settle(key: string, row: OwnFile): void {
-    change(key, itemOfRow(row, key));
-    keep();
-    world.onSettled();
+  #settle(key: string, row: OwnFile): void {
+    this.#change(key, itemOfRow(row, key));
+    this.#storeDraft();
+    this.#world.onSettled();
   }
 
-  function onOnline(): void {
-    retries.clear();
-    for (const { key } of get()) resume(key);
-  }
-  window.addEventListener('online', onOnline);
-
-  return {
-    get,
-    subscribe,
-    resume(key) {
-      retries.delete(key);
-      resume(key);
-    },
-    add(chosen, bytesLeft) {
-      let left = bytesLeft;
-      const keys = chosen.map(file => {
-        // The same one again, of which the server has a part.
-        const half = get().find(
-          ({ needsFile, status, name, bytes }) =>
-            needsFile && status === 'cut' && name === file.name && bytes === file.size,
-        );
-        if (half) {
-          files.set(half.key, file);
-          change(half.key, { status: 'waiting', needsFile: false });
-          return half.key;
-        }
-        if (get().length >= maxFiles) return null;
-        const problem = problemOfFile(file, left);
-        const key = randomId();
-        if (problem === null) {
-          files.set(key, file);
-          if (left !== null) left -= file.size;
-        }
-        const item: UploadItem = {
-          key,
-          name: file.name,
-          bytes: file.size,
-          sent: 0,
-          status: problem === null ? 'waiting' : 'refused',
-          problem,
-          id: null,
-          row: null,
-          needsFile: false,
-        };
-        put([...get(), item]);
-        return key;
-      });
-      keep();
-      next();
-      return keys;
-    },
-    remove(key) {
-      const item = find(key);
-      running.get(key)?.stop();
-      running.delete(key);
-      files.delete(key);
-      put(get().filter(other => other.key !== key));
-      keep();
-      if (item?.id && !attached.includes(item.id)) {
-        void world.discard(item.id).then(world.onSettled, () => undefined); // else it is swept
-      }
-      next();
-    },
-    moveUp(key) {
-      const items = [...get()];
-      const at = items.findIndex(item => item.key === key);
-      const [item] = at > 0 ? items.splice(at, 1) : [];
-      if (!item) return;
-      items.splice(at - 1, 0, item);
-      put(items);
-      keep();
-    },
-    restore(files) {
-      const items = files.map(file => ({ ...itemOfDraft(file), key: randomId() }));
-      for (const { key } of items) restored.add(key);
-      put(items);
-      look(0);
-    },
-    begin(rows) {
-      put([...get(), ...rows.map(row => itemOfRow(row, randomId()))]);
-    },
-    stop() {
-      isStopped = true;
-      clearTimeout(poll);
-      window.removeEventListener('online', onOnline);
-      for (const upload of running.values()) upload.stop();
-      running.clear();
-      files.clear();
-      put([]);
-    },
+  readonly #onOnline = () => {
+    this.#retries.clear();
+    for (const { key } of this.get()) this.#resume(key);
   };
 }
 
