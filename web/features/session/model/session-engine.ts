@@ -1,21 +1,19 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
 import { defaultProvider, type ProviderName } from '#contract/providers.ts';
-import type { ProfileChanges, SessionActions, SignInResult } from '#web/entities/session/session-context.ts';
-import { refuseUnseen } from '#web/lib/changed-elsewhere.ts';
+import type { SessionActions, SignInResult } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
 import { takeRedirectNote } from '#web/platform/sign-in/redirect.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
-import { findProfile, updateProfile } from '../api/profiles.ts';
 import { type AuthServer, createAuthClient } from './auth-client.ts';
 import { addIdentity, proveIdentity } from './identity-flows.ts';
 import { createCredentials, needsCode } from './session-credentials.ts';
 import type { SessionEffects } from './session-effects.ts';
 import type { SessionHost } from './session-store.ts';
-import { createSignedInPerson } from './signed-in-person.ts';
+import { SignedInPerson } from './signed-in-person.ts';
 import { hasStoredSession, readSession } from './stored-session.ts';
 
 export interface EngineParts extends AuthServer {
@@ -42,7 +40,7 @@ export interface SessionEngine
 export function createSessionEngine({ host, table, effects, openAdapter, url, apiKey }: EngineParts): SessionEngine {
   const auth = createAuthClient({ url, apiKey });
   const adapter = openAdapter(auth);
-  const person = createSignedInPerson({ host, table, effects, endSession });
+  const person = new SignedInPerson({ host, table, effects, endSession });
   let latest: Session | null = null;
   let hasBegun = false;
 
@@ -133,26 +131,7 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
       // Its session went with the account: the server would refuse to end it, which browsers put into the console.
       await auth['_removeSession']();
     },
-    async refreshProfile() {
-      const user = person.user();
-      if (!user) throw new Error(messages.notAuthenticated);
-      await person.refreshProfile(user);
-    },
-    async updateProfile(changes, before) {
-      const user = person.user();
-      if (!user) throw new Error(messages.noUser);
-      const now = before && (await findProfile(table, user.id));
-      // Of one that is gone the server says so.
-      if (before && now) {
-        const fields = Object.keys(before) as (keyof ProfileChanges)[];
-        const toText = (values: ProfileChanges) => JSON.stringify(fields.map(field => values[field]));
-        refuseUnseen<ProfileChanges>({ now, before, values: { ...before, ...changes } }, toText);
-      }
-      const profile = await updateProfile(table, user.id, changes);
-      const old = host.get().user;
-      person.setProfile(profile);
-      const after = host.get().user;
-      if (old && old.firebase_uid === after?.firebase_uid) effects.profileSaved(old, after);
-    },
+    refreshProfile: async () => await person.refreshProfile(),
+    updateProfile: async (changes, before) => await person.updateProfile(changes, before),
   };
 }

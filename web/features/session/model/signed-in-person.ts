@@ -1,11 +1,14 @@
 import type { AuthChangeEvent, User } from '@supabase/auth-js';
+import { messages } from '#contract/messages.ts';
 import { personArrived, personLeft } from '#web/entities/personal-store/person-changes.ts';
 import { saveProfile, savedProfile } from '#web/entities/saved/saved-profile.ts';
 import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/entities/session/details-flag.ts';
-import type { SessionState } from '#web/entities/session/session-context.ts';
+import type { ProfileChanges, SessionState } from '#web/entities/session/session-context.ts';
+import { refuseUnseen } from '#web/lib/changed-elsewhere.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
+import { findProfile, updateProfile } from '../api/profiles.ts';
 import { loadProfile } from './load-profile.ts';
 import { isFirstSignIn, mergeUser, type ProfileRow, userOfIdentity } from './merge-user.ts';
 import type { SessionEffects } from './session-effects.ts';
@@ -23,26 +26,6 @@ interface PersonParts {
   readonly endSession: (person: string) => Promise<void>;
 }
 
-/** The person whose session this browser keeps, with the profile that is laid over it. */
-export interface SignedInPerson {
-  /** Null for a visitor. */
-  user(): User | null;
-  /** Resolves when the profile is known, could not be loaded for now, or has held up the screen for too long. */
-  profileSettled(): Promise<void>;
-  /** auth-js has a session. @param isSignIn as against a session that was stored when the page was opened */
-  onSignedIn(user: User, event: AuthChangeEvent, isSignIn: boolean): void;
-  /** auth-js has none. */
-  onSignedOut(event: AuthChangeEvent): void;
-  /** Loads the profile again. @throws Error as loadProfile does */
-  refreshProfile(user: User): Promise<void>;
-  setProfile(profile: ProfileRow): void;
-  /** Asks again what the session may do as an admin, after it has shown a second factor for example. */
-  refreshAdminAccess(): Promise<void>;
-  /** The person is about to leave by their own wish: nobody is told that the session was refused. */
-  startSignOut(): void;
-  cancelSignOut(): void;
-}
-
 type AdminAccess = Pick<SessionState, 'isAdmin' | 'adminLacks'>;
 
 const noAccess: AdminAccess = { isAdmin: false, adminLacks: null };
@@ -52,20 +35,136 @@ interface Current {
   readonly profileSettled: Promise<void>;
 }
 
-export function createSignedInPerson({ host, table, effects, endSession }: PersonParts): SignedInPerson {
-  let current: Current | null = null;
+/** The person whose session this browser keeps, with the profile that is laid over it. */
+export class SignedInPerson {
+  readonly #host: SessionHost;
+  readonly #table: TableClient;
+  readonly #effects: SessionEffects;
+  readonly #endSession: PersonParts['endSession'];
+  #current: Current | null = null;
   /** Whether the person left by their own wish, where the browser keeps no note of it. */
-  let hasLeft = false;
-  // A session that was stored has held up the screen since the page was opened.
-  let hasWaited = !host.wasStored;
-  const isHere = (user: User) => current?.user.id === user.id;
+  #hasLeft = false;
+  /** Whether a screen has waited for a profile already. */
+  #hasWaited: boolean;
 
-  function setProfile(profile: ProfileRow, access: AdminAccess = host.get()): void {
-    if (!current) return;
+  constructor({ host, table, effects, endSession }: PersonParts) {
+    this.#host = host;
+    this.#table = table;
+    this.#effects = effects;
+    this.#endSession = endSession;
+    // A session that was stored has held up the screen since the page was opened.
+    this.#hasWaited = !host.wasStored;
+  }
+
+  /** Null for a visitor. */
+  user(): User | null {
+    return this.#current?.user ?? null;
+  }
+
+  /** Resolves when the profile is known, could not be loaded for now, or has held up the screen for too long. */
+  async profileSettled(): Promise<void> {
+    return this.#current?.profileSettled;
+  }
+
+  /** auth-js has a session. @param isSignIn as against a session that was stored when the page was opened */
+  onSignedIn(user: User, event: AuthChangeEvent, isSignIn: boolean): void {
+    if (!this.#current || !this.#isHere(user)) return this.#setPerson(user, isSignIn);
+    this.#current.user = user;
+    const { user: known, isProfileLoaded } = this.#host.get();
+    if (event === 'USER_UPDATED' && known && isProfileLoaded) {
+      this.#host.setState({ user: mergeUser(user, known, now()) });
+    }
+  }
+
+  /** auth-js has none. */
+  onSignedOut(event: AuthChangeEvent): void {
+    const before = this.user()?.id ?? null;
+    this.#current = null;
+    const wasRefused = event === 'SIGNED_OUT' && !this.#hasLeft && !wasSignedOut();
+    if (event === 'SIGNED_OUT') {
+      clearDetailsNeeded();
+      // Another person may have signed in already, in another tab: only what belonged to this one goes.
+      personLeft(before, wasRefused);
+    }
+    this.#host.setState({ ...visitor, signingIn: this.#host.get().signingIn, wasRefused });
+    if (before !== null) this.#effects.personChanged(before);
+    if (event === 'SIGNED_OUT') this.#effects.signedOut();
+  }
+
+  /** Loads the profile again. @throws Error for a visitor, and as loadProfile does */
+  async refreshProfile(): Promise<void> {
+    const user = this.user();
+    if (!user) throw new Error(messages.notAuthenticated);
+    const profile = await loadProfile(this.#table, userOfIdentity(user, now()), false);
+    this.#setProfile(profile, await askAdminAccess(this.#table));
+  }
+
+  /** @param before what the person saw of it: a change that was made elsewhere meanwhile is not written over */
+  async updateProfile(changes: ProfileChanges, before?: ProfileChanges): Promise<void> {
+    const user = this.user();
+    if (!user) throw new Error(messages.noUser);
+    const latest = before && (await findProfile(this.#table, user.id));
+    // Of one that is gone the server says so.
+    if (before && latest) {
+      const fields = Object.keys(before) as (keyof ProfileChanges)[];
+      const toText = (values: ProfileChanges) => JSON.stringify(fields.map(field => values[field]));
+      refuseUnseen<ProfileChanges>({ now: latest, before, values: { ...before, ...changes } }, toText);
+    }
+    const profile = await updateProfile(this.#table, user.id, changes);
+    const old = this.#host.get().user;
+    this.#setProfile(profile);
+    const after = this.#host.get().user;
+    if (old && old.firebase_uid === after?.firebase_uid) this.#effects.profileSaved(old, after);
+  }
+
+  /** Asks again what the session may do as an admin, after it has shown a second factor for example. */
+  async refreshAdminAccess(): Promise<void> {
+    const before = this.#current;
+    // Out of auth-js's own call.
+    await pause(0);
+    try {
+      const access = await askAdminAccess(this.#table);
+      if (this.#current === before && this.#host.get().isProfileLoaded) this.#host.setState(access);
+    } catch (error) {
+      // For developers. What the session may do is decided by the server in any case.
+      // oxlint-disable-next-line no-console
+      console.error(error);
+    }
+  }
+
+  /** The person is about to leave by their own wish: nobody is told that the session was refused. */
+  startSignOut(): void {
+    this.#hasLeft = true;
+    noteSignOut();
+  }
+
+  cancelSignOut(): void {
+    this.#hasLeft = false;
+    forgetSignOut();
+  }
+
+  #isHere(user: User): boolean {
+    return this.#current?.user.id === user.id;
+  }
+
+  #setPerson(user: User, isSignIn: boolean): void {
+    const before = this.user()?.id ?? null;
+    personArrived(user.id);
+    this.#hasLeft = false;
+    forgetSignOut();
+    this.#current = { user, profileSettled: this.#settleProfile(user, isSignIn) };
+    const { signingIn } = this.#host.get();
+    this.#host.setState({ ...visitor, status: 'in', user: userOfIdentity(user, now()), signingIn });
+    this.#effects.personChanged(before);
+  }
+
+  #setProfile(profile: ProfileRow, access: AdminAccess = this.#host.get()): void {
+    if (!this.#current) return;
+    const { user } = this.#current;
     if (!profile.is_new_user) clearDetailsNeeded();
-    void saveProfile(current.user.id, profile);
-    host.setState({
-      user: mergeUser(current.user, profile, now()),
+    void saveProfile(user.id, profile);
+    this.#host.setState({
+      user: mergeUser(user, profile, now()),
       isNewUser: profile.is_new_user,
       isProfileLoaded: true,
       hasProfileFailed: false,
@@ -74,109 +173,50 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
     });
   }
 
+  async #settleProfile(user: User, isSignIn: boolean): Promise<void> {
+    // Out of auth-js's own call.
+    await pause(0);
+    if (!isOnline()) await this.#showSavedProfile(user);
+    const isFirst = isSignIn && isFirstSignIn(user);
+    if (isFirst) rememberDetailsNeeded();
+    await Promise.race([this.#loadProfile(user, isSignIn, isFirst), this.#limitWaiting(user)]);
+  }
+
   /** Loads the profile of a person, and tries again later where that fails. */
-  async function findProfile(user: User, isSignIn: boolean, isFirst: boolean): Promise<void> {
+  async #loadProfile(user: User, isSignIn: boolean, isFirst: boolean): Promise<void> {
     try {
       const [profile, access] = await Promise.all([
-        loadProfile(table, userOfIdentity(user, now()), isFirst),
-        askAdminAccess(table),
+        loadProfile(this.#table, userOfIdentity(user, now()), isFirst),
+        askAdminAccess(this.#table),
       ]);
-      if (!isHere(user)) return;
-      setProfile(profile, access);
-      if (isSignIn) effects.signedIn(mergeUser(user, profile, now()));
+      if (!this.#isHere(user)) return;
+      this.#setProfile(profile, access);
+      if (isSignIn) this.#effects.signedIn(mergeUser(user, profile, now()));
     } catch (error) {
       // For developers (MSG-01).
       // oxlint-disable-next-line no-console
       console.error(error);
-      if (!isHere(user)) return;
+      if (!this.#isHere(user)) return;
       // Deleted by another tab or device; the access token has not run out yet.
-      if (isOfDeletedAccount(error)) return await endSession(user.id);
-      host.setState({ hasProfileFailed: true });
-      setTimeout(() => isHere(user) && void findProfile(user, isSignIn, false), profileRetryMs);
+      if (isOfDeletedAccount(error)) return await this.#endSession(user.id);
+      this.#host.setState({ hasProfileFailed: true });
+      setTimeout(() => this.#isHere(user) && void this.#loadProfile(user, isSignIn, false), profileRetryMs);
     }
   }
 
   /** Without a connection the profile is what it was when it was last seen here; nobody has an admin's powers then. */
-  async function showSavedProfile(user: User): Promise<void> {
+  async #showSavedProfile(user: User): Promise<void> {
     const profile = (await savedProfile(user.id)) as ProfileRow | null;
-    if (profile && isHere(user) && !host.get().isProfileLoaded) setProfile(profile, noAccess);
+    if (profile && this.#isHere(user) && !this.#host.get().isProfileLoaded) this.#setProfile(profile, noAccess);
   }
 
   /** A screen waits for the profile no longer than for the session itself (GUARD-04). It may still come later. */
-  async function limitWaiting(user: User): Promise<void> {
-    const since = hasWaited ? Date.now() : host.startedAt;
-    hasWaited = true;
+  async #limitWaiting(user: User): Promise<void> {
+    const since = this.#hasWaited ? Date.now() : this.#host.startedAt;
+    this.#hasWaited = true;
     await pause(Math.max(0, since + waitTimeoutMs - Date.now()));
-    if (isHere(user) && !host.get().isProfileLoaded) host.setState({ hasProfileFailed: true });
+    if (this.#isHere(user) && !this.#host.get().isProfileLoaded) this.#host.setState({ hasProfileFailed: true });
   }
-
-  async function settleProfile(user: User, isSignIn: boolean): Promise<void> {
-    // Out of auth-js's own call.
-    await pause(0);
-    if (!isOnline()) await showSavedProfile(user);
-    const isFirst = isSignIn && isFirstSignIn(user);
-    if (isFirst) rememberDetailsNeeded();
-    await Promise.race([findProfile(user, isSignIn, isFirst), limitWaiting(user)]);
-  }
-
-  function setPerson(user: User, isSignIn: boolean): void {
-    const before = current?.user.id ?? null;
-    personArrived(user.id);
-    hasLeft = false;
-    forgetSignOut();
-    current = { user, profileSettled: settleProfile(user, isSignIn) };
-    host.setState({ ...visitor, status: 'in', user: userOfIdentity(user, now()), signingIn: host.get().signingIn });
-    effects.personChanged(before);
-  }
-
-  return {
-    user: () => current?.user ?? null,
-    profileSettled: async () => current?.profileSettled,
-    onSignedIn(user, event, isSignIn) {
-      if (!current || !isHere(user)) return setPerson(user, isSignIn);
-      current.user = user;
-      const { user: known, isProfileLoaded } = host.get();
-      if (event === 'USER_UPDATED' && known && isProfileLoaded) host.setState({ user: mergeUser(user, known, now()) });
-    },
-    onSignedOut(event) {
-      const before = current?.user.id ?? null;
-      current = null;
-      const wasRefused = event === 'SIGNED_OUT' && !hasLeft && !wasSignedOut();
-      if (event === 'SIGNED_OUT') {
-        clearDetailsNeeded();
-        // Another person may have signed in already, in another tab: only what belonged to this one goes.
-        personLeft(before, wasRefused);
-      }
-      host.setState({ ...visitor, signingIn: host.get().signingIn, wasRefused });
-      if (before !== null) effects.personChanged(before);
-      if (event === 'SIGNED_OUT') effects.signedOut();
-    },
-    async refreshProfile(user) {
-      setProfile(await loadProfile(table, userOfIdentity(user, now()), false), await askAdminAccess(table));
-    },
-    setProfile,
-    async refreshAdminAccess() {
-      const before = current;
-      // Out of auth-js's own call.
-      await pause(0);
-      try {
-        const access = await askAdminAccess(table);
-        if (current === before && host.get().isProfileLoaded) host.setState(access);
-      } catch (error) {
-        // For developers. What the session may do is decided by the server in any case.
-        // oxlint-disable-next-line no-console
-        console.error(error);
-      }
-    },
-    startSignOut() {
-      hasLeft = true;
-      noteSignOut();
-    },
-    cancelSignOut() {
-      hasLeft = false;
-      forgetSignOut();
-    },
-  };
 }
 
 const now = () => new Date().toISOString();
