@@ -73,7 +73,7 @@ it('[ALIVE-35] no text but those under "semesters" names a semester', () => {
         : []
       : Object.entries(value as object).flatMap(([key, inner]) => walk(inner, `${path}.${key}`));
   const found = globSync('locales/*/*.json').flatMap(file => walk(JSON.parse(readFileSync(file, 'utf8')), file));
-  expect(found.filter(path => !/common\.json\.semesters\./.test(path))).toEqual([]);
+  expect(found.filter(path => !/\.json\.semesters\./.test(path))).toEqual([]);
 });
 
 it('the axis of a chart, with the year below, and a review say the same of a semester', () => {
