@@ -1,8 +1,8 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { PageSheet } from '#web/ui/page-sheet.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { type Edit, editOf, insertion } from '../model/edits.ts';
+import { type Edit, editOf, insertion, type Selected } from '../model/edits.ts';
 import { type ImageOf, writeImages } from '../model/images.ts';
 import { CharacterCount } from './character-count.tsx';
 import guideEditorStyles from './guide-editor.css?url';
@@ -35,6 +35,8 @@ export interface GuideEditorProps {
   readonly disabled?: boolean;
 }
 
+type Part = 'write' | 'preview';
+
 const noImage: ImageOf = () => null;
 const rightToLeft = new Set(['he', 'ar']);
 
@@ -62,7 +64,7 @@ export function GuideEditor({
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [part, setPart] = useState<'write' | 'preview'>('write');
+  const [part, setPart] = useState<Part>('write');
   const direction = rightToLeft.has(language) ? ('rtl' as const) : ('ltr' as const);
   const description = [error, hint].filter(Boolean).join(' ');
   const editor = useEditor({
@@ -75,21 +77,14 @@ export function GuideEditor({
     onImages: files => void addImages(files),
   });
 
-  const selected = () => {
-    if (editor) return editor.selected();
-    const field = area.current;
-    return { text: field?.value ?? '', from: field?.selectionStart ?? 0, to: field?.selectionEnd ?? 0 };
-  };
+  const selected = () => editor?.selected() ?? selectedIn(area.current);
   const apply = (edit: Edit) => {
-    const field = area.current;
     if (editor) {
       editor.apply(edit);
       editor.focus();
-    } else if (field) {
-      field.setRangeText(edit.insert, edit.from, edit.to);
-      field.setSelectionRange(edit.selectFrom, edit.selectTo);
-      field.focus();
-      onChange(field.value);
+    } else if (area.current) {
+      applyTo(area.current, edit);
+      onChange(area.current.value);
     }
   };
   function runTool(tool: ToolName): void {
@@ -110,17 +105,7 @@ export function GuideEditor({
       <label htmlFor={id} className="text-sm font-medium">
         {label} {note && <span className="font-normal text-ink-faint">{note}</span>}
       </label>
-      <div className="ed-parts">
-        <Segmented
-          label={t('guideEditor.show')}
-          value={part}
-          options={[
-            { value: 'write', label: t('guideEditor.write') },
-            { value: 'preview', label: t('guideEditor.preview') },
-          ]}
-          onChange={setPart}
-        />
-      </div>
+      <PartChoice part={part} onChange={setPart} />
       <div className="ed" data-part={part} data-invalid={error ? '' : undefined}>
         <div className="ed-write">
           <Toolbar onTool={runTool} hasImages={onFiles !== undefined} />
@@ -148,20 +133,59 @@ export function GuideEditor({
           <CharacterCount length={[...value].length} maxLength={maxLength} />
         </div>
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={event => {
-          void addImages([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <ImageChooser ref={chooser} onFiles={files => void addImages(files)} />
       <p id={`${id}-hint`} className="text-sm text-pretty text-ink-faint">
         {error && <span className="block text-danger">{error}</span>}
         {hint}
       </p>
     </div>
   );
+}
+
+/** In a narrow window: whether the text or its preview is shown. */
+function PartChoice({ part, onChange }: { readonly part: Part; readonly onChange: (part: Part) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="ed-parts">
+      <Segmented
+        label={t('guideEditor.show')}
+        value={part}
+        options={[
+          { value: 'write', label: t('guideEditor.write') },
+          { value: 'preview', label: t('guideEditor.preview') },
+        ]}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+interface ImageChooserProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function ImageChooser({ ref, onFiles }: ImageChooserProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      hidden
+      onChange={event => {
+        onFiles([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
+function selectedIn(field: HTMLTextAreaElement | null): Selected {
+  return { text: field?.value ?? '', from: field?.selectionStart ?? 0, to: field?.selectionEnd ?? 0 };
+}
+
+function applyTo(field: HTMLTextAreaElement, { insert, from, to, selectFrom, selectTo }: Edit): void {
+  field.setRangeText(insert, from, to);
+  field.setSelectionRange(selectFrom, selectTo);
+  field.focus();
 }
