@@ -5,6 +5,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useIsOnline } from '#web/platform/device/connection.ts';
 import { allHref } from '../model/found-text.ts';
+import type { FoundAnswer } from '../model/found.ts';
 import type { RecentSearch } from '../model/recent-searches.ts';
 import { FoundGroups } from './found-groups.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -38,7 +39,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
   const { answer } = found;
   const typed = tidySearch(text);
   const { active, onKeyDown, leave } = useActiveOption(list, answer ?? typed === '');
-  const shown = answer?.groups.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0;
+  const shown = answer ? countLines(answer) : 0;
   const hasNothing = answer !== undefined && found.isCurrent && (shown === 0 || answer.way === 'nearest');
   const [wasCleared, setCleared] = useState(false);
 
@@ -47,15 +48,13 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
     onChosen();
   }
 
-  /** To the option that the keyboard is on, or to all results: in the list of the kind with the best hit; before there are any, in that of lecturers. */
+  /** To the option that the keyboard is on, or to all results. */
   function submit(): void {
     const option = active === null ? null : document.getElementById(active);
     if (option) return option.click();
     if (typed === '') return;
     recent.keep({ what: 'text', text: typed });
-    const kind = found.isCurrent ? answer?.groups.map(group => group.kind).find(of => of !== 'institution') : undefined;
-    const words = found.isCurrent && answer && shown > 0 ? answer.searched : typed;
-    onOpen(allHref(kind ?? 'professor', words) ?? '/');
+    onOpen(hrefOfAll(found.isCurrent ? answer : undefined, typed));
   }
 
   return (
@@ -77,11 +76,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
         }}
         isWaiting={found.isWaiting && typed !== ''}
       />
-      <output className="sr-only">
-        {typed === ''
-          ? wasCleared && t('search.cleared')
-          : found.isCurrent && answer && (shown === 0 ? t('search.nothing') : t('search.shown', { count: shown }))}
-      </output>
+      <SpokenResult typed={typed} wasCleared={wasCleared} shown={found.isCurrent && answer ? shown : null} />
       <div className="grow overflow-y-auto overscroll-contain px-2 pb-4">
         {!isOnline && (typed === '' || found.hasFailed) && (
           <p className="px-2.5 pt-4 text-ink-soft">{t('search.offline')}</p>
@@ -105,10 +100,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
               institution={institution}
               active={active}
               idPrefix={listId}
-              onChoose={search => {
-                if (search?.what === 'text') onText(search.text);
-                else choose(search);
-              }}
+              onChoose={search => (search?.what === 'text' ? onText(search.text) : choose(search))}
             />
           ) : (
             answer && (
@@ -133,6 +125,29 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
       </div>
     </>
   );
+}
+
+const countLines = ({ groups }: FoundAnswer) => groups.reduce((sum, { lines }) => sum + lines.length, 0);
+
+/** All results: in the list of the kind with the best hit; before there are any, in that of lecturers. */
+function hrefOfAll(answer: FoundAnswer | undefined, typed: string): string {
+  const kind = answer?.groups.map(group => group.kind).find(of => of !== 'institution');
+  const words = answer && countLines(answer) > 0 ? answer.searched : typed;
+  return allHref(kind ?? 'professor', words) ?? '/';
+}
+
+interface SpokenResultProps {
+  readonly typed: string;
+  readonly wasCleared: boolean;
+  /** Null while that is not known. */
+  readonly shown: number | null;
+}
+
+/** For screen readers: how much was found. */
+function SpokenResult({ typed, wasCleared, shown }: SpokenResultProps) {
+  const { t } = useTranslation();
+  const found = shown === 0 ? t('search.nothing') : shown !== null && t('search.shown', { count: shown });
+  return <output className="sr-only">{typed === '' ? wasCleared && t('search.cleared') : found}</output>;
 }
 
 function RecentHead({ onClear }: { readonly onClear: () => void }) {
