@@ -119,7 +119,14 @@ async function serve(
   const health = createHealth(database);
   await replaceAdminEmails(database.run, config.adminEmails);
   const { siteUrl } = config;
-  const signIn = await openSignIn({ config, clientConfig, database, logger });
+  const signIn = await openSignIn({
+    settings: config.signIn,
+    siteUrl,
+    providerNames: clientConfig.providers,
+    database,
+    dataDir: config.database.kind === 'embedded' ? config.database.dataDir : null,
+    logger,
+  });
   const { authApi, demoProvider, keys } = signIn;
   const verifyToken = rememberVerified(
     createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),

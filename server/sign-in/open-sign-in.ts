@@ -11,7 +11,6 @@ import {
 import { type Database, withCaller } from '@dargu/pg-one-sync';
 import { isTooComplex } from '@dargu/table-api';
 import type { ClientConfig } from '#contract/client-config.ts';
-import type { Config } from '../config.ts';
 import type { ServerCaller } from '../database/connection-shares.ts';
 import { networkOf } from '../http/client-address.ts';
 import { countRequests } from '../http/count-requests.ts';
@@ -21,28 +20,30 @@ import { authLogOf } from './background-jobs.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { storedEncryptionKey } from './encryption-key.ts';
 import { maySignUp } from './may-sign-up.ts';
-import { demoApplication } from './settings.ts';
+import { type SignInSettings, demoApplication } from './settings.ts';
 
 interface SignInParts {
-  readonly config: Config;
-  readonly clientConfig: ClientConfig;
+  readonly settings: SignInSettings;
+  readonly siteUrl: string;
+  readonly providerNames: ClientConfig['providers'];
   readonly database: Database;
+  /** Folder of the embedded database; null for another one. */
+  readonly dataDir: string | null;
   readonly logger: Logger;
 }
 
 /** Opens what signing in takes: keys, providers, and the API of people's sessions. */
-export async function openSignIn({ config, clientConfig, database, logger }: SignInParts) {
+export async function openSignIn({ settings, siteUrl, providerNames, database, dataDir, logger }: SignInParts) {
   const keys = await openKeyRing(database, error =>
     logger.warn('signing keys were not read again', describeError(error)),
   );
-  const { siteUrl } = config;
   const { demoProvider, providers } = await openProviders({
     types: providerTypes,
-    settings: config.signIn.providers,
+    settings: settings.providers,
     redirectUri: `${siteUrl}${authApiMount}/callback`,
-    demo: config.signIn.demoProvider ? { siteUrl, application: demoApplication, accounts: demoAccounts } : null,
+    demo: settings.demoProvider ? { siteUrl, application: demoApplication, accounts: demoAccounts } : null,
   });
-  const cipher = createSecretCipher(config.signIn.encryptionKey ?? demoEncryptionKey(config, logger));
+  const cipher = createSecretCipher(settings.encryptionKey ?? demoEncryptionKey(dataDir, logger));
   const signInDatabase = withCaller({ class: 'auth' } satisfies ServerCaller, database);
   const authApi = createAuthApi({
     application: demoApplication,
@@ -55,13 +56,13 @@ export async function openSignIn({ config, clientConfig, database, logger }: Sig
     isTooComplex: (text, format) => isTooComplex(text, format, limits.signInBody),
     keys,
     siteUrl,
-    providerNames: clientConfig.providers,
+    providerNames,
     cipher,
     log: authLogOf(logger),
     maySignUp,
     oauth: {
       providers,
-      redirects: createRedirectRules(siteUrl, config.signIn.redirectAllowList),
+      redirects: createRedirectRules(siteUrl, settings.redirectAllowList),
     },
   });
   return { authApi, cipher, demoProvider, keys, providers };
@@ -70,8 +71,8 @@ export async function openSignIn({ config, clientConfig, database, logger }: Sig
 export type SignIn = Awaited<ReturnType<typeof openSignIn>>;
 
 /** In the demo the key is stored beside the data. With another database it lasts as long as the process. */
-function demoEncryptionKey({ database }: Config, logger: Logger): Uint8Array {
-  if (database.kind === 'embedded') return storedEncryptionKey(database.dataDir);
+function demoEncryptionKey(dataDir: string | null, logger: Logger): Uint8Array {
+  if (dataDir !== null) return storedEncryptionKey(dataDir);
   logger.warn('PROVIDER_TOKEN_KEY is not set: second factors will not work after a restart');
   return randomBytes(32);
 }
