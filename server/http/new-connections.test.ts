@@ -45,7 +45,7 @@ describe('newcomers', () => {
   it('are few where a turn takes long, as beside a flood of uploads', async () => {
     arrive(40);
     const now = vi.spyOn(performance, 'now');
-    for (let turn = 1; turn < 10; turn += 1) now.mockReturnValueOnce(turn * 3);
+    for (let turn = 1; turn < 10; turn += 1) now.mockReturnValueOnce(turn * 12);
     await connectionsAccepted();
     expect(inside.length).toBeLessThan(6);
     now.mockRestore();
