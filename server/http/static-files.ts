@@ -94,9 +94,11 @@ function describe(folder: string, name: string): StaticFile {
 }
 
 function responseOf(file: StaticFile): Promise<EncodedResponse> {
-  const response = (file.response ??= read(file));
-  response.catch(() => (file.response = undefined)); // e.g. the disk was busy: the next request tries again
-  return response;
+  // E.g. the disk was busy: the next request tries again.
+  return (file.response ??= read(file).catch((error: unknown) => {
+    file.response = undefined;
+    throw error;
+  }));
 }
 
 async function read({ path, contentType, immutable }: StaticFile): Promise<EncodedResponse> {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { holdReasons } from '#contract/words.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { criteria } from '#web/entities/institution-reviews/criteria.ts';
 import {
@@ -8,6 +7,7 @@ import {
 } from '#web/entities/institution-reviews/own-institution-review.ts';
 import { isSentBack } from '#web/entities/rating/decided.ts';
 import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
+import { HeldReasons } from '#web/entities/rating/held-reasons.tsx';
 import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
@@ -108,29 +108,16 @@ function OwnState({ own }: { readonly own: OwnInstitutionReview }) {
         <DecisionNote of={own} />
       </>
     );
-  if (own.status === 'held') return <HeldReasons reasons={own.held_reasons} />;
+  if (own.status === 'held')
+    return (
+      <div className="text-sm text-pretty text-ink-soft">
+        <HeldReasons reasons={own.held_reasons} />
+      </div>
+    );
   return (
     <>
       <p className="text-sm text-pretty text-ink-soft">{t('institutionReviews.takenDown')}</p>
       <DecisionNote of={own} />
     </>
-  );
-}
-
-/** Says to the writer that a review waits for an admin, and why. */
-function HeldReasons({ reasons }: { readonly reasons: readonly string[] }) {
-  const { t } = useTranslation();
-  const known = holdReasons.filter(reason => reasons.includes(reason));
-  return (
-    <div className="text-sm text-pretty text-ink-soft">
-      <p>{t(known.length > 0 ? 'rating.held.because' : 'rating.held.message')}</p>
-      {known.length > 0 && (
-        <ul style={{ listStyle: 'disc' }} className="ps-5">
-          {known.map(reason => (
-            <li key={reason}>{t(`rating.held.reasons.${reason}`)}</li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { holdReasons } from '#contract/words.ts';
+import { HeldReasons } from '#web/entities/rating/held-reasons.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -15,14 +16,7 @@ export function HeldNotice({ reasons, editHref }: HeldNoticeProps) {
   const known = holdReasons.filter(reason => reasons.includes(reason));
   return (
     <Panel className="grid gap-2 text-pretty">
-      <p>{t(known.length > 0 ? 'rating.held.because' : 'rating.held.message')}</p>
-      {known.length > 0 && (
-        <ul style={{ listStyle: 'disc' }} className="ps-5">
-          {known.map(reason => (
-            <li key={reason}>{t(`rating.held.reasons.${reason}`)}</li>
-          ))}
-        </ul>
-      )}
+      <HeldReasons reasons={reasons} />
       {known.length > 0 && !known.includes('reports') && (
         <p className="text-sm text-ink-soft">
           {t('rating.held.mend')}{' '}
