@@ -1,8 +1,7 @@
 import type { Logger } from '../operations/logger.ts';
 import { connectionShares } from './connection-shares.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
-import { MigrationError, migrate, migrationsFolder, pendingMigrations } from './migrate.ts';
-import { leadsToPooler } from './pooler.ts';
+import { MigrationError, migrate, migrationsFolder, pendingMigrations, connect } from './migrate.ts';
 import type { DatabaseSettings } from './settings.ts';
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
@@ -159,4 +158,20 @@ async function refuseSuperuser(database: Database): Promise<void> {
     'DATABASE_URL logs in as a role that row-level security does not bind. Production needs the role `authenticator` there, ' +
       'and the owner in DATABASE_ADMIN_URL.',
   );
+}
+
+/**
+ * Finds out whether a way to the database is a pooler, which may give each transaction to another session. It shows: the
+ * number under which a statement can be cancelled is the pooler's own, not that of PostgreSQL's process.
+ *
+ * @throws DatabaseUnavailableError naming the server
+ */
+async function leadsToPooler(url: string): Promise<boolean> {
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid !== Reflect.get(client, 'processID');
+  } finally {
+    await client.end();
+  }
 }

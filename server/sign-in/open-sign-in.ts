@@ -8,7 +8,7 @@ import {
   openProviders,
   providerTypes,
 } from '@dargu/auth-api';
-import { type Database, withCaller } from '@dargu/pg-one-sync';
+import { type Database, withCaller, type Run } from '@dargu/pg-one-sync';
 import { isTooComplex } from '@dargu/table-api';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { ServerCaller } from '../database/connection-shares.ts';
@@ -19,7 +19,6 @@ import { type Logger, describeError } from '../operations/logger.ts';
 import { authLogOf } from './background-jobs.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { storedEncryptionKey } from './encryption-key.ts';
-import { maySignUp } from './may-sign-up.ts';
 import { type SignInSettings, demoApplication } from './settings.ts';
 
 interface SignInParts {
@@ -75,4 +74,16 @@ function demoEncryptionKey(dataDir: string | null, logger: Logger): Uint8Array {
   if (dataDir !== null) return storedEncryptionKey(dataDir);
   logger.warn('PROVIDER_TOKEN_KEY is not set: second factors will not work after a restart');
   return randomBytes(32);
+}
+
+/**
+ * Whether a new person may make an account: while the setting sign_ups_open is on, and admins at any time.
+ * @param email verified; null asks about people in general
+ */
+async function maySignUp(run: Run, email: string | null): Promise<boolean> {
+  const answers = await run([
+    { name: 'become_auth_admin', text: "select set_config('role', 'auth_admin', true)", values: [] },
+    { name: 'may_sign_up', text: 'select private.may_sign_up($1)', values: [email] },
+  ]);
+  return answers.at(-1)?.rows[0]?.[0] === 't';
 }

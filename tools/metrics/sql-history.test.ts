@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureSqlHistory, sqlHistory } from './sql-history.ts';
-import { statementsOf } from './sql-statements.ts';
+import { measureSqlHistory, sqlHistory, statementsOf } from './sql-history.ts';
 
 const migrations = (...texts: readonly string[]) =>
   texts.map((text, index) => ({ path: `database/migrations/000${index + 1}-topic.sql`, text }));

@@ -8,7 +8,6 @@ import type { DemoCatalogue, Course, Professor } from './catalogue.ts';
 import { drawMoment, semesterAt } from './moment.ts';
 import { spreadRatings } from './popularity.ts';
 import type { Student } from './students.ts';
-import { spokenName } from './spoken-name.ts';
 
 /** A rating as it goes into `ratings` or `course_ratings`. */
 export interface Rating {
@@ -193,4 +192,16 @@ function drawHelpful(length: number, random: Random): number {
 
 function scale(value: number): number {
   return Math.min(5, Math.max(1, Math.round(value)));
+}
+
+const titles = {
+  he: { prof: 'פרופ׳', dr: 'ד״ר', adv: 'עו״ד' },
+  en: { prof: 'Prof.', dr: 'Dr.', adv: 'Adv.' },
+} as const;
+
+/** @returns a lecturer as students speak of one: ד״ר כהן, Dr. Cohen, or the whole name where there is no such title. */
+function spokenName({ person, title }: Pick<Professor, 'person' | 'title'>, language: 'he' | 'en'): string {
+  const whole = language === 'he' ? person.name : person.nameEn;
+  if (title === null || title === 'mr' || title === 'ms') return whole;
+  return `${titles[language][title]} ${language === 'he' ? person.family.name : person.family.nameEn}`;
 }

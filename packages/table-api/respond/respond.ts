@@ -6,7 +6,6 @@ import { rowNumber } from '../parse/row-range.ts';
 import type { RequestPlan } from '../plan/plan-request.ts';
 import type { StatementResult } from '../run/run-statement.ts';
 import { responseOf } from './response-body.ts';
-import { contentRange, rangeOf } from './content-range.ts';
 import { responseStatus, withResponseHeaders } from './response-settings.ts';
 
 interface Draft {
@@ -173,4 +172,23 @@ function locationOf(table: string, pairs: string | null): string | undefined {
     ([name, value]) => `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`,
   );
   return `/${encodeURIComponent(table)}?${query.join('&')}`;
+}
+
+/** The Content-Range header: `0-9/100`, with a star for a total that was not counted or a range that is empty. */
+function contentRange(from: bigint, to: bigint, total: bigint | undefined): string {
+  const range = total !== 0n && from <= to ? `${from}-${to}` : '*';
+  return `${range}/${total === undefined ? '*' : String(total)}`;
+}
+
+/** Which part of the whole was answered, and with which status: 206 for a part, 416 for a place behind the end. */
+function rangeOf(
+  offset: bigint,
+  count: bigint,
+  total: bigint | undefined,
+): { readonly header: string; readonly status: 200 | 206 | 416 } {
+  const to = offset + count - 1n;
+  const header = contentRange(offset, to, total);
+  if (total === undefined) return { header, status: 200 };
+  if (offset > total) return { header, status: 416 };
+  return { header, status: count < total ? 206 : 200 };
 }

@@ -1,16 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { renderAsync } from '@resvg/resvg-js';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { languageNamedIn } from '#contract/locales.ts';
 import { createTranslate } from '#contract/translate.ts';
 import type { Database } from '@dargu/pg-one-sync';
 import type { PageSource } from '../page-source.ts';
-import { brandPicture } from './brand-picture.ts';
-import { drawPicture } from './draw-picture.ts';
 import { guidePicture } from './guide-picture.ts';
 import { readGuide } from './read-guide.ts';
 import { type PictureKind, readSubject } from './read-subject.ts';
 import { scorePicture } from './score-picture.ts';
-import type { PictureReader } from './svg.ts';
+import { type PictureReader, brand, colours, picture, startText } from './svg.ts';
 
 /** Messengers fetch a picture once a link; an hour old is young enough for a score. */
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
@@ -50,4 +50,27 @@ export function pictures(database: Database, source: Pick<PageSource, 'messages'
     return respond(guidePicture(guide, to));
   });
   return app;
+}
+
+const font = (name: string) => fileURLToPath(new URL(`./fonts/heebo-${name}.ttf`, import.meta.url));
+
+/**
+ * Draws an SVG as PNG, off the main thread. Hebrew is shaped and ordered by the renderer; fonts are the product's own.
+ */
+async function drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const image = await renderAsync(svg, {
+    font: { fontFiles: [font('medium'), font('heavy')], loadSystemFonts: false, defaultFontFamily: 'Heebo medium' },
+  });
+  return new Uint8Array(image.asPng());
+}
+
+/** The preview of pages that are about no one in particular. */
+function brandPicture(reader: PictureReader): string {
+  const { language, t } = reader;
+  return picture(
+    startText(language, t('picture.question'), { y: 200, size: 84, colour: colours.ink, weight: 'heavy' }) +
+      startText(language, t('picture.invitation'), { y: 300, size: 84, colour: colours.ink, weight: 'heavy' }) +
+      startText(language, t('picture.about'), { y: 390, size: 40, colour: colours.soft, weight: 'medium' }) +
+      brand(reader),
+  );
 }

@@ -3,7 +3,6 @@ import { isFields, type OutboxItem, targetKeyOf } from '#web/entities/outbox/out
 import { changeItem, findItem, isSameTarget, outboxItems } from '#web/entities/outbox/outbox.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { deliver, type Delivery } from './deliver.ts';
-import { exclusively } from './exclusively.ts';
 
 /** A limit whose end is further away than this, in milliseconds, is one that a wrong clock has made. */
 const farthestMs = 40 * 24 * 3_600_000;
@@ -77,4 +76,22 @@ function followUp(item: OutboxItem): void {
     if (other.id !== item.id && other.status !== 'sent' && isSameTarget(other, item))
       changeItem(other.id, { before: item.values['values'] });
   }
+}
+
+const lockName = 'dargu-outbox';
+
+/** Where there are no locks, as on pages without https: one at a time within the page. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs in one tab at a time: another one waits, and finds done what is done. The browser lets go of a tab that is
+ * closed. Without Web Locks two tabs may send the same at once; the database makes one of it.
+ */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  // Missing in older browsers and outside of secure contexts, whatever the types say.
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (locks) return await locks.request(lockName, work);
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return await mine;
 }

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import { personArrived, personLeft } from '#web/entities/personal-store/person-changes.ts';
-import { type ComparedEntry } from './comparison.ts';
-import { comparisonOf } from './toggled.ts';
+import { type ComparedEntry, comparisonOf } from './comparison.ts';
 
 const entry: ComparedEntry = { kind: 'course', id: 5, name: 'אלגברה', name_en: 'Algebra', title: null };
 

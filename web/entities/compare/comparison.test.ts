@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type ComparedEntry, parseComparison } from './comparison.ts';
-import { comparisonOf, compareToggled } from './toggled.ts';
+import { type ComparedEntry, parseComparison, comparisonOf, compareToggled } from './comparison.ts';
 
 const entry = (id: number, kind: ComparedEntry['kind'] = 'professor'): ComparedEntry => ({
   kind,

@@ -2,8 +2,7 @@ import type { Translate } from '#web/i18n/translate.ts';
 import type { ToastMessage } from '#web/ui/toast/toast-message.ts';
 import { comparisonStore } from './compare-store.ts';
 import { setComparison } from './change-comparison.ts';
-import { type ComparedEntry } from './comparison.ts';
-import { comparisonOf, compareToggled } from './toggled.ts';
+import { type ComparedEntry, comparisonOf, compareToggled } from './comparison.ts';
 
 interface Tools {
   readonly t: Translate;

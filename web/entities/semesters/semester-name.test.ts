@@ -2,8 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createTranslate } from '#web/i18n/translate.ts';
 import { texts } from '#web/testing/texts.ts';
-import { hebrewYear } from './hebrew-year.ts';
-import { academicYearName, parseTerm, semesterMonths, semesterName, whenName } from './semester-name.ts';
+import { hebrewYear, academicYearName, parseTerm, semesterMonths, semesterName, whenName } from './semester-name.ts';
 
 const he = createTranslate('he', texts.he);
 const en = createTranslate('en', texts.en);

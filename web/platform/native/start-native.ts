@@ -1,16 +1,19 @@
+import { platformKind } from '../device/kind.ts';
+import { groundColor } from '../../../native/settings.ts';
+import { StatusBar, Style } from '@capacitor/status-bar';
+import { setNativeConnection } from '../device/connection.ts';
+import { Network } from '@capacitor/network';
+import { Keyboard } from '@capacitor/keyboard';
 import { storageKeys } from '#contract/page-protocol.ts';
 import { type BackSteps, followBackButton } from './back-button.ts';
 import { followDeepLinks } from './deep-links.ts';
-import { followKeyboard } from './keyboard.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { followThemeBelow } from './navigation-bar.ts';
-import { followNetwork } from './network.ts';
 import { forgetHandedOver } from './handed-over.ts';
 import { followLinks } from './links.ts';
 import { forgetEarlierInstallation } from './secure-storage.ts';
 import { hideSplashWhenPainted } from './splash.ts';
 import { quietly } from './quietly.ts';
-import { darkenStatusBar } from './status-bar.ts';
 
 /** What the shell asks the application for. */
 export interface NativeHost extends BackSteps {
@@ -42,4 +45,26 @@ export async function startNative({ root, navigate, ...steps }: NativeHost): Pro
     Promise.allSettled([followNetwork(), followDeepLinks(navigate)]),
     new Promise(resolve => setTimeout(resolve, longestWaitMs)),
   ]);
+}
+
+/** Marks the document while the keyboard is open: the bottom bar gives its room to what is typed into. */
+function followKeyboard(): void {
+  const { dataset } = document.documentElement;
+  quietly(Keyboard.addListener('keyboardWillShow', () => void (dataset['keyboard'] = '')));
+  quietly(Keyboard.addListener('keyboardWillHide', () => void delete dataset['keyboard']));
+}
+
+/** Tells the application whether the device is connected, now and from now on. Resolves once the first is known. */
+async function followNetwork(): Promise<void> {
+  quietly(Network.addListener('networkStatusChange', ({ connected }) => setNativeConnection(connected)));
+  setNativeConnection((await Network.getStatus()).connected);
+}
+
+/**
+ * Light text on a dark bar in either theme (PLAT-12). From Android 15 on the bar is see-through and takes no colour; the
+ * strip of native.css is what lies below it there, and on iOS.
+ */
+function darkenStatusBar(): void {
+  quietly(StatusBar.setStyle({ style: Style.Dark }));
+  if (platformKind() === 'android') quietly(StatusBar.setBackgroundColor({ color: groundColor }));
 }
