@@ -38,17 +38,13 @@ const rules: readonly Rule[] = [
   // Making a component has no side effect, and its name is for developer tools alone.
   [/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'],
   [/^\w+\.displayName = "[\w.]+";$/gm, ''],
-  // How the router asks for an option, and what the answer always is.
-  // instrumentations: others watch what the router does
-  [/(?<=if \()init\.instrumentations(?=\))/g, 'false'],
+  // How the router asks for an option that is not given: instrumentations, others that watch what the router does;
+  // patchRoutesOnNavigation, routes that are found out about on the way; future, what a later version may do.
+  [/init\.(?:instrumentations|patchRoutesOnNavigation)(?=\))/g, 'undefined'],
   [/(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],
   [/opts\?\.instrumentationNavigateMetaReceiver/g, 'false'],
-  // patchRoutesOnNavigation: routes that are found out about on the way
-  [/(?<=if \()init\.patchRoutesOnNavigation(?=\))/g, 'false'],
-  [/!init\.patchRoutesOnNavigation/g, 'true'],
   [/fogOfWar\.active(?! =)/g, 'false'],
   [/(?<=if \(!?)isFogOfWar(?=\))/g, 'false'],
-  // future: what a later version may do
   [/future\.unstable_\w+/g, 'false'],
   // what only developers read
   [/^\t+warn(?:ing|Once)\(.*\);$/gm, ''],
