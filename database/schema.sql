@@ -85,7 +85,7 @@ CREATE OR REPLACE FUNCTION public.case_details(kind text, key text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest b59cb34e8b89fdd48bdaf8da702dbc5d$function$;
+AS $function$digest c2242248e93eb3eb3f22d9777039aa82$function$;
 grant execute on function public.case_details(text,text) to authenticated;
 comment on function public.case_details(text,text) is 'For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, two facts about the writer while a decision is open, sanctions that came of it, how like cases were decided, history. Of reviews and guides that are or were cases, and of professors and courses. No person. The log says that it was opened, once for an admin and day. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone, case/none (404).';
 
@@ -1239,7 +1239,7 @@ CREATE OR REPLACE FUNCTION public.work_queue(show text DEFAULT 'all'::text, sear
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 8d9195cf111031ae505975bbbafcb364$function$;
+AS $function$digest ef10ee58dc6724880c2a181252ea437c$function$;
 grant execute on function public.work_queue(text,text,integer) to authenticated;
 comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. waiting_since is a day, as its beginning in Israel. Errors admin/required, insufficient_aal (403).';
 
@@ -3238,6 +3238,19 @@ create type private.kind_hits as (
 );
 comment on type private.kind_hits is 'What was found of a kind: by which words, and how many by each question in turn.';
 
+create type private.listed_case as (
+  kind text,
+  key text,
+  target text,
+  target_id integer,
+  subject text,
+  topic text,
+  reasons text[],
+  status text,
+  version text
+);
+comment on type private.listed_case is 'What the queue shows of a case: target, professor, course or institution; reasons, why it is held.';
+
 create type private.place_gain as (
   institution integer,
   department integer,
@@ -4004,13 +4017,21 @@ CREATE OR REPLACE FUNCTION private.departing_tables()
 AS $function$digest e6a6f3dc5eab8853e6bacf8b3b37cc81$function$;
 comment on function private.departing_tables() is 'Tables of people whose rows others see or count; rows of all others go with their account at once.';
 
-CREATE OR REPLACE FUNCTION private.details_of_guide(id uuid)
+CREATE OR REPLACE FUNCTION private.details_of_guide(kind text, key text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest fa399fdca7a530099aab994d0b847220$function$;
-comment on function private.details_of_guide(uuid) is 'The details of a case about a study guide.';
+AS $function$digest f0b1650533d544975383713dd11e2ebe$function$;
+comment on function private.details_of_guide(text,text) is 'The details of a case about a study guide.';
+
+CREATE OR REPLACE FUNCTION private.details_of_page(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$digest 7538750b4716b1e67c06548be756c55b$function$;
+comment on function private.details_of_page(text,text) is 'The details of a case about a professor or course.';
 
 CREATE OR REPLACE FUNCTION private.details_of_review(kind text, key text)
  RETURNS jsonb
@@ -4560,14 +4581,6 @@ CREATE OR REPLACE FUNCTION private.holds_left()
 AS $function$digest 829ca95c62cf6aabb5b3705029c31030$function$;
 comment on function private.holds_left() is 'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
 
-CREATE OR REPLACE FUNCTION private.ids_of_named(pattern text)
- RETURNS TABLE(professors integer[], courses integer[], institutions integer[])
- LANGUAGE sql
- STABLE ROWS 1
- SET search_path TO ''
-AS $function$digest 950a6dd04c4477feafb6c7349c4f21df$function$;
-comment on function private.ids_of_named(text) is 'What in the catalogue has a name of this pattern.';
-
 CREATE OR REPLACE FUNCTION private.ids_of_target(kind text, id integer)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -4796,14 +4809,6 @@ CREATE OR REPLACE FUNCTION private.is_merging()
 AS $function$digest e28cbcc6f041e71b6410d599f750af73$function$;
 comment on function private.is_merging() is 'Whether this transaction is moving rows for a merge, or for its undo.';
 
-CREATE OR REPLACE FUNCTION private.is_named(pattern text, name text, name_en text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 4399e2aa94ba876f98f57a3505a084e4$function$;
-comment on function private.is_named(text,text,text) is 'Whether either name matches a pattern in lower case.';
-
 CREATE OR REPLACE FUNCTION private.is_nameless(asked public.contact_messages)
  RETURNS boolean
  LANGUAGE sql
@@ -5014,6 +5019,62 @@ CREATE OR REPLACE FUNCTION private.link_pattern()
 AS $function$digest a8107a47371c571f0199fab08da1dd76$function$;
 comment on function private.link_pattern() is 'Regular expression of links in a text of private.plain().';
 
+CREATE OR REPLACE FUNCTION private.list_cases(cases private.waiting_cases[])
+ RETURNS SETOF private.listed_case
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$digest 80734f5d2e6d1d6ab46980a50b02856f$function$;
+comment on function private.list_cases(private.waiting_cases[]) is 'What the queue shows of cases, by their kinds.';
+
+CREATE OR REPLACE FUNCTION private.list_claims(cases private.waiting_cases[])
+ RETURNS SETOF private.listed_case
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$digest 220e3776b5f86e5144105c91ec742b59$function$;
+comment on function private.list_claims(private.waiting_cases[]) is 'Waiting claims, or answers, for the queue.';
+
+CREATE OR REPLACE FUNCTION private.list_guides(cases private.waiting_cases[])
+ RETURNS SETOF private.listed_case
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$digest ae527211a5ff260b0afafb9d300d0ba6$function$;
+comment on function private.list_guides(private.waiting_cases[]) is 'Waiting guides, for the queue.';
+
+CREATE OR REPLACE FUNCTION private.list_messages(cases private.waiting_cases[])
+ RETURNS SETOF private.listed_case
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$digest f024497d836bc9839d2cfbad363ca3b7$function$;
+comment on function private.list_messages(private.waiting_cases[]) is 'Waiting messages, for the queue.';
+
+CREATE OR REPLACE FUNCTION private.list_pages(cases private.waiting_cases[])
+ RETURNS SETOF private.listed_case
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$digest 2932c3f03a3c5e0485e9ae61fb4c30e0$function$;
+comment on function private.list_pages(private.waiting_cases[]) is 'Reported professors or courses, for the queue.';
+
+CREATE OR REPLACE FUNCTION private.list_reviews(cases private.waiting_cases[])
+ RETURNS SETOF private.listed_case
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$digest e5241b6c9c4a4193dab56bcfc8d7b123$function$;
+comment on function private.list_reviews(private.waiting_cases[]) is 'Waiting reviews of one kind, for the queue.';
+
+CREATE OR REPLACE FUNCTION private.list_suggestions(cases private.waiting_cases[])
+ RETURNS SETOF private.listed_case
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$digest e8fd0f7844e5092c7b7af3c795862e65$function$;
+comment on function private.list_suggestions(private.waiting_cases[]) is 'Waiting suggestions, for the queue.';
+
 CREATE OR REPLACE FUNCTION private.listed_words(comment text)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -5215,11 +5276,11 @@ AS $function$digest 0c192db7ddf731977109e2bf0be94866$function$;
 comment on function private.matching(text,tsquery,integer[],integer) is 'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
 
 CREATE OR REPLACE FUNCTION private.matching_cases(wanted text)
- RETURNS TABLE(kind text, uid uuid, num integer, part text, urgency text, report_count integer, waiting_since timestamp with time zone, due_at timestamp with time zone)
+ RETURNS SETOF private.waiting_cases
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$digest e73c79d414f672429d18450804c4fe31$function$;
+AS $function$digest 8f7e929044a3100269ab96f1ce2066c9$function$;
 comment on function private.matching_cases(text) is 'What waits; with words, where a name, title or text has them.';
 
 CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
@@ -5589,14 +5650,6 @@ CREATE OR REPLACE FUNCTION private.pair_is_rated(course integer, professor integ
  SET search_path TO ''
 AS $function$digest f923dcf63f401cea1d7a59be898ab6ab$function$;
 comment on function private.pair_is_rated(integer,integer) is 'Locks a pair, and answers whether a rating, in any state, names it.';
-
-CREATE OR REPLACE FUNCTION private.part_of_review(report_count integer)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest b573f3c1e86426cca6680cf11b3dc0e6$function$;
-comment on function private.part_of_review(integer) is 'Filter of the queue that a review belongs to.';
 
 CREATE OR REPLACE FUNCTION private.people_at_limit(setting text)
  RETURNS integer
@@ -6754,6 +6807,13 @@ CREATE OR REPLACE FUNCTION private.tg__violates()
 AS $function$digest 7a40a18b4740bd6c9e8bcdac4805c972$function$;
 comment on function private.tg__violates() is 'Refuses a row as a check constraint does (23514); its name is the argument, the rule the condition of the trigger.';
 
+CREATE OR REPLACE FUNCTION private.tg_case_kinds__join_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$digest be4705cbd59c3966fe2bc9d8bee0d138$function$;
+comment on function private.tg_case_kinds__join_waiting() is 'Adds what waits of a new kind to private.waiting_cases.';
+
 CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__key()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7619,6 +7679,9 @@ create table private.case_kinds (
   kind text not null,
   subject regclass not null,
   key_columns text[] not null default '{id}'::text[],
+  waiting text,
+  list text,
+  load text,
   lock text,
   decide text,
   decisions text[] not null default '{}'::text[],
@@ -7627,11 +7690,15 @@ create table private.case_kinds (
   undo text not null default 'private.undo_row'::text
 );
 alter table private.case_kinds add constraint case_kinds_pkey PRIMARY KEY (kind);
-alter table private.case_kinds add constraint case_kinds_functions CHECK ((((lock IS NULL) OR (to_regprocedure((lock || '(jsonb)'::text)) IS NOT NULL)) AND ((decide IS NULL) OR (to_regprocedure((decide || '(private.case_order)'::text)) IS NOT NULL)) AND ((guard IS NULL) OR (to_regprocedure((guard || '(private.decisions,jsonb)'::text)) IS NOT NULL)) AND (to_regprocedure((undo || '(private.decisions)'::text)) IS NOT NULL)));
+alter table private.case_kinds add constraint case_kinds_functions CHECK ((((waiting IS NULL) = (list IS NULL)) AND ((waiting IS NULL) OR (to_regclass(waiting) IS NOT NULL)) AND ((list IS NULL) OR (to_regprocedure((list || '(private.waiting_cases[])'::text)) IS NOT NULL)) AND ((load IS NULL) OR (to_regprocedure((load || '(text,text)'::text)) IS NOT NULL)) AND ((lock IS NULL) OR (to_regprocedure((lock || '(jsonb)'::text)) IS NOT NULL)) AND ((decide IS NULL) OR (to_regprocedure((decide || '(private.case_order)'::text)) IS NOT NULL)) AND ((guard IS NULL) OR (to_regprocedure((guard || '(private.decisions,jsonb)'::text)) IS NOT NULL)) AND (to_regprocedure((undo || '(private.decisions)'::text)) IS NOT NULL)));
+CREATE TRIGGER _010_join_waiting AFTER INSERT ON private.case_kinds FOR EACH ROW WHEN ((new.waiting IS NOT NULL)) EXECUTE FUNCTION private.tg_case_kinds__join_waiting();
 alter table private.case_kinds enable row level security;
 comment on table private.case_kinds is 'What admins decide about: where it is, and the functions of its kind.';
 comment on column private.case_kinds.subject is 'The table whose rows it is about.';
 comment on column private.case_kinds.key_columns is 'Columns of the key of the log, which has colons between several.';
+comment on column private.case_kinds.waiting is 'View of its cases that wait, with the columns of private.waiting_cases. One view may have several kinds.';
+comment on column private.case_kinds.list is 'Function of waiting cases of one kind: what the queue shows of each.';
+comment on column private.case_kinds.load is 'Function of kind and key: the case as case_details has it, with "writer" where someone wrote it; null where it is gone. Null for kinds whose details have an endpoint of their own.';
 comment on column private.case_kinds.lock is 'Function that locks cases, [{"kind", "key"}], and all that deciding on them touches, in the order of everybody.';
 comment on column private.case_kinds.decide is 'Function that decides on a case that is locked: outcome, status, decision_id. Null for what is decided elsewhere.';
 comment on column private.case_kinds.decisions is 'What can be decided without a reason.';
@@ -8947,104 +9014,108 @@ alter table private.version_key enable row level security;
 comment on table private.version_key is 'The key of private.version_of, one row.';
 
 create view private.waiting_cases as
- SELECT waiting_reviews.kind,
-    waiting_reviews.uid,
-    NULL::integer AS num,
-    private.part_of_review(waiting_reviews.report_count) AS part,
-        CASE
-            WHEN waiting_reviews.is_held THEN 'hidden'::text
-            ELSE 'waiting'::text
-        END AS urgency,
-    waiting_reviews.report_count,
-    waiting_reviews.waiting_since,
-    NULL::timestamp with time zone AS due_at
-   FROM private.waiting_reviews
+ SELECT waiting_claims.kind,
+    waiting_claims.key,
+    waiting_claims.part,
+    waiting_claims.urgency,
+    waiting_claims.report_count,
+    waiting_claims.waiting_since,
+    waiting_claims.due_at,
+    waiting_claims.words
+   FROM private.waiting_claims
 UNION ALL
- SELECT reported_cases.kind,
-    NULL::uuid AS uid,
-    (reported_cases.key)::integer AS num,
-    'reports'::text AS part,
-    'waiting'::text AS urgency,
-    reported_cases.report_count,
-    reported_cases.said_at AS waiting_since,
-    NULL::timestamp with time zone AS due_at
-   FROM private.reported_cases
-  WHERE (reported_cases.kind = ANY (ARRAY['professor'::text, 'course'::text]))
-UNION ALL
- SELECT 'guide'::text AS kind,
-    waiting_guides.uid,
-    NULL::integer AS num,
-    'guides'::text AS part,
-        CASE
-            WHEN waiting_guides.is_hidden THEN 'hidden'::text
-            ELSE 'waiting'::text
-        END AS urgency,
+ SELECT waiting_guides.kind,
+    waiting_guides.key,
+    waiting_guides.part,
+    waiting_guides.urgency,
     waiting_guides.report_count,
     waiting_guides.waiting_since,
-    NULL::timestamp with time zone AS due_at
+    waiting_guides.due_at,
+    waiting_guides.words
    FROM private.waiting_guides
 UNION ALL
- SELECT 'suggestion'::text AS kind,
-    (array_agg(catalogue_suggestions.id ORDER BY catalogue_suggestions.created_at, catalogue_suggestions.id))[1] AS uid,
-    NULL::integer AS num,
-    'suggestions'::text AS part,
-    'waiting'::text AS urgency,
-    (count(*))::integer AS report_count,
-    min(catalogue_suggestions.created_at) AS waiting_since,
-    NULL::timestamp with time zone AS due_at
-   FROM public.catalogue_suggestions
-  WHERE (catalogue_suggestions.status = 'pending'::text)
-  GROUP BY catalogue_suggestions.kind, catalogue_suggestions.institution, catalogue_suggestions.name_key
+ SELECT waiting_messages.kind,
+    waiting_messages.key,
+    waiting_messages.part,
+    waiting_messages.urgency,
+    waiting_messages.report_count,
+    waiting_messages.waiting_since,
+    waiting_messages.due_at,
+    waiting_messages.words
+   FROM private.waiting_messages
 UNION ALL
- SELECT 'message'::text AS kind,
-    contact_messages.id AS uid,
-    NULL::integer AS num,
-    'messages'::text AS part,
-        CASE
-            WHEN (contact_messages.topic = ANY (ARRAY['removal'::text, 'appeal'::text])) THEN 'deadline'::text
-            ELSE 'waiting'::text
-        END AS urgency,
-    0 AS report_count,
-    contact_messages.created_at AS waiting_since,
-    contact_messages.due_at
-   FROM public.contact_messages
-  WHERE (contact_messages.status = ANY (ARRAY['new'::text, 'in_progress'::text]))
+ SELECT waiting_pages.kind,
+    waiting_pages.key,
+    waiting_pages.part,
+    waiting_pages.urgency,
+    waiting_pages.report_count,
+    waiting_pages.waiting_since,
+    waiting_pages.due_at,
+    waiting_pages.words
+   FROM private.waiting_pages
 UNION ALL
- SELECT 'page_claim'::text AS kind,
-    c.id AS uid,
-    NULL::integer AS num,
+ SELECT waiting_reviews.kind,
+    waiting_reviews.key,
+    waiting_reviews.part,
+    waiting_reviews.urgency,
+    waiting_reviews.report_count,
+    waiting_reviews.waiting_since,
+    waiting_reviews.due_at,
+    waiting_reviews.words
+   FROM private.waiting_reviews
+UNION ALL
+ SELECT waiting_suggestions.kind,
+    waiting_suggestions.key,
+    waiting_suggestions.part,
+    waiting_suggestions.urgency,
+    waiting_suggestions.report_count,
+    waiting_suggestions.waiting_since,
+    waiting_suggestions.due_at,
+    waiting_suggestions.words
+   FROM private.waiting_suggestions;
+comment on view private.waiting_cases is 'Everything that waits for an admin, of all kinds, as far as the queue is sorted and counted by it: part, one of its filters; urgency, deadline, hidden or waiting; words, what a search finds it by.';
+
+create view private.waiting_claims as
+ SELECT k.kind,
+    (c.id)::text AS key,
     'answers'::text AS part,
     'waiting'::text AS urgency,
     0 AS report_count,
-    c.claimed_at AS waiting_since,
-    NULL::timestamp with time zone AS due_at
-   FROM (public.page_claims c
-     JOIN public.professors p ON (((p.id = c.professor_id) AND (p.status <> 'merged'::text))))
-  WHERE (c.status = 'pending'::text)
-UNION ALL
- SELECT 'answer'::text AS kind,
-    c.id AS uid,
-    NULL::integer AS num,
-    'answers'::text AS part,
-    'waiting'::text AS urgency,
-    0 AS report_count,
-    c.answer_sent_at AS waiting_since,
-    NULL::timestamp with time zone AS due_at
-   FROM (public.page_claims c
-     JOIN public.professors p ON (((p.id = c.professor_id) AND (p.status <> 'merged'::text))))
-  WHERE ((c.answer_status = 'pending'::text) AND (c.status = 'confirmed'::text));
-comment on view private.waiting_cases is 'Everything that waits for an admin, as far as the queue is sorted by it.';
+        CASE k.kind
+            WHEN 'answer'::text THEN c.answer_sent_at
+            ELSE c.claimed_at
+        END AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    concat_ws(chr(10), p.name, p.name_en) AS words
+   FROM ((( SELECT 'page_claim'::text AS kind,
+            page_claims.id
+           FROM public.page_claims
+          WHERE (page_claims.status = 'pending'::text)
+        UNION ALL
+         SELECT 'answer'::text,
+            page_claims.id
+           FROM public.page_claims
+          WHERE ((page_claims.answer_status = 'pending'::text) AND (page_claims.status = 'confirmed'::text))) k
+     JOIN public.page_claims c ON ((c.id = k.id)))
+     JOIN public.professors p ON (((p.id = c.professor_id) AND (p.status <> 'merged'::text))));
+comment on view private.waiting_claims is 'Claims of pages, and answers, that wait for an admin.';
 
 create view private.waiting_guides as
- SELECT g.id AS uid,
-    g.status,
+ SELECT 'guide'::text AS kind,
+    (g.id)::text AS key,
+    'guides'::text AS part,
+        CASE
+            WHEN ((g.status = 'hidden'::text) AND (g.decision_reason IS NULL)) THEN 'hidden'::text
+            ELSE 'waiting'::text
+        END AS urgency,
     COALESCE(w.report_count, 0) AS report_count,
         CASE
             WHEN (g.status = 'pending'::text) THEN LEAST(g.submitted_at, w.said_at)
             ELSE COALESCE(w.said_at, g.updated_at)
         END AS waiting_since,
-    ((g.status = 'hidden'::text) AND (g.decision_reason IS NULL)) AS is_hidden
-   FROM ((( SELECT study_guides.id
+    NULL::timestamp with time zone AS due_at,
+    concat_ws(chr(10), g.title, c.name, c.name_en) AS words
+   FROM (((( SELECT study_guides.id
            FROM public.study_guides
           WHERE (study_guides.status = 'pending'::text)
         UNION
@@ -9056,55 +9127,133 @@ create view private.waiting_guides as
            FROM private.reported_cases
           WHERE (reported_cases.kind = 'guide'::text)) ids
      JOIN public.study_guides g ON (((g.id = ids.id) AND (g.status <> ALL (ARRAY['withdrawn'::text, 'removed'::text, 'merged'::text])))))
-     LEFT JOIN private.reported_cases w ON (((w.kind = 'guide'::text) AND (w.key = (g.id)::text))));
+     LEFT JOIN private.reported_cases w ON (((w.kind = 'guide'::text) AND (w.key = (g.id)::text))))
+     LEFT JOIN public.courses c ON ((c.id = g.course_id)));
 comment on view private.waiting_guides is 'Guides that wait for an admin, that reports have hidden, or are reported.';
 
+create view private.waiting_messages as
+ SELECT 'message'::text AS kind,
+    (id)::text AS key,
+    'messages'::text AS part,
+        CASE
+            WHEN (topic = ANY (ARRAY['removal'::text, 'appeal'::text])) THEN 'deadline'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    0 AS report_count,
+    created_at AS waiting_since,
+    due_at,
+    concat_ws(chr(10), message, reference) AS words
+   FROM public.contact_messages
+  WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
+comment on view private.waiting_messages is 'Messages that wait for an admin.';
+
+create view private.waiting_pages as
+ SELECT w.kind,
+    w.key,
+    'reports'::text AS part,
+    'waiting'::text AS urgency,
+    w.report_count,
+    w.said_at AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    concat_ws(chr(10), p.name, p.name_en, c.name, c.name_en) AS words
+   FROM ((private.reported_cases w
+     LEFT JOIN public.professors p ON ((p.id =
+        CASE w.kind
+            WHEN 'professor'::text THEN (w.key)::integer
+            ELSE NULL::integer
+        END)))
+     LEFT JOIN public.courses c ON ((c.id =
+        CASE w.kind
+            WHEN 'course'::text THEN (w.key)::integer
+            ELSE NULL::integer
+        END)))
+  WHERE (w.kind = ANY (ARRAY['professor'::text, 'course'::text]));
+comment on view private.waiting_pages is 'Professors and courses that are reported.';
+
 create view private.waiting_reviews as
- SELECT 'review'::text AS kind,
-    COALESCE(h.id, w.id) AS uid,
-    (h.id IS NOT NULL) AS is_held,
-    COALESCE(w.report_count, 0) AS report_count,
-    LEAST(h.held_at, w.said_at) AS waiting_since
-   FROM (( SELECT ratings.id,
-            ratings.held_at
-           FROM public.ratings
-          WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL))) h
-     FULL JOIN ( SELECT (reported_cases.key)::uuid AS id,
-            reported_cases.report_count,
-            reported_cases.said_at
-           FROM private.reported_cases
-          WHERE (reported_cases.kind = 'review'::text)) w ON ((w.id = h.id)))
-UNION ALL
- SELECT 'course_review'::text AS kind,
-    COALESCE(h.id, w.id) AS uid,
-    (h.id IS NOT NULL) AS is_held,
-    COALESCE(w.report_count, 0) AS report_count,
-    LEAST(h.held_at, w.said_at) AS waiting_since
-   FROM (( SELECT course_ratings.id,
-            course_ratings.held_at
-           FROM public.course_ratings
-          WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL))) h
-     FULL JOIN ( SELECT (reported_cases.key)::uuid AS id,
-            reported_cases.report_count,
-            reported_cases.said_at
-           FROM private.reported_cases
-          WHERE (reported_cases.kind = 'course_review'::text)) w ON ((w.id = h.id)))
-UNION ALL
- SELECT 'institution_review'::text AS kind,
-    r.id AS uid,
-    ((r.status = 'held'::text) AND (r.decided_at IS NULL)) AS is_held,
-    COALESCE(w.report_count, 0) AS report_count,
-    LEAST(r.held_at, w.said_at) AS waiting_since
-   FROM ((( SELECT institution_ratings.id
-           FROM public.institution_ratings
-          WHERE ((institution_ratings.status = 'held'::text) AND (institution_ratings.decided_at IS NULL))
-        UNION
-         SELECT (reported_cases.key)::uuid AS key
-           FROM private.reported_cases
-          WHERE (reported_cases.kind = 'institution_review'::text)) ids
-     JOIN public.institution_ratings r ON (((r.id = ids.id) AND (NOT r.set_aside))))
-     LEFT JOIN private.reported_cases w ON (((w.kind = 'institution_review'::text) AND (w.key = (r.id)::text))));
-comment on view private.waiting_reviews is 'Reviews of all kinds that are held or reported, by id.';
+ SELECT kind,
+    key,
+        CASE
+            WHEN (report_count > 0) THEN 'reports'::text
+            ELSE 'held'::text
+        END AS part,
+        CASE
+            WHEN is_held THEN 'hidden'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    report_count,
+    waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    words
+   FROM ( SELECT 'review'::text AS kind,
+            COALESCE(h.key, w_1.key) AS key,
+            (h.key IS NOT NULL) AS is_held,
+            COALESCE(w_1.report_count, 0) AS report_count,
+            LEAST(h.held_at, w_1.said_at) AS waiting_since,
+            concat_ws(chr(10), p.name, p.name_en) AS words
+           FROM (((( SELECT (ratings.id)::text AS key,
+                    ratings.held_at
+                   FROM public.ratings
+                  WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL))) h
+             FULL JOIN ( SELECT reported_cases.kind,
+                    reported_cases.key,
+                    reported_cases.report_count,
+                    reported_cases.said_at
+                   FROM private.reported_cases
+                  WHERE (reported_cases.kind = 'review'::text)) w_1 ON ((w_1.key = h.key)))
+             LEFT JOIN public.ratings r ON ((r.id = (COALESCE(h.key, w_1.key))::uuid)))
+             LEFT JOIN public.professors p ON ((p.id = r.professor_id)))
+        UNION ALL
+         SELECT 'course_review'::text,
+            COALESCE(h.key, w_1.key) AS "coalesce",
+            (h.key IS NOT NULL),
+            COALESCE(w_1.report_count, 0) AS "coalesce",
+            LEAST(h.held_at, w_1.said_at) AS "least",
+            concat_ws(chr(10), c.name, c.name_en) AS concat_ws
+           FROM (((( SELECT (course_ratings.id)::text AS key,
+                    course_ratings.held_at
+                   FROM public.course_ratings
+                  WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL))) h
+             FULL JOIN ( SELECT reported_cases.kind,
+                    reported_cases.key,
+                    reported_cases.report_count,
+                    reported_cases.said_at
+                   FROM private.reported_cases
+                  WHERE (reported_cases.kind = 'course_review'::text)) w_1 ON ((w_1.key = h.key)))
+             LEFT JOIN public.course_ratings r ON ((r.id = (COALESCE(h.key, w_1.key))::uuid)))
+             LEFT JOIN public.courses c ON ((c.id = r.course_id)))
+        UNION ALL
+         SELECT 'institution_review'::text,
+            (r.id)::text AS id,
+            ((r.status = 'held'::text) AND (r.decided_at IS NULL)),
+            COALESCE(w_1.report_count, 0) AS "coalesce",
+            LEAST(r.held_at, w_1.said_at) AS "least",
+            concat_ws(chr(10), i.name, i.name_en) AS concat_ws
+           FROM (((( SELECT institution_ratings.id
+                   FROM public.institution_ratings
+                  WHERE ((institution_ratings.status = 'held'::text) AND (institution_ratings.decided_at IS NULL))
+                UNION
+                 SELECT (reported_cases.key)::uuid AS key
+                   FROM private.reported_cases
+                  WHERE (reported_cases.kind = 'institution_review'::text)) ids
+             JOIN public.institution_ratings r ON (((r.id = ids.id) AND (NOT r.set_aside))))
+             LEFT JOIN private.reported_cases w_1 ON (((w_1.kind = 'institution_review'::text) AND (w_1.key = (r.id)::text))))
+             LEFT JOIN public.institutions i ON ((i.id = r.institution_id)))) w;
+comment on view private.waiting_reviews is 'Reviews of all kinds that are held or reported.';
+
+create view private.waiting_suggestions as
+ SELECT 'suggestion'::text AS kind,
+    ((array_agg(id ORDER BY created_at, id))[1])::text AS key,
+    'suggestions'::text AS part,
+    'waiting'::text AS urgency,
+    (count(*))::integer AS report_count,
+    min(created_at) AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    (array_agg(name ORDER BY created_at, id))[1] AS words
+   FROM public.catalogue_suggestions s
+  WHERE (status = 'pending'::text)
+  GROUP BY kind, institution, name_key;
+comment on view private.waiting_suggestions is 'Suggestions that wait for an admin.';
 
 create table private.waiting_tickets (
   rating_id uuid,

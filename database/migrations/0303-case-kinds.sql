@@ -1,6 +1,6 @@
 -- The registry of what admins decide about: one row a kind, inserted by the file that has its functions (ADR 0159).
--- What has a function `decide` is a case, which admins claim (0322) and decide on (0326). A kind that is not here is
--- written into the log, and that is all.
+-- What has a function `decide` is a case, which admins find in the queue (0323), claim (0322), read (0325) and decide
+-- on (0326). A kind that is not here is written into the log, and that is all.
 --
 -- The log has the columns that a decision changed, before and after. So what takes one back is the same for every kind
 -- (private.undo_row); a kind says what stands in the way, and has a function of its own only where more than its row is
@@ -12,10 +12,27 @@ create type private.case_order as (
 comment on type private.case_order is
   'What is decided about a case: version as it was read; details, what else the decision of its kind takes.';
 
+create view private.waiting_cases as
+  select null::text as kind, null::text as key, null::text as part, null::text as urgency, null::int as report_count,
+    null::timestamptz as waiting_since, null::timestamptz as due_at, null::text as words
+  where false;
+comment on view private.waiting_cases is
+  'Everything that waits for an admin, of all kinds, as far as the queue is sorted and counted by it: part, one of its '
+  'filters; urgency, deadline, hidden or waiting; words, what a search finds it by.';
+
+create type private.listed_case as (
+  kind text, key text, target text, target_id int, subject text, topic text, reasons text[], status text, version text
+);
+comment on type private.listed_case is
+  'What the queue shows of a case: target, professor, course or institution; reasons, why it is held.';
+
 create table private.case_kinds (
   kind text primary key,
   subject regclass not null,
   key_columns text[] not null default '{id}',
+  waiting text,
+  list text,
+  load text,
   lock text,
   decide text,
   decisions text[] not null default '{}',
@@ -23,7 +40,11 @@ create table private.case_kinds (
   guard text,
   undo text not null default 'private.undo_row',
   constraint case_kinds_functions check (
-    (lock is null or to_regprocedure(lock || '(jsonb)') is not null)
+    (waiting is null) = (list is null)
+    and (waiting is null or to_regclass(waiting) is not null)
+    and (list is null or to_regprocedure(list || '(private.waiting_cases[])') is not null)
+    and (load is null or to_regprocedure(load || '(text,text)') is not null)
+    and (lock is null or to_regprocedure(lock || '(jsonb)') is not null)
     and (decide is null or to_regprocedure(decide || '(private.case_order)') is not null)
     and (guard is null or to_regprocedure(guard || '(private.decisions,jsonb)') is not null)
     and to_regprocedure(undo || '(private.decisions)') is not null
@@ -36,6 +57,12 @@ alter table private.case_kinds enable row level security;
 comment on table private.case_kinds is 'What admins decide about: where it is, and the functions of its kind.';
 comment on column private.case_kinds.subject is 'The table whose rows it is about.';
 comment on column private.case_kinds.key_columns is 'Columns of the key of the log, which has colons between several.';
+comment on column private.case_kinds.waiting is
+  'View of its cases that wait, with the columns of private.waiting_cases. One view may have several kinds.';
+comment on column private.case_kinds.list is 'Function of waiting cases of one kind: what the queue shows of each.';
+comment on column private.case_kinds.load is
+  'Function of kind and key: the case as case_details has it, with "writer" where someone wrote it; null where it is '
+  'gone. Null for kinds whose details have an endpoint of their own.';
 comment on column private.case_kinds.lock is
   'Function that locks cases, [{"kind", "key"}], and all that deciding on them touches, in the order of everybody.';
 comment on column private.case_kinds.decide is
@@ -45,6 +72,21 @@ comment on column private.case_kinds.reasoned is 'What needs a reason, which the
 comment on column private.case_kinds.guard is
   'Function of a decision and the row now: the outcome that keeps it from being taken back, null for none.';
 comment on column private.case_kinds.undo is 'Function that takes a decision back: done, changed, gone, not_possible.';
+
+create function private.tg_case_kinds__join_waiting() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  execute 'create or replace view private.waiting_cases as ' || (
+    select string_agg('select * from ' || waiting, ' union all ' order by waiting)
+    from (select distinct waiting from private.case_kinds where waiting is not null) as views
+  );
+  return null;
+end
+$$;
+comment on function private.tg_case_kinds__join_waiting() is 'Adds what waits of a new kind to private.waiting_cases.';
+create trigger _010_join_waiting after insert on private.case_kinds
+  for each row when (new.waiting is not null) execute function private.tg_case_kinds__join_waiting();
 
 create function private.undo_row(decision private.decisions) returns text
   language plpgsql volatile set search_path = ''

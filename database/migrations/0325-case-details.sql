@@ -229,7 +229,7 @@ end
 $$;
 comment on function private.details_of_review(text, text) is 'The details of a case about a review.';
 
-create function private.details_of_guide(id uuid) returns jsonb
+create function private.details_of_guide(kind text, key text) returns jsonb
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
@@ -248,14 +248,32 @@ as $$
       from public.guide_files as f where f.guide_id = g.id and f.status = 'ready'),
     'reports', private.reports_of_case('guide', g.id::text, g.body),
     'target', private.target_of_case(null, g.course_id, null) - 'rating_sum',
-    'writer', case when g.id in (select w.uid from private.waiting_guides as w) then
+    'writer', case when g.id::text in (select w.key from private.waiting_guides as w) then
       private.facts_about_writer(g.user_id, g.created_at) end,
     'sanctions', private.sanctions_of_case('guide', g.id::text),
     'history', private.history_of_case('guide', g.id::text, null, null)
   )
-  from public.study_guides as g where g.id = details_of_guide.id
+  from public.study_guides as g where g.id = details_of_guide.key::uuid
 $$;
-comment on function private.details_of_guide(uuid) is 'The details of a case about a study guide.';
+comment on function private.details_of_guide(text, text) is 'The details of a case about a study guide.';
+
+create function private.details_of_page(kind text, key text) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  professor constant int := case when kind = 'professor' then key::int end;
+  course constant int := case when kind = 'course' then key::int end;
+  target constant jsonb := private.target_of_case(professor, course, null);
+begin
+  return case when target is not null then jsonb_build_object(
+    'version', target ->> 'status' || '.' || (private.waiting_reports(kind, key)).report_count,
+    'status', target ->> 'status', 'target', target - 'rating_sum',
+    'reports', private.reports_of_case(kind, key, ''),
+    'history', private.history_of_case(kind, key, professor, course)
+  ) end;
+end
+$$;
+comment on function private.details_of_page(text, text) is 'The details of a case about a professor or course.';
 
 -- Names functions and tables that later files make.
 create function private.is_case(kind text, key text) returns boolean
@@ -329,38 +347,22 @@ create function public.case_details(kind text, key text) returns jsonb
   set search_path = ''
 as $$
 declare
+  loader text;
   found jsonb;
 begin
   perform private.require_admin();
   if not private.is_key_of(case_details.kind, case_details.key) then
     perform private.refuse('case/invalid', 400, 'There is no case of this kind and key.');
   end if;
-  found := case
-    when private.review_table(case_details.kind) is not null then
-      private.details_of_review(case_details.kind, case_details.key)
-    when case_details.kind = 'guide' then private.details_of_guide(case_details.key::uuid)
-    when case_details.kind in ('professor', 'course') then (
-      select jsonb_build_object(
-        'version', (
-          select target ->> 'status' || '.' || w.report_count
-          from private.waiting_reports(case_details.kind, case_details.key) as w),
-        'status', target ->> 'status', 'target', target - 'rating_sum',
-        'reports', private.reports_of_case(case_details.kind, case_details.key, ''),
-        'history', private.history_of_case(case_details.kind, case_details.key,
-          case when case_details.kind = 'professor' then case_details.key::int end,
-          case when case_details.kind = 'course' then case_details.key::int end)
-      )
-      from private.target_of_case(
-        case when case_details.kind = 'professor' then case_details.key::int end,
-        case when case_details.kind = 'course' then case_details.key::int end, null) as target
-      where target is not null
-    )
-  end;
+  select k.load into loader from private.case_kinds as k where k.kind = case_details.kind;
+  if loader is not null then
+    execute format('select %s($1, $2)', loader) into found using case_details.kind, case_details.key;
+  end if;
   if found is null then
     perform private.refuse('case/gone', 404, 'There is no such case any more.');
   end if;
-  -- Pages have no writer.
-  if case_details.kind not in ('professor', 'course') then
+  -- What nobody wrote can be read without a case.
+  if found ? 'writer' then
     if not private.is_case(case_details.kind, case_details.key) then
       perform private.refuse('case/none', 404, 'There is nothing to decide. Take it up first.');
     end if;

@@ -19,14 +19,15 @@ $$;
 comment on function private.guard_guide(private.decisions, jsonb) is
   'Keeps a guide that is gone, or whose files are (private.case_kinds.guard).';
 
-insert into private.case_kinds (kind, subject, lock, decide, decisions, reasoned, guard)
-  select kind, subject, 'private.lock_cases', decide, '{keep,restore}', '{send_back,hide,remove}', guard
-  from (values
-    ('review', 'public.ratings'::regclass, 'private.decide_review', 'private.guard_review'),
-    ('course_review', 'public.course_ratings', 'private.decide_review', 'private.guard_review'),
-    ('institution_review', 'public.institution_ratings', 'private.decide_review', 'private.guard_review'),
-    ('guide', 'public.study_guides', 'private.decide_guide_case', 'private.guard_guide')
-  ) as kinds (kind, subject, decide, guard);
+insert into private.case_kinds (kind, subject, waiting, list, load, lock, decide, decisions, reasoned, guard)
+  select kind, ('public.' || private.review_table(kind))::regclass, 'private.waiting_reviews', 'private.list_reviews',
+    'private.details_of_review', 'private.lock_cases', 'private.decide_review', '{keep,restore}',
+    '{send_back,hide,remove}', 'private.guard_review'
+  from unnest('{review,course_review,institution_review}'::text[]) as kind;
+insert into private.case_kinds (kind, subject, waiting, list, load, lock, decide, decisions, reasoned, guard) values
+  ('guide', 'public.study_guides', 'private.waiting_guides', 'private.list_guides', 'private.details_of_guide',
+    'private.lock_cases', 'private.decide_guide_case', '{keep,restore}', '{send_back,hide,remove}',
+    'private.guard_guide');
 
 create function private.reopen_reports(decision private.decisions) returns int
   language plpgsql volatile set search_path = ''

@@ -224,8 +224,32 @@ comment on function private.undo_answer(private.decisions) is
   'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; '
   'not_possible for an edit that was published.';
 
-insert into private.case_kinds (kind, subject, lock, decide, decisions, reasoned, guard, undo) values
-  ('page_claim', 'public.page_claims', 'private.lock_claims', 'private.decide_page_claim', '{confirm}',
-    '{reject,revoke}', 'private.guard_page_claim', 'private.undo_row'),
-  ('answer', 'public.page_claims', 'private.lock_claims', 'private.decide_answer', '{publish}', '{reject,remove}',
-    null, 'private.undo_answer');
+-- One that a merge has left behind waits with its page.
+create view private.waiting_claims as
+  select k.kind, c.id::text as key, 'answers' as part, 'waiting' as urgency, 0 as report_count,
+    case k.kind when 'answer' then c.answer_sent_at else c.claimed_at end as waiting_since,
+    null::timestamptz as due_at, concat_ws(chr(10), p.name, p.name_en) as words
+  from (
+    select 'page_claim' as kind, id from public.page_claims where status = 'pending'
+    union all
+    select 'answer', id from public.page_claims where answer_status = 'pending' and status = 'confirmed'
+  ) as k
+  join public.page_claims as c on c.id = k.id
+  join public.professors as p on p.id = c.professor_id and p.status <> 'merged';
+comment on view private.waiting_claims is 'Claims of pages, and answers, that wait for an admin.';
+
+create function private.list_claims(cases private.waiting_cases[]) returns setof private.listed_case
+  language sql stable set search_path = ''
+as $$
+  select o.kind, o.key, 'professor', c.professor_id, null, null,
+    case o.kind when 'answer' then c.answer_held_reasons else '{}' end,
+    case o.kind when 'answer' then c.answer_status else c.status end, private.page_claim_version(c)
+  from unnest(cases) as o join public.page_claims as c on c.id = o.key::uuid
+$$;
+comment on function private.list_claims(private.waiting_cases[]) is 'Waiting claims, or answers, for the queue.';
+
+insert into private.case_kinds (kind, subject, waiting, list, lock, decide, decisions, reasoned, guard, undo) values
+  ('page_claim', 'public.page_claims', 'private.waiting_claims', 'private.list_claims', 'private.lock_claims',
+    'private.decide_page_claim', '{confirm}', '{reject,revoke}', 'private.guard_page_claim', 'private.undo_row'),
+  ('answer', 'public.page_claims', 'private.waiting_claims', 'private.list_claims', 'private.lock_claims',
+    'private.decide_answer', '{publish}', '{reject,remove}', null, 'private.undo_answer');

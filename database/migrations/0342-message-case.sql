@@ -148,6 +148,24 @@ $$;
 comment on function private.earlier_messages(public.contact_messages) is
   'Other messages from the same address, newest first, at most ten; of appeals by accounts none, nor these.';
 
+create view private.waiting_messages as
+  select 'message' as kind, id::text as key, 'messages' as part,
+    case when topic in ('removal', 'appeal') then 'deadline' else 'waiting' end as urgency, 0 as report_count,
+    created_at as waiting_since, due_at, concat_ws(chr(10), message, reference) as words
+  from public.contact_messages where status in ('new', 'in_progress');
+comment on view private.waiting_messages is 'Messages that wait for an admin.';
+
+create function private.list_messages(cases private.waiting_cases[]) returns setof private.listed_case
+  language sql stable set search_path = ''
+as $$
+  select o.kind, o.key, page.kind, page.id, left(regexp_replace(left(m.message, 400), '\s+', ' ', 'g'), 80), m.topic,
+    '{}'::text[], m.status, m.status
+  from unnest(cases) as o
+  join public.contact_messages as m on m.id = o.key::uuid
+  left join lateral private.page_of(m.subject_url) as page on true
+$$;
+comment on function private.list_messages(private.waiting_cases[]) is 'Waiting messages, for the queue.';
+
 create function public.message_case(id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -260,6 +260,7 @@ end
 $$;
 comment on function private.undo_message(private.decisions) is
   'Takes back a decision about a message: opens it again, or restores who deals with it, its time, what it names.';
-insert into private.case_kinds (kind, subject, lock, decide, decisions, undo) values
-  ('message', 'public.contact_messages', 'private.lock_messages', 'private.decide_message', '{answer,ask,close}',
-    'private.undo_message');
+
+insert into private.case_kinds (kind, subject, waiting, list, lock, decide, decisions, undo) values
+  ('message', 'public.contact_messages', 'private.waiting_messages', 'private.list_messages', 'private.lock_messages',
+    'private.decide_message', '{answer,ask,close}', 'private.undo_message');

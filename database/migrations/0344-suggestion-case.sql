@@ -195,6 +195,22 @@ $$;
 comment on function private.mentioned_courses(int, text[]) is
   'Courses of an institution by their numbers, at most three, each with who teaches it.';
 
+-- One case for a kind, institution and name; its key is the first suggestion.
+create view private.waiting_suggestions as
+  select 'suggestion' as kind, (array_agg(id order by created_at, id))[1]::text as key, 'suggestions' as part,
+    'waiting' as urgency, count(*)::int as report_count, min(created_at) as waiting_since, null::timestamptz as due_at,
+    (array_agg(name order by created_at, id))[1] as words
+  from public.catalogue_suggestions as s where status = 'pending' group by s.kind, institution, name_key;
+comment on view private.waiting_suggestions is 'Suggestions that wait for an admin.';
+
+create function private.list_suggestions(cases private.waiting_cases[]) returns setof private.listed_case
+  language sql stable set search_path = ''
+as $$
+  select o.kind, o.key, 'institution', s.institution, s.name, s.kind, '{}'::text[], s.status, o.report_count::text
+  from unnest(cases) as o join public.catalogue_suggestions as s on s.id = o.key::uuid
+$$;
+comment on function private.list_suggestions(private.waiting_cases[]) is 'Waiting suggestions, for the queue.';
+
 create function public.suggestion_case(id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$

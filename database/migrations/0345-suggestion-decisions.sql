@@ -145,6 +145,8 @@ $$;
 comment on function private.undo_suggestion(private.decisions) is
   'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came '
   'of it goes, unless something refers to it (not_possible).';
-insert into private.case_kinds (kind, subject, lock, decide, decisions, reasoned, undo) values
-  ('suggestion', 'public.catalogue_suggestions', 'private.lock_suggestions', 'private.decide_suggestion',
-    '{accept,same_as}', '{dismiss}', 'private.undo_suggestion');
+
+insert into private.case_kinds (kind, subject, waiting, list, lock, decide, decisions, reasoned, undo) values
+  ('suggestion', 'public.catalogue_suggestions', 'private.waiting_suggestions', 'private.list_suggestions',
+    'private.lock_suggestions', 'private.decide_suggestion', '{accept,same_as}', '{dismiss}',
+    'private.undo_suggestion');

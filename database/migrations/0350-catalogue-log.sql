@@ -107,8 +107,8 @@ insert into private.case_kinds (kind, subject, key_columns, guard) values
   ('institution', 'public.institutions', '{id}', 'private.guard_entry'),
   ('department', 'public.departments', '{id}', 'private.guard_entry'),
   ('teaching', 'public.course_professors', '{course_id,professor_id}', 'private.guard_teaching');
-insert into private.case_kinds (kind, subject, lock, decide, decisions, reasoned, guard) values
-  ('professor', 'public.professors', 'private.lock_cases', 'private.decide_target', '{keep,restore}', '{hide}',
-    'private.guard_entry'),
-  ('course', 'public.courses', 'private.lock_cases', 'private.decide_target', '{keep,restore}', '{hide}',
-    'private.guard_entry');
+insert into private.case_kinds (kind, subject, waiting, list, load, lock, decide, decisions, reasoned, guard)
+  select kind, ('public.' || kind || 's')::regclass, 'private.waiting_pages', 'private.list_pages',
+    'private.details_of_page', 'private.lock_cases', 'private.decide_target', '{keep,restore}', '{hide}',
+    'private.guard_entry'
+  from unnest('{professor,course}'::text[]) as kind;

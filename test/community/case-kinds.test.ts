@@ -6,11 +6,23 @@ let server: CommunityServer;
 let admin: Person;
 let other: Person;
 
-/** All that a kind of case is in SQL: a table with its log, a lock, what decides, and a row of the registry. */
+/** All that a kind of case is in SQL: a table with its log, what waits, list, load, lock, decide, and a row of the registry. */
 const poster = [
-  `create table private.posters (id uuid primary key, status text not null, decided_at timestamptz)`,
+  `create table private.posters (
+    id uuid primary key, wall int not null default 1, institution int, status text not null default 'hung',
+    hung_at timestamptz not null default now(), decided_at timestamptz)`,
   `create trigger _900_log after update on private.posters
     for each row execute function private.tg__log_decision('poster', 'id', 'status', 'decided_at')`,
+  `create view private.waiting_posters as
+    select 'poster' as kind, id::text as key, 'reports' as part, 'deadline' as urgency, 0 as report_count,
+      hung_at as waiting_since, hung_at + interval '1 day' as due_at, 'Wall ' || wall as words
+    from private.posters where status = 'hung'`,
+  `create function private.list_posters(cases private.waiting_cases[]) returns setof private.listed_case
+    language sql stable as $$
+    select c.kind, c.key, 'institution', p.institution, 'Wall ' || p.wall, 'wall', '{torn}'::text[], p.status, p.status
+    from unnest(cases) as c join private.posters as p on p.id = c.key::uuid $$`,
+  `create function private.load_poster(kind text, key text) returns jsonb language sql stable as $$
+    select jsonb_build_object('version', status, 'wall', wall) from private.posters where id = key::uuid $$`,
   `create function private.lock_posters(cases jsonb) returns void language sql volatile as $$
     select from private.posters
     where id in (select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c) order by id for update $$`,
@@ -29,8 +41,9 @@ const poster = [
       decision_id := private.last_decision('poster', given.key);
     end if;
   end $$`,
-  `insert into private.case_kinds (kind, subject, lock, decide, reasoned) values
-    ('poster', 'private.posters', 'private.lock_posters', 'private.decide_poster', '{take_down}')`,
+  `insert into private.case_kinds (kind, subject, waiting, list, load, lock, decide, reasoned) values
+    ('poster', 'private.posters', 'private.waiting_posters', 'private.list_posters', 'private.load_poster',
+      'private.lock_posters', 'private.decide_poster', '{take_down}')`,
 ];
 
 beforeAll(async () => {
@@ -40,9 +53,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-async function hang(): Promise<Case> {
+async function hang(wall = 1): Promise<Case> {
   const key = randomUUID();
-  await server.sql(`insert into private.posters (id, status) values ($1, 'hung')`, key);
+  const [row] = await server.sql('select min(id) from public.institutions');
+  await server.sql(
+    'insert into private.posters (id, wall, institution) values ($1, $2, $3)',
+    key,
+    String(wall),
+    row?.[0] ?? null,
+  );
   return { kind: 'poster', key, version: 'hung' };
 }
 
@@ -81,6 +100,37 @@ describe('a kind of case that the registry has not known before', () => {
     const { data } = await admin.client.rpc('undo_decision', { id: Number(logged[0]?.[0]) });
     expect(data?.[0]).toMatchObject({ outcome: 'done', kind: 'poster', key: one.key });
     expect(await statusOf(one)).toBe('hung');
+  });
+
+  it('waits in the list, is counted, found by its words, and read', async () => {
+    const counts = async () => (await admin.client.rpc('work_queue_counts')).data?.[0];
+    const before = await counts();
+    const [one] = [await hang(7), await hang(8)];
+    expect(await counts()).toEqual({
+      ...before,
+      total: Number(before?.total) + 2,
+      reports: Number(before?.reports) + 2,
+    });
+    const { data: list } = await admin.client.rpc('work_queue', { show: 'reports', search: 'WALL 7' });
+    const { data: institutions } = await admin.client.from('institutions').select('id,name').order('id').limit(1);
+    expect(list).toMatchObject([
+      {
+        ...one,
+        urgency: 'deadline',
+        institution_id: institutions?.[0]?.id,
+        name: institutions?.[0]?.name,
+        subject: 'Wall 7',
+        topic: 'wall',
+        reasons: ['torn'],
+        status: 'hung',
+      },
+    ]);
+    const details = await admin.client.rpc('case_details', { kind: one.kind, key: one.key });
+    expect(details.data).toEqual({ version: 'hung', wall: 7 });
+    await takeDown(admin, [one]);
+    expect((await admin.client.rpc('work_queue', { search: 'wall 7' })).data).toEqual([]);
+    const gone = await admin.client.rpc('case_details', { kind: one.kind, key: randomUUID() });
+    expect(gone.error?.code).toBe('case/gone');
   });
 
   it('is not decided by an admin while another one has it open', async () => {
