@@ -3444,7 +3444,7 @@ CREATE OR REPLACE FUNCTION private.asks_about_semester(semester text, year small
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 49373c166fb0260bb7913c396f230cbb$function$;
+AS $function$digest b74c84b087ab0a5d777487cab6afc47f$function$;
 comment on function private.asks_about_semester(text,smallint,timestamp with time zone,timestamp with time zone,text) is 'Whether the fall that a rating names may be a year back: written from October to December, before the calendar.';
 
 CREATE OR REPLACE FUNCTION private.attach_guide_files(guide uuid, person text, file_ids uuid[])
@@ -5202,7 +5202,7 @@ CREATE OR REPLACE FUNCTION private.mail_is_on()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 5d8a1b5a35a0256e7a9d4cf9617c41c3$function$;
+AS $function$digest c617eb8f066a8a5b0e989863899e0945$function$;
 comment on function private.mail_is_on() is 'Whether mail is sent at all.';
 
 CREATE OR REPLACE FUNCTION private.mark_merged(plan private.merges, is_merged boolean)
@@ -5811,7 +5811,7 @@ CREATE OR REPLACE FUNCTION private.queue_digest(moment timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest ef693346ef79892e989460721376b540$function$;
+AS $function$digest c0c99b6e8564d32c2fbdaac7220c03a8$function$;
 comment on function private.queue_digest(timestamp with time zone) is 'Makes the digest of a week for every admin, once, from Sunday seven in the morning on. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.raffle_to_change(raffle integer)
@@ -5989,7 +5989,7 @@ CREATE OR REPLACE FUNCTION private.repair_semesters()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 698d865e2179f241fd188f5bd6f75f3d$function$;
+AS $function$digest fbc1d2d5f42ff39a394477fa8c889e74$function$;
 comment on function private.repair_semesters() is 'Takes semester and year off ratings that name a semester which was not half over when they were written, and out of the tallies. Runs once, with this migration; an operator who brings in older rows runs it again. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.report_record(person text)
@@ -7082,7 +7082,7 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__tell_legacy()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest a4b1fd9eb4036bc2d1c3f7a00c1a31da$function$;
+AS $function$digest bd6be2860e844613ff17d38a8cab4ed3$function$;
 comment on function private.tg_profiles__tell_legacy() is 'Notes that a person''s department2 changed, where that is mirrored.';
 
 CREATE OR REPLACE FUNCTION private.tg_raffles__keep()
@@ -7427,7 +7427,7 @@ CREATE OR REPLACE FUNCTION private.version_of(VARIADIC parts text[])
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 2c650470a49cf46c0c71cf81bc3d4946$function$;
+AS $function$digest 7e407e05986452c146b7b4831e5b057b$function$;
 comment on function private.version_of(text[]) is 'Digest of what makes a version; tells nothing of its parts, whatever else is known of them.';
 
 CREATE OR REPLACE FUNCTION private.version_parts(version text)
@@ -8236,6 +8236,27 @@ comment on column private.imports.admin is 'Account of the admin; operator from 
 comment on column private.imports.effects is 'What followed from it: {"suggestions": closed by it, "lacking_english": new entries without an English name}.';
 comment on column private.imports.heard_at is 'When its reader or writer was last heard of.';
 
+create table private.installation (
+  is_only boolean not null default true,
+  version_key text not null default gen_random_uuid(),
+  sends_mail boolean not null default false,
+  digest_made_for date,
+  mirrors_legacy_users boolean not null default false,
+  semesters_repaired_at timestamp with time zone
+);
+alter table private.installation add constraint installation_pkey PRIMARY KEY (is_only);
+alter table private.installation add constraint installation_is_only_check CHECK (is_only);
+alter table private.installation enable row level security;
+create policy server_update on private.installation for update to auth_admin
+  using (true);
+grant update (mirrors_legacy_users) on private.installation to auth_admin;
+comment on table private.installation is 'One row: what this installation is, and what it has done once.';
+comment on column private.installation.version_key is 'The key of private.version_of.';
+comment on column private.installation.sends_mail is 'Whether the server has a mail server.';
+comment on column private.installation.digest_made_for is 'The last Sunday for which the digest of admins was made.';
+comment on column private.installation.mirrors_legacy_users is 'Whether changes are sent to the first system. Written by the server at its start from LEGACY_USERS_URL.';
+comment on column private.installation.semesters_repaired_at is 'When ratings from before the calendar were repaired: their writers are asked about those that may be a year back.';
+
 create table private.institution_documents (
   institution_id integer not null,
   name_words text[] not null
@@ -8245,21 +8266,6 @@ alter table private.institution_documents add constraint institution_documents_i
 alter table private.institution_documents enable row level security;
 comment on table private.institution_documents is 'What search looks through, one row an institution.';
 comment on column private.institution_documents.name_words is 'The folded words of its names, and each without the article in front: הטכניון is looked for as טכניון.';
-
-create table private.legacy_mirror (
-  is_on boolean not null default true
-);
-alter table private.legacy_mirror add constraint legacy_mirror_pkey PRIMARY KEY (is_on);
-alter table private.legacy_mirror add constraint legacy_mirror_is_on_check CHECK (is_on);
-alter table private.legacy_mirror enable row level security;
-create policy server_delete on private.legacy_mirror for delete to auth_admin
-  using (true);
-create policy server_insert on private.legacy_mirror for insert to auth_admin
-  with check (true);
-create policy server_select on private.legacy_mirror for select to auth_admin
-  using (true);
-grant delete, insert, select on private.legacy_mirror to auth_admin;
-comment on table private.legacy_mirror is 'Has its one row while changes are sent. Written by the server at its start from LEGACY_USERS_URL.';
 
 create table private.legacy_updates (
   firebase_uid text not null,
@@ -8339,13 +8345,6 @@ alter table private.log_checks enable row level security;
 comment on table private.log_checks is 'When the chain of the log was checked, and what was found. Stored for 90 days.';
 comment on column private.log_checks.first_broken is 'The first row that does not follow from the one before; null.';
 
-create table private.mail_digests (
-  week date not null
-);
-alter table private.mail_digests add constraint mail_digests_pkey PRIMARY KEY (week);
-alter table private.mail_digests enable row level security;
-comment on table private.mail_digests is 'Sundays for which the digest of admins was made.';
-
 create table private.mail_preferences (
   person text not null,
   decisions boolean not null,
@@ -8356,13 +8355,6 @@ alter table private.mail_preferences add constraint mail_preferences_language_ch
 alter table private.mail_preferences add constraint mail_preferences_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table private.mail_preferences enable row level security;
 comment on table private.mail_preferences is 'Which mails people asked for; nobody gets any without a row.';
-
-create table private.mail_switch (
-  is_on boolean not null
-);
-alter table private.mail_switch add constraint mail_switch_pkey PRIMARY KEY (is_on);
-alter table private.mail_switch enable row level security;
-comment on table private.mail_switch is 'One row: whether the server has a mail server.';
 
 create table private.mails (
   id uuid not null default gen_random_uuid(),
@@ -8846,15 +8838,6 @@ alter table private.seen_revisions add constraint seen_revisions_guide_id_user_i
 alter table private.seen_revisions enable row level security;
 comment on table private.seen_revisions is 'Up to which change a person has seen a guide that they keep.';
 
-create table private.semester_repairs (
-  is_only boolean not null default true,
-  done_at timestamp with time zone not null
-);
-alter table private.semester_repairs add constraint semester_repairs_pkey PRIMARY KEY (is_only);
-alter table private.semester_repairs add constraint semester_repairs_is_only_check CHECK (is_only);
-alter table private.semester_repairs enable row level security;
-comment on table private.semester_repairs is 'When ratings from before the calendar were repaired: their writers are asked about those that may be a year back.';
-
 create table private.signing_keys (
   kid text not null,
   algorithm text not null default 'ES256'::text,
@@ -9005,13 +8988,6 @@ create policy server_update on private.used_id_tokens for update to auth_admin
   using (true);
 grant delete, insert, select on private.used_id_tokens to auth_admin;
 comment on table private.used_id_tokens is 'Which id_tokens of a device''s dialog were traded for a session: each works once.';
-
-create table private.version_key (
-  key text not null default gen_random_uuid()
-);
-alter table private.version_key add constraint version_key_pkey PRIMARY KEY (key);
-alter table private.version_key enable row level security;
-comment on table private.version_key is 'The key of private.version_of, one row.';
 
 create view private.waiting_cases as
  SELECT waiting_claims.kind,
@@ -9711,7 +9687,7 @@ CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 96db73800b881f717a7fca639e42a2e6$function$;
+AS $function$digest 46432e6a6673020fe5f5ffd629bfa263$function$;
 grant execute on function gateway.set_mail(boolean) to authenticator;
 comment on function gateway.set_mail(boolean) is 'Said by the server at its start: whether it can send mail.';
 

@@ -121,6 +121,29 @@ grant select, insert, update, delete on public.app_settings to service_role;
 comment on table public.app_settings is 'Switches, limits and texts that the operator sets, by key.';
 comment on column public.app_settings.public is 'Whether visitors may read it. Not, unless said so.';
 
+-- What the server says of itself at its start, and what was done once: nothing that an operator sets.
+create table private.installation (
+  is_only boolean primary key default true check (is_only),
+  version_key text not null default gen_random_uuid(),
+  sends_mail boolean not null default false,
+  digest_made_for date,
+  mirrors_legacy_users boolean not null default false,
+  semesters_repaired_at timestamptz
+);
+
+alter table private.installation enable row level security;
+-- No policy and no grant, but for one column (0270): functions that run as its owner read and write it.
+
+comment on table private.installation is 'One row: what this installation is, and what it has done once.';
+comment on column private.installation.version_key is 'The key of private.version_of.';
+comment on column private.installation.sends_mail is 'Whether the server has a mail server.';
+comment on column private.installation.digest_made_for is 'The last Sunday for which the digest of admins was made.';
+comment on column private.installation.mirrors_legacy_users is
+  'Whether changes are sent to the first system. Written by the server at its start from LEGACY_USERS_URL.';
+comment on column private.installation.semesters_repaired_at is
+  'When ratings from before the calendar were repaired: their writers are asked about those that may be a year back.';
+insert into private.installation default values;
+
 -- What people may do in a day, what they may store, and when reports hide a review: every default once. An operator
 -- changes the row of app_settings while the product runs; docs/operating.md says what each means.
 create function private.default_limit(setting text) returns int

@@ -2,25 +2,10 @@
 -- (CALL-12). While the operator names that collection, changes of department2 wait here for the server to send them;
 -- otherwise nothing is written. A save never waits for the other system and never fails with it.
 
-create table private.legacy_mirror (
-  is_on boolean primary key default true check (is_on)
-);
+create policy server_update on private.installation for update to auth_admin using (true);
+comment on policy server_update on private.installation is 'The server, which mirrors.';
 
-alter table private.legacy_mirror enable row level security;
-
-create policy server_select on private.legacy_mirror for select to auth_admin using (true);
-comment on policy server_select on private.legacy_mirror is 'The server, which mirrors.';
-
-create policy server_insert on private.legacy_mirror for insert to auth_admin with check (true);
-comment on policy server_insert on private.legacy_mirror is 'The server, which mirrors.';
-
-create policy server_delete on private.legacy_mirror for delete to auth_admin using (true);
-comment on policy server_delete on private.legacy_mirror is 'The server, which mirrors.';
-
-grant select, insert, delete on private.legacy_mirror to auth_admin;
-
-comment on table private.legacy_mirror is
-  'Has its one row while changes are sent. Written by the server at its start from LEGACY_USERS_URL.';
+grant update (mirrors_legacy_users) on private.installation to auth_admin;
 
 create table private.legacy_updates (
   -- Who, and not what: the value is read when it is sent, so that the newest wins however late it goes.
@@ -55,7 +40,7 @@ create function private.tg_profiles__tell_legacy() returns trigger
   set search_path = ''
 as $$
 begin
-  if exists (select from private.legacy_mirror) then
+  if (select mirrors_legacy_users from private.installation) then
     insert into private.legacy_updates (firebase_uid) values (new.firebase_uid)
     on conflict (firebase_uid) do update set changed_at = clock_timestamp(), attempts = 0, next_attempt_at = now();
   end if;

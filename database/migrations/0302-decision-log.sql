@@ -193,17 +193,9 @@ comment on function private.tg__log_decision() is
 
 -- What an admin read is named by a digest of instants, among other things. Without a key whoever knows the day finds
 -- the microsecond by trying: a day has few enough.
-create table private.version_key (
-  key text primary key default gen_random_uuid()
-);
-alter table private.version_key enable row level security;
--- No policy and no grant: functions that run as its owner read it.
-comment on table private.version_key is 'The key of private.version_of, one row.';
-insert into private.version_key default values;
-
 create function private.version_of(variadic parts text[]) returns text
   language sql stable set search_path = ''
-as $$ select left(md5((select key from private.version_key) || array_to_string(parts, ' ', '-')), 16) $$;
+as $$ select left(md5((select version_key from private.installation) || array_to_string(parts, ' ', '-')), 16) $$;
 comment on function private.version_of(text[]) is
   'Digest of what makes a version; tells nothing of its parts, whatever else is known of them.';
 

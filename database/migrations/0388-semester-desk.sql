@@ -34,15 +34,6 @@ comment on function public.change_semester(int, text, date, date, date) is
 
 -- Ratings from before the calendar ------------------------------------------------------------------------------------
 
--- When ratings were brought in line with the calendar; the one row of the table.
-create table private.semester_repairs (
-  is_only boolean primary key default true check (is_only),
-  done_at timestamptz not null
-);
-alter table private.semester_repairs enable row level security;
-comment on table private.semester_repairs is
-  'When ratings from before the calendar were repaired: their writers are asked about those that may be a year back.';
-
 create function private.repair_semesters() returns int
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -56,8 +47,7 @@ begin
   update public.course_ratings as r set semester = null, year = null
     where private.semester_problem(r.semester, r.year, private.local_day(r.created_at)) = 'not-yet';
   get diagnostics more = row_count;
-  insert into private.semester_repairs (done_at) values (clock_timestamp())
-    on conflict (is_only) do update set done_at = excluded.done_at;
+  update private.installation set semesters_repaired_at = clock_timestamp();
   return repaired + more;
 end
 $$;
@@ -77,7 +67,7 @@ create function private.asks_about_semester(
 as $$
   select semester = 'a' and status in ('visible', 'held')
     and private.local_month(created_at) between make_date(year, 10, 1) and make_date(year, 12, 1)
-    and greatest(created_at, updated_at) < (select done_at from private.semester_repairs)
+    and greatest(created_at, updated_at) < (select semesters_repaired_at from private.installation)
     and private.semester_problem('a', year + 1, private.local_day(now())) is null
 $$;
 comment on function private.asks_about_semester(text, smallint, timestamptz, timestamptz, text) is

@@ -9,19 +9,9 @@
 -- An outbox: a row is made in the transaction of what it tells, and goes once a mail server has taken it. Addresses are
 -- in these rows and in no log.
 
-create table private.mail_switch (
-  is_on boolean primary key
-);
-
-alter table private.mail_switch enable row level security;
--- No policy and no grant: the server says at its start whether it can send.
-
-comment on table private.mail_switch is 'One row: whether the server has a mail server.';
-insert into private.mail_switch values (false);
-
 create function private.mail_is_on() returns boolean
   language sql stable set search_path = ''
-as $$ select exists (select from private.mail_switch where is_on) $$;
+as $$ select sends_mail from private.installation $$;
 comment on function private.mail_is_on() is 'Whether mail is sent at all.';
 
 create table private.mails (
@@ -56,15 +46,6 @@ alter table private.mail_preferences enable row level security;
 -- No policy and no grant: a person reads and changes the own row through the functions below.
 
 comment on table private.mail_preferences is 'Which mails people asked for; nobody gets any without a row.';
-
-create table private.mail_digests (
-  week date primary key
-);
-
-alter table private.mail_digests enable row level security;
--- No policy and no grant.
-
-comment on table private.mail_digests is 'Sundays for which the digest of admins was made.';
 
 -- What people choose --------------------------------------------------------------------------------------------------
 
@@ -154,7 +135,7 @@ begin
   if not private.mail_is_on() or here < sunday + time '07:00' then
     return 0;
   end if;
-  insert into private.mail_digests (week) values (sunday) on conflict do nothing;
+  update private.installation set digest_made_for = sunday where coalesce(digest_made_for, '-infinity') < sunday;
   if not found then
     return 0;
   end if;
@@ -167,7 +148,6 @@ begin
     left join private.daily_figures as f on f.day >= sunday - 7 and f.day < sunday
     group by a.email;
   get diagnostics queued = row_count;
-  delete from private.mail_digests where week < sunday - 365;
   return queued;
 end
 $$;
@@ -178,7 +158,7 @@ comment on function private.queue_digest(timestamptz) is
 
 create function gateway.set_mail(is_on boolean) returns void
   language sql volatile security definer set search_path = pg_catalog, pg_temp
-as $$ update private.mail_switch as s set is_on = set_mail.is_on where s.is_on is distinct from set_mail.is_on $$;
+as $$ update private.installation set sends_mail = is_on where sends_mail is distinct from is_on $$;
 grant execute on function gateway.set_mail(boolean) to authenticator;
 comment on function gateway.set_mail(boolean) is 'Said by the server at its start: whether it can send mail.';
 

@@ -156,7 +156,7 @@ describe('ratings from before the calendar', () => {
     await plant('ratings', 'professor_id', 'uid-owner', `'a', 2024, '2024-11-01', '2024-11-01'`);
     await plant('course_ratings', 'course_id', 'uid-owner', `'a', 2025, '2024-11-01', '2024-11-01'`);
     await plant('ratings', 'professor_id', 'uid-other', `'a', 2024, '2024-11-01', '2024-11-01'`);
-    await admin('update private.semester_repairs set done_at = now()');
+    await admin('update private.installation set semesters_repaired_at = now()');
     const asked = await ask();
     expect(asked.map(row => row[1])).toEqual(['2024']);
     const settle = async (moves: boolean, person: Actor = actors.owner) =>

@@ -21,10 +21,9 @@ export interface LegacyUpdate {
 
 /** Turns the noting of changes on, or off; off also forgets those that wait. */
 export async function setLegacyMirror(run: Run, isOn: boolean): Promise<void> {
-  const text = isOn
-    ? 'insert into private.legacy_mirror (is_on) values (true) on conflict do nothing'
-    : 'with forgotten as (delete from private.legacy_updates) delete from private.legacy_mirror';
-  await run([becomeServer, { text, values: [] }]);
+  const forget = isOn ? '' : 'with forgotten as (delete from private.legacy_updates) ';
+  const text = `${forget}update private.installation set mirrors_legacy_users = $1`;
+  await run([becomeServer, { text, values: [String(isOn)] }]);
 }
 
 /** Takes the oldest change that is due, if there is one. */

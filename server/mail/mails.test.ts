@@ -134,9 +134,9 @@ describe('mail', () => {
     await send(); // the digest of the present week, to nobody
     await admin(`insert into private.admin_emails (email) values ('first@example.org'), ('second@example.org')`);
     const queue = (moment: string) => admin(`select private.queue_digest('${moment}')`);
-    expect(await queue('2025-11-30T03:00:00Z')).toEqual([['0']]);
-    expect(await queue('2025-11-30T06:00:00Z')).toEqual([['2']]);
-    expect(await queue('2025-12-01T06:00:00Z')).toEqual([['0']]);
+    expect(await queue('2040-12-02T03:00:00Z')).toEqual([['0']]);
+    expect(await queue('2040-12-02T06:00:00Z')).toEqual([['2']]);
+    expect(await queue('2040-12-03T06:00:00Z')).toEqual([['0']]);
     await send();
     expect(received.map(({ to }) => to).toSorted()).toEqual(['first@example.org', 'second@example.org']);
   });
