@@ -3880,7 +3880,7 @@ CREATE OR REPLACE FUNCTION private.data_of_caller()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 34b86d0762dbfe965fc44166187ceed1$function$;
+AS $function$digest b63cde3ba59bfd1298ad841ea2091ba9$function$;
 comment on function private.data_of_caller() is 'All that is held about the caller, as one JSON object, without asking who may have it: its callers do.';
 
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
@@ -4482,7 +4482,7 @@ CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 61c243797433f614306c06ebb9a6bcdb$function$;
+AS $function$digest bde1ad59c1152529239b236bf614159d$function$;
 comment on function private.guide_reporters(uuid) is 'People whose reports of a guide wait for an admin, made since an admin last decided on it, and who had reported what its author withdrew before.';
 
 CREATE OR REPLACE FUNCTION private.guide_scope(institution_id integer, department_ids integer[], guide_type text, guide_language text)
@@ -4554,7 +4554,7 @@ CREATE OR REPLACE FUNCTION private.has_withdrawn_objected(person text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 72c28520f53b58ae4df0769b7693e880$function$;
+AS $function$digest 5c1adcadf57c8fa79a1a8595cf737edd$function$;
 comment on function private.has_withdrawn_objected(text) is 'Whether a person has withdrawn a guide that was hidden or refused, and no admin has let one of theirs stand since.';
 
 CREATE OR REPLACE FUNCTION private.hide_few(counts integer[])
@@ -5703,7 +5703,7 @@ CREATE OR REPLACE FUNCTION private.plan_institution(survivor integer, gone integ
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$digest 2926be6178d70a31bcc9414787ff5717$function$;
+AS $function$digest 081d8b20e8b276febb158b78c6f63c11$function$;
 comment on function private.plan_institution(integer,integer) is 'All that a merge of two institutions moves; departments of one name become one.';
 
 CREATE OR REPLACE FUNCTION private.plan_into(merge bigint, choices jsonb)
@@ -5967,14 +5967,14 @@ CREATE OR REPLACE FUNCTION private.remember_withdrawn(digests text[], professor 
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest e152496c44633974347d0827b07dad98$function$;
-comment on function private.remember_withdrawn(text[],integer,integer,integer,text,text[],boolean,text[]) is 'Remembers under these digests that a review of this status was deleted, whether an admin had sent it back or taken it down, and who had reported it; nothing where nobody had objected.';
+AS $function$digest 46540fcf59b2e6877f59251ef839b8b7$function$;
+comment on function private.remember_withdrawn(text[],integer,integer,integer,text,text[],boolean,text[]) is 'Remembers under these digests that a review (or a guide) of this status was deleted, whether an admin had sent it back or taken it down, and who had reported it; nothing where nobody had objected.';
 
 CREATE OR REPLACE FUNCTION private.remember_withdrawn_guide(guide public.study_guides)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$digest 10490e508e228744e85bc970e475fa19$function$;
+AS $function$digest 85f035a9c2c6a90706e20472d5011764$function$;
 comment on function private.remember_withdrawn_guide(public.study_guides) is 'Remembers that a guide is withdrawn while reports are against it, and whose, or after an admin said no.';
 
 CREATE OR REPLACE FUNCTION private.reopen_reports(decision private.decisions)
@@ -6449,7 +6449,7 @@ CREATE OR REPLACE FUNCTION private.sweep_kept_of_people(moment timestamp with ti
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$digest e0fd769aedf2989b414f88b09b620c43$function$;
+AS $function$digest e0b19b63e7a52eda7a9da003e36936c4$function$;
 comment on function private.sweep_kept_of_people(timestamp with time zone) is 'Deletes what limits keep beyond a profile and no longer need.';
 
 CREATE OR REPLACE FUNCTION private.sweep_merges(moment timestamp with time zone)
@@ -7115,7 +7115,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 00774c7e61ca95e95c9abacc3bd63f44$function$;
+AS $function$digest 2acd72b76fd2339b58799821e26154c2$function$;
 comment on function private.tg_ratings__forget_withdrawn() is 'An admin has let it stand: the writer may start afresh.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__hold_after_withdrawal()
@@ -7123,7 +7123,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__hold_after_withdrawal()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 41bd2ae93aee092b68bf2557d405d17d$function$;
+AS $function$digest c7091d794df9bf8c046d0711fc575d8e$function$;
 comment on function private.tg_ratings__hold_after_withdrawal() is 'Holds a review that takes the place of one that readers had held or an admin had taken down.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__keep()
@@ -7235,7 +7235,7 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__forget_withdrawn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 75c3f3cef2e5ef3108c7afa8571e740f$function$;
+AS $function$digest 51cd4b7db609bba3794be2b976344dab$function$;
 comment on function private.tg_study_guides__forget_withdrawn() is 'An admin has let a guide stand: its author may start afresh.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__index_added()
@@ -9246,41 +9246,19 @@ CREATE INDEX waiting_tickets_user_idx ON private.waiting_tickets USING btree (us
 alter table private.waiting_tickets enable row level security;
 comment on table private.waiting_tickets is 'Ratings that were held when their author sent them and have earned nothing yet.';
 
-create table private.withdrawn_guide_reports (
-  author text not null,
+create table private.withdrawn_reports (
+  writer text not null,
   reporter text not null,
   withdrawn_at timestamp with time zone not null default now()
 );
-alter table private.withdrawn_guide_reports add constraint withdrawn_guide_reports_pkey PRIMARY KEY (author, reporter);
-alter table private.withdrawn_guide_reports add constraint withdrawn_guide_reports_author_fkey FOREIGN KEY (author) REFERENCES private.withdrawn_guides(author) ON DELETE CASCADE;
-alter table private.withdrawn_guide_reports add constraint withdrawn_guide_reports_reporter_fkey FOREIGN KEY (reporter) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-CREATE INDEX withdrawn_guide_reports_reporter_idx ON private.withdrawn_guide_reports USING btree (reporter);
-alter table private.withdrawn_guide_reports enable row level security;
-comment on table private.withdrawn_guide_reports is 'Who had reported a guide that its author withdrew: they count against what the author sends after that.';
-
-create table private.withdrawn_guides (
-  author text not null,
-  was_objected boolean not null,
-  withdrawn_at timestamp with time zone not null default now()
-);
-alter table private.withdrawn_guides add constraint withdrawn_guides_pkey PRIMARY KEY (author);
-CREATE INDEX withdrawn_guides_withdrawn_at_idx ON private.withdrawn_guides USING btree (withdrawn_at);
-alter table private.withdrawn_guides enable row level security;
-comment on table private.withdrawn_guides is 'Accounts, by digest, that withdrew guides which readers or admins had objected to. Goes after 60 days, or once an admin has let one of theirs stand.';
-comment on column private.withdrawn_guides.was_objected is 'Whether one had been hidden, or refused by an admin; otherwise it had reports that waited.';
-
-create table private.withdrawn_reports (
-  writer text not null,
-  reporter text not null
-);
 alter table private.withdrawn_reports add constraint withdrawn_reports_pkey PRIMARY KEY (writer, reporter);
 alter table private.withdrawn_reports add constraint withdrawn_reports_reporter_fkey FOREIGN KEY (reporter) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table private.withdrawn_reports add constraint withdrawn_reports_writer_fkey FOREIGN KEY (writer) REFERENCES private.withdrawn_reviews(writer) ON DELETE CASCADE;
+alter table private.withdrawn_reports add constraint withdrawn_reports_writer_fkey FOREIGN KEY (writer) REFERENCES private.withdrawn_texts(writer) ON DELETE CASCADE;
 CREATE INDEX withdrawn_reports_reporter_idx ON private.withdrawn_reports USING btree (reporter);
 alter table private.withdrawn_reports enable row level security;
-comment on table private.withdrawn_reports is 'Who had reported a review that its writer deleted: they count against what takes its place.';
+comment on table private.withdrawn_reports is 'Who had reported what its writer deleted: they count against what takes its place.';
 
-create table private.withdrawn_reviews (
+create table private.withdrawn_texts (
   writer text not null,
   professor_id integer,
   course_id integer,
@@ -9289,20 +9267,20 @@ create table private.withdrawn_reviews (
   withdrawn_at timestamp with time zone not null default now(),
   by_admin boolean not null default false
 );
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_pkey PRIMARY KEY (writer);
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_one_target CHECK ((num_nonnulls(professor_id, course_id, institution_id) = 1));
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES public.institutions(id) ON DELETE CASCADE;
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
-CREATE INDEX withdrawn_reviews_of_course_idx ON private.withdrawn_reviews USING btree (course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX withdrawn_reviews_of_institution_idx ON private.withdrawn_reviews USING btree (institution_id) WHERE (institution_id IS NOT NULL);
-CREATE INDEX withdrawn_reviews_of_professor_idx ON private.withdrawn_reviews USING btree (professor_id) WHERE (professor_id IS NOT NULL);
-CREATE INDEX withdrawn_reviews_withdrawn_at_idx ON private.withdrawn_reviews USING btree (withdrawn_at);
-alter table private.withdrawn_reviews enable row level security;
-comment on table private.withdrawn_reviews is 'Reviews that their writer deleted while reports were against them. Goes after 60 days, or once an admin has let one of theirs stand there.';
-comment on column private.withdrawn_reviews.writer is 'Digest of the person and the target, by private.withdrawn_by.';
-comment on column private.withdrawn_reviews.was_held is 'Whether reports of readers held it.';
-comment on column private.withdrawn_reviews.by_admin is 'Whether an admin had hidden or removed it, or held it by hand.';
+alter table private.withdrawn_texts add constraint withdrawn_texts_pkey PRIMARY KEY (writer);
+alter table private.withdrawn_texts add constraint withdrawn_texts_one_target CHECK ((num_nonnulls(professor_id, course_id, institution_id) <= 1));
+alter table private.withdrawn_texts add constraint withdrawn_texts_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table private.withdrawn_texts add constraint withdrawn_texts_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table private.withdrawn_texts add constraint withdrawn_texts_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+CREATE INDEX withdrawn_texts_of_course_idx ON private.withdrawn_texts USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX withdrawn_texts_of_institution_idx ON private.withdrawn_texts USING btree (institution_id) WHERE (institution_id IS NOT NULL);
+CREATE INDEX withdrawn_texts_of_professor_idx ON private.withdrawn_texts USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+CREATE INDEX withdrawn_texts_withdrawn_at_idx ON private.withdrawn_texts USING btree (withdrawn_at);
+alter table private.withdrawn_texts enable row level security;
+comment on table private.withdrawn_texts is 'Reviews, and guides (without a target), that their writer deleted while reports were against them. Goes after 60 days, or once an admin has let one of theirs stand there.';
+comment on column private.withdrawn_texts.writer is 'Digest of the person and the target, by private.withdrawn_by; of guides of the person alone.';
+comment on column private.withdrawn_texts.was_held is 'Whether reports of readers held it.';
+comment on column private.withdrawn_texts.by_admin is 'Whether an admin had hidden, refused or removed it, or held it by hand.';
 
 create table private.word_hits (
   phrase text not null,

@@ -34,7 +34,7 @@ $$;
 comment on function private.digests_of_person(text, text) is
   'Digests of an account and of each identity that signs in to it, about a topic.';
 
-create table private.withdrawn_reviews (
+create table private.withdrawn_texts (
   writer text not null,
   professor_id int references public.professors on delete cascade,
   course_id int references public.courses on delete cascade,
@@ -43,29 +43,31 @@ create table private.withdrawn_reviews (
   withdrawn_at timestamptz not null default now(),
   by_admin boolean not null default false,
   primary key (writer),
-  constraint withdrawn_reviews_one_target check (num_nonnulls(professor_id, course_id, institution_id) = 1)
+  constraint withdrawn_texts_one_target check (num_nonnulls(professor_id, course_id, institution_id) <= 1)
 );
-create index withdrawn_reviews_of_professor_idx on private.withdrawn_reviews (professor_id)
+create index withdrawn_texts_of_professor_idx on private.withdrawn_texts (professor_id)
   where professor_id is not null;
-create index withdrawn_reviews_of_course_idx on private.withdrawn_reviews (course_id) where course_id is not null;
-create index withdrawn_reviews_of_institution_idx on private.withdrawn_reviews (institution_id)
+create index withdrawn_texts_of_course_idx on private.withdrawn_texts (course_id) where course_id is not null;
+create index withdrawn_texts_of_institution_idx on private.withdrawn_texts (institution_id)
   where institution_id is not null;
-create index withdrawn_reviews_withdrawn_at_idx on private.withdrawn_reviews (withdrawn_at);
+create index withdrawn_texts_withdrawn_at_idx on private.withdrawn_texts (withdrawn_at);
 
-alter table private.withdrawn_reviews enable row level security;
+alter table private.withdrawn_texts enable row level security;
 -- No policy and no grant: the functions below run as their owner.
 
-comment on table private.withdrawn_reviews is
-  'Reviews that their writer deleted while reports were against them. Goes after 60 days, or once an admin has let '
-  'one of theirs stand there.';
-comment on column private.withdrawn_reviews.writer is 'Digest of the person and the target, by private.withdrawn_by.';
-comment on column private.withdrawn_reviews.by_admin is
-  'Whether an admin had hidden or removed it, or held it by hand.';
-comment on column private.withdrawn_reviews.was_held is 'Whether reports of readers held it.';
+comment on table private.withdrawn_texts is
+  'Reviews, and guides (without a target), that their writer deleted while reports were against them. Goes after 60 '
+  'days, or once an admin has let one of theirs stand there.';
+comment on column private.withdrawn_texts.writer is
+  'Digest of the person and the target, by private.withdrawn_by; of guides of the person alone.';
+comment on column private.withdrawn_texts.by_admin is
+  'Whether an admin had hidden, refused or removed it, or held it by hand.';
+comment on column private.withdrawn_texts.was_held is 'Whether reports of readers held it.';
 
 create table private.withdrawn_reports (
-  writer text not null references private.withdrawn_reviews on delete cascade,
+  writer text not null references private.withdrawn_texts on delete cascade,
   reporter text not null references public.profiles on delete cascade,
+  withdrawn_at timestamptz not null default now(),
   primary key (writer, reporter)
 );
 create index withdrawn_reports_reporter_idx on private.withdrawn_reports (reporter);
@@ -74,7 +76,7 @@ alter table private.withdrawn_reports enable row level security;
 -- No policy and no grant, as above.
 
 comment on table private.withdrawn_reports is
-  'Who had reported a review that its writer deleted: they count against what takes its place.';
+  'Who had reported what its writer deleted: they count against what takes its place.';
 
 create function private.withdrawn_by(person text, review_kind text, target int) returns text[]
   language sql stable set search_path = ''
@@ -113,7 +115,7 @@ begin
   if not was_held and not by_admin and cardinality(reporters) = 0 then
     return;
   end if;
-  insert into private.withdrawn_reviews as known (writer, professor_id, course_id, institution_id, was_held, by_admin)
+  insert into private.withdrawn_texts as known (writer, professor_id, course_id, institution_id, was_held, by_admin)
     select digest, professor, course, institution, was_held, by_admin from unnest(digests) as digest order by digest
   on conflict (writer) do update set
     was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin,
@@ -127,8 +129,8 @@ begin
 end
 $$;
 comment on function private.remember_withdrawn(text[], int, int, int, text, text[], boolean, text[]) is
-  'Remembers under these digests that a review of this status was deleted, whether an admin had sent it back or taken '
-  'it down, and who had reported it; nothing where nobody had objected.';
+  'Remembers under these digests that a review (or a guide) of this status was deleted, whether an admin had sent it '
+  'back or taken it down, and who had reported it; nothing where nobody had objected.';
 
 -- Before the reports go with the review. Whichever way the person goes about it: the review, the profile or the
 -- account.
@@ -169,7 +171,7 @@ declare
   known record;
 begin
   select bool_or(was_held) as by_readers, bool_or(by_admin) as by_admin into known
-  from private.withdrawn_reviews
+  from private.withdrawn_texts
   where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
   if known.by_readers then
     new.status := 'held';
@@ -195,7 +197,7 @@ create function private.tg_ratings__forget_withdrawn() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.withdrawn_reviews
+  delete from private.withdrawn_texts
   where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
   return null;
 end

@@ -482,10 +482,10 @@ begin
     ),
     'withdrawn_guides', (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
-        'was_objected', was_objected, 'withdrawn_at', withdrawn_at
+        'was_objected', by_admin, 'withdrawn_at', withdrawn_at
       )), '[]')
-      from private.withdrawn_guides
-      where author = any (private.digests_of_person(private.user_id(), 'withdrawn guides'))
+      from private.withdrawn_texts
+      where writer = any (private.digests_of_person(private.user_id(), 'withdrawn guides'))
     ),
     'hidden_reviews', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
@@ -496,7 +496,7 @@ begin
         'professor_id', professor_id, 'course_id', course_id, 'institution_id', institution_id, 'was_held', was_held,
         'withdrawn_at', withdrawn_at
       )), '[]')
-      from private.withdrawn_reviews
+      from private.withdrawn_texts
       where writer = any (private.withdrawn_by(
         private.user_id(),
         case when professor_id is not null then 'professor' when course_id is not null then 'course'

@@ -55,8 +55,8 @@ as $$
   where r.guide_id = guide and r.status = 'pending' and r.created_at > coalesce(g.decided_at, '-infinity')
   union
   select w.reporter
-  from public.study_guides as g join private.withdrawn_guide_reports as w
-    on w.author = any (private.digests_of_person(g.user_id, 'withdrawn guides')) and w.withdrawn_at <= g.submitted_at
+  from public.study_guides as g join private.withdrawn_reports as w
+    on w.writer = any (private.digests_of_person(g.user_id, 'withdrawn guides')) and w.withdrawn_at <= g.submitted_at
   -- What an admin has let stand starts afresh.
   where g.id = guide and g.decided_at is null
 $$;

@@ -409,8 +409,7 @@ create function private.sweep_kept_of_people(moment timestamptz) returns void
 as $$
   delete from private.action_counts where day < private.local_day(moment) - 1;
   delete from private.report_holds where held_at < moment - interval '8 days';
-  delete from private.withdrawn_reviews where withdrawn_at < moment - interval '60 days';
-  delete from private.withdrawn_guides where withdrawn_at < moment - interval '60 days';
+  delete from private.withdrawn_texts where withdrawn_at < moment - interval '60 days';
   select private.forget_guide_views(moment);
   delete from private.departed_rating_counts where reviews_month < private.local_month(moment)
 $$;

@@ -189,7 +189,7 @@ as $$
   union all
   select * from private.plan_move(50, 'public.institution_ratings', 'id', 'institution_id', survivor, gone, 'user_id')
   union all
-  select * from private.plan_move(51, 'private.withdrawn_reviews', 'writer', 'institution_id', survivor, gone)
+  select * from private.plan_move(51, 'private.withdrawn_texts', 'writer', 'institution_id', survivor, gone)
   union all
   select * from private.plan_move(61, 'public.catalogue_suggestions', 'id', 'institution', survivor, gone, 'user_id',
     $sql$t.status = 'pending' and exists (select from public.catalogue_suggestions as o

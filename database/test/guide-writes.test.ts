@@ -16,7 +16,7 @@ afterAll(() => test.drop());
 beforeEach(async () => {
   await admin('delete from public.study_guides');
   await admin('delete from private.action_counts');
-  await admin('delete from private.withdrawn_guides');
+  await admin('delete from private.withdrawn_texts');
 });
 
 async function admin(text: string) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
     'public.study_guides',
     'public.guide_files',
     'private.action_counts',
-    'private.withdrawn_guides',
+    'private.withdrawn_texts',
     'private.report_holds',
     'public.notices',
   ]) {
@@ -300,7 +300,7 @@ describe('reports', () => {
     expect(await statusOf(guideId(50))).toBe('hidden');
     // A profile made anew: what it sends waits, though three of its guides were published.
     await act(test.database, noa, `delete from public.profiles where firebase_uid = 'uid-noa'`);
-    expect(await admin('select count(*) > 0 from private.withdrawn_guides where was_objected')).toEqual([['t']]);
+    expect(await admin('select count(*) > 0 from private.withdrawn_texts where by_admin')).toEqual([['t']]);
     await fillCrowd(test.admin, ['noa']);
     await admin(`delete from public.profiles where firebase_uid like 'uid-reader%'`);
   });

@@ -88,8 +88,8 @@ describe('what refers to the catalogue', () => {
     'private.course_documents.course_id', // by the triggers of search
     'private.institution_documents.institution_id',
     'private.professor_documents.professor_id',
-    'private.withdrawn_reviews.course_id', // found under every id that means the target, by private.ids_of_target
-    'private.withdrawn_reviews.professor_id',
+    'private.withdrawn_texts.course_id', // found under every id that means the target, by private.ids_of_target
+    'private.withdrawn_texts.professor_id',
     'private.target_locks.course_id', // stays with the page that is gone: the one that stays has its own
     'private.target_locks.professor_id',
     'public.course_professors.course_id', // by private.add_pairs

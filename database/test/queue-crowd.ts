@@ -64,13 +64,9 @@ export async function emptyQueue(admin: Database, people: readonly string[]): Pr
       text: 'delete from public.profiles where firebase_uid = any ($1)',
       values: [`{${people.map(name => `uid-${name}`).join(',')}}`],
     },
-    ...[
-      'private.report_holds',
-      'private.case_claims',
-      'private.action_counts',
-      'private.withdrawn_reviews',
-      'private.withdrawn_guides',
-    ].map(table => ({ text: `delete from ${table}`, values: [] })),
+    ...['private.report_holds', 'private.case_claims', 'private.action_counts', 'private.withdrawn_texts'].map(
+      table => ({ text: `delete from ${table}`, values: [] }),
+    ),
   ]);
 }
 

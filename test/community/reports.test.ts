@@ -272,14 +272,14 @@ describe('reports of single reviews', () => {
       await writer.client.from(tables[kind]).delete().eq('id', id);
     }
     const mine = `writer = any (private.withdrawn_by($1, case when professor_id is null then 'course' else 'professor' end, coalesce(professor_id, course_id)))`;
-    const rows = await server.sql(`select writer from private.withdrawn_reviews where ${mine}`, writer.id);
+    const rows = await server.sql(`select writer from private.withdrawn_texts where ${mine}`, writer.id);
     // For the account and its identity, of three targets: six digests, none of them twice.
     expect(new Set(rows.map(([digest]) => digest)).size).toBe(6);
     expect(await server.sql(`select count(*) from private.withdrawn_reports where reporter = $1`, reporter.id)).toEqual(
       [['6']],
     );
     const remembered = async () =>
-      Number((await server.sql(`select count(*) from private.withdrawn_reviews where ${mine}`, writer.id))[0]?.[0]);
+      Number((await server.sql(`select count(*) from private.withdrawn_texts where ${mine}`, writer.id))[0]?.[0]);
     await server.sql(`select private.sweep_kept_of_people(now() + interval '59 days')`);
     expect(await remembered()).toBe(6);
     await server.sql(`select private.sweep_kept_of_people(now() + interval '61 days')`);
