@@ -700,7 +700,7 @@ CREATE OR REPLACE FUNCTION public.push_public_key()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$digest 3aeeb29d7b78c2dab665f55a38904193$function$;
+AS $function$digest f87959add6c926caad43a3c3a8ac5b60$function$;
 grant execute on function public.push_public_key() to authenticated;
 comment on function public.push_public_key() is 'The key that a browser subscribes with (applicationServerKey), base64url; null where nobody is told.';
 
@@ -8242,9 +8242,12 @@ create table private.installation (
   sends_mail boolean not null default false,
   digest_made_for date,
   mirrors_legacy_users boolean not null default false,
-  semesters_repaired_at timestamp with time zone
+  semesters_repaired_at timestamp with time zone,
+  push_public_key text,
+  push_private_key text
 );
 alter table private.installation add constraint installation_pkey PRIMARY KEY (is_only);
+alter table private.installation add constraint installation_check CHECK ((num_nulls(push_public_key, push_private_key) = ANY (ARRAY[0, 2])));
 alter table private.installation add constraint installation_is_only_check CHECK (is_only);
 alter table private.installation enable row level security;
 create policy server_update on private.installation for update to auth_admin
@@ -8256,6 +8259,8 @@ comment on column private.installation.sends_mail is 'Whether the server has a m
 comment on column private.installation.digest_made_for is 'The last Sunday for which the digest of admins was made.';
 comment on column private.installation.mirrors_legacy_users is 'Whether changes are sent to the first system. Written by the server at its start from LEGACY_USERS_URL.';
 comment on column private.installation.semesters_repaired_at is 'When ratings from before the calendar were repaired: their writers are asked about those that may be a year back.';
+comment on column private.installation.push_public_key is 'The key by which push services know this installation (VAPID, RFC 8292), made by the server at its first start.';
+comment on column private.installation.push_private_key is 'Encrypted by the server.';
 
 create table private.institution_documents (
   institution_id integer not null,
@@ -8497,18 +8502,6 @@ create policy server_update on private.provider_tokens for update to auth_admin
   using (true);
 grant delete, insert, select, update on private.provider_tokens to auth_admin;
 comment on table private.provider_tokens is 'Refresh tokens of providers that demand revocation on account deletion (Apple).';
-
-create table private.push_keys (
-  id boolean not null default true,
-  public_key text not null,
-  private_key text not null,
-  created_at timestamp with time zone not null default now()
-);
-alter table private.push_keys add constraint push_keys_pkey PRIMARY KEY (id);
-alter table private.push_keys add constraint push_keys_id_check CHECK (id);
-alter table private.push_keys enable row level security;
-comment on table private.push_keys is 'One row: by which keys push services know this installation (VAPID, RFC 8292).';
-comment on column private.push_keys.private_key is 'Encrypted by the server.';
 
 create table private.push_subscriptions (
   id uuid not null default gen_random_uuid(),
@@ -9602,7 +9595,7 @@ CREATE OR REPLACE FUNCTION gateway.keep_push_keys(public_key text, private_key t
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 6fc4ae655e95290b998a9157b1e20fbc$function$;
+AS $function$digest e606f0e307e82a09ad403c4f2a799040$function$;
 grant execute on function gateway.keep_push_keys(text,text) to authenticator;
 comment on function gateway.keep_push_keys(text,text) is 'For the server: keeps these keys where there are none. Returns those that are stored.';
 

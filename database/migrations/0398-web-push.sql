@@ -4,19 +4,6 @@
 -- Of what a person follows nobody is told at once, but at six in the evening of Jerusalem: a message right after a
 -- review would tell when it was written, to the second (ADR 0029).
 
-create table private.push_keys (
-  id boolean primary key default true check (id),
-  public_key text not null,
-  private_key text not null,
-  created_at timestamptz not null default now()
-);
-
-alter table private.push_keys enable row level security;
--- No policy and no grant: the server makes them at its first start.
-
-comment on table private.push_keys is 'One row: by which keys push services know this installation (VAPID, RFC 8292).';
-comment on column private.push_keys.private_key is 'Encrypted by the server.';
-
 create table private.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   person text not null references public.profiles on delete cascade,
@@ -136,7 +123,7 @@ comment on function public.remove_push_subscription(text) is
 
 create function public.push_public_key() returns text
   language sql stable security definer set search_path = ''
-as $$ select public_key from private.push_keys $$;
+as $$ select push_public_key from private.installation $$;
 revoke all on function public.push_public_key() from public;
 grant execute on function public.push_public_key() to authenticated;
 comment on function public.push_public_key() is
@@ -172,9 +159,9 @@ create function gateway.keep_push_keys(public_key text, private_key text)
   set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into private.push_keys (public_key, private_key)
-    values (keep_push_keys.public_key, keep_push_keys.private_key) on conflict do nothing;
-  return query select k.public_key, k.private_key from private.push_keys as k;
+  update private.installation set push_public_key = public_key, push_private_key = private_key
+    where push_public_key is null;
+  return query select push_public_key, push_private_key from private.installation;
 end
 $$;
 grant execute on function gateway.keep_push_keys(text, text) to authenticator;

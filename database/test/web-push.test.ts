@@ -129,7 +129,7 @@ describe('a browser that is told of notices', () => {
     const noa = await signedIn();
     await admin('delete from auth.sessions where id = $1', [noa.session]);
     expect(await refusal(save(noa, endpointOf('d')))).toBe('PGRST');
-    for (const table of ['push_keys', 'push_subscriptions', 'pushes'])
+    for (const table of ['installation', 'push_subscriptions', 'pushes'])
       expect(await refusal(ask(owner, `select * from private.${table}`))).toBe('42501');
     for (const call of ['take_pushes(1)', `end_push('${randomUUID()}', true)`, `keep_push_keys('a', 'b')`])
       expect(await refusal(ask(owner, `select gateway.${call}`))).toBe('42501');

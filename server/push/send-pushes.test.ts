@@ -275,6 +275,6 @@ describe('web push', () => {
   it('keeps its keys over a restart, and is off where they cannot be decrypted', async () => {
     expect(await openPushKeys(test.database, cipher, logger)).toEqual(keys);
     expect(await openPushKeys(test.database, createSecretCipher(randomBytes(32)), logger)).toBeNull();
-    expect(await admin('select private_key from private.push_keys')).not.toEqual([[keys.privateKey]]);
+    expect(await admin('select push_private_key from private.installation')).not.toEqual([[keys.privateKey]]);
   });
 });
