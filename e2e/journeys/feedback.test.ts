@@ -20,7 +20,7 @@ test(
     const ground = await card.evaluate(element => getComputedStyle(element).backgroundColor);
     await page.mouse.move(0, 0);
     await card.getByRole('link').evaluate(link => (link as HTMLElement).click());
-    const bar = page.locator('.appears-late');
+    const bar = page.locator('.animate-appears-late');
     await expect(bar).toBeAttached();
     await expect.poll(() => bar.evaluate(element => Number(getComputedStyle(element).opacity))).toBe(1);
     expect((await bar.boundingBox())?.height).toBeGreaterThanOrEqual(2);

@@ -24,7 +24,7 @@ export function BottomBar({ label, items, search, action, always = false }: Bott
       aria-label={label}
       data-bottom-bar={always ? 'always' : 'phone'}
       className={classNames(
-        'glass tall:fixed inset-x-0 bottom-0 z-20 flex flex-wrap min-h-(--bottom-bar) border-t border-line px-2 pt-1.5 pb-[calc(0.375rem+var(--safe-bottom))]',
+        'bottom-bar tall:fixed inset-x-0 bottom-0 z-20 flex flex-wrap min-h-(--bottom-bar) border-t border-line bg-surface px-2 pt-1.5 pb-[calc(0.375rem+var(--safe-bottom))]',
         !always && 'md:hidden',
       )}
     >

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 /** One breathing block; its size comes by `className`. */
 export function Skeleton({ className }: { readonly className: string }) {
-  return <span className={classNames('breathe block rounded-sm bg-raised', className)} />;
+  return <span className={classNames('block animate-breathe rounded-sm bg-raised', className)} />;
 }
 
 interface LoadingProps {

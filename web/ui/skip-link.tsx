@@ -5,7 +5,7 @@ export function SkipLink({ href = '#main', children }: { readonly href?: string;
   return (
     <a
       href={href}
-      className="skip-link fixed z-30 rounded-full bg-accent-strong px-5 py-2.5 font-semibold text-on-accent"
+      className="skip-link fixed start-4 top-3 not-focus:-top-20 z-30 rounded-full bg-accent-strong px-5 py-2.5 font-semibold text-on-accent"
     >
       {children}
     </a>

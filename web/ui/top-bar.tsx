@@ -21,13 +21,16 @@ interface TopBarProps {
 /** The floating bar: on wide screens the navigation itself, on phones the brand and the actions. */
 export function TopBar({ brand, brandHref, label, items, search, actions, compact = false }: TopBarProps) {
   return (
-    <header className="tall:sticky top-[calc(0.5rem+var(--safe-top))] z-20 mx-auto mt-2 w-[calc(100%-1.5rem)] max-w-[calc(var(--page-width)-2rem)] glass top-glass rounded-[1.875rem] border border-line md:top-[calc(0.75rem+var(--safe-top))] md:mt-3 md:w-[calc(100%-2rem)]">
+    <header className="tall:sticky top-[calc(0.5rem+var(--safe-top))] z-20 mx-auto mt-2 w-[calc(100%-1.5rem)] max-w-[calc(var(--page-width)-2rem)] glass rounded-[1.875rem] border border-line md:top-[calc(0.75rem+var(--safe-top))] md:mt-3 md:w-[calc(100%-2rem)]">
       <nav aria-label={label} className="flex flex-wrap items-center gap-1 p-1.5">
         <Link
           href={brandHref}
           className="flex min-h-11 items-center gap-2 rounded-full ps-4 text-xl md:pe-2.5 font-extrabold"
         >
-          <span aria-hidden="true" className="brand-mark" />
+          <span
+            aria-hidden="true"
+            className="size-2.5 rotate-45 rounded-[3px] bg-[linear-gradient(135deg,var(--color-star),var(--color-accent-strong))]"
+          />
           {brand}
         </Link>
         {!compact &&

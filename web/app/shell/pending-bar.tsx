@@ -13,8 +13,8 @@ export function PendingBar() {
   }, [place]);
   if (isIdle) return null;
   return (
-    <div aria-hidden="true" className="appears-late fixed inset-x-0 top-(--safe-top) z-20">
-      <div className="h-1 breathe bg-accent" />
+    <div aria-hidden="true" className="animate-appears-late fixed inset-x-0 top-(--safe-top) z-20">
+      <div className="h-1 animate-breathe bg-accent" />
     </div>
   );
 }

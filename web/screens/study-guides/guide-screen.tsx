@@ -79,7 +79,7 @@ function Shown({ guide }: { readonly guide: GuideDetails }) {
       <MoreOfCourse guide={guide} />
       {isPublished && (
         <StickyAction>
-          <div className="glass flex flex-wrap gap-1 rounded-[1.875rem] border border-line p-1.5 shadow-lift noscript:hidden">
+          <div className="bg-surface flex flex-wrap gap-1 rounded-[1.875rem] border border-line p-1.5 shadow-lift noscript:hidden">
             {!guide.is_mine && <GuideVoteButton guide={guide} primary className="flex-[1.6_1_auto]" />}
             <BookmarkButton guide={guide} className="flex-auto" />
           </div>

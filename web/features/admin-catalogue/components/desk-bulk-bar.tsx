@@ -23,7 +23,7 @@ export function DeskBulkBar({ kind, rows, isBusy, onHide, onClear }: DeskBulkBar
   return (
     <section
       aria-label={t('catalogueDesk.bulk')}
-      className="glass fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mx-auto flex max-w-3xl items-center gap-1.5 rounded-full border border-edge p-1.5 shadow-lift md:p-2"
+      className="bg-surface fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mx-auto flex max-w-3xl items-center gap-1.5 rounded-full border border-edge p-1.5 shadow-lift md:p-2"
     >
       <IconButton icon="close" label={t('catalogueDesk.clearSelection')} onClick={onClear} />
       <output className="flex-1 pe-1.5 font-bold whitespace-nowrap">

@@ -19,7 +19,7 @@ export function AnswerField({ label, language, value, marked, hint, onChange }: 
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <div className="answer-field field" dir={language === 'he' ? 'rtl' : 'ltr'}>
+      <div className="answer-field field h-auto" dir={language === 'he' ? 'rtl' : 'ltr'}>
         <div aria-hidden="true">
           {partsOf(value, marked).map(({ text, isMarked, at }) =>
             isMarked ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,

@@ -36,7 +36,7 @@ export function ChosenBar({ rows, onClear }: ChosenBarProps) {
   });
   const isPublishing = keepable.every(({ report_count }) => report_count === 0);
   return (
-    <section aria-label={t('queue.bulk')} className="chosen-bar glass shadow-lift">
+    <section aria-label={t('queue.bulk')} className="chosen-bar bg-surface shadow-lift">
       <IconButton icon="close" label={t('queue.clear')} onClick={onClear} />
       <output className="pe-1 text-sm font-bold whitespace-nowrap">{t('queue.chosen', { count: rows.length })}</output>
       <Button size="small" aria-keyshortcuts="1" disabled={!canKeep} loading={isPending} onClick={keep}>

@@ -27,7 +27,7 @@ export function BulkBar({ guides, isBusy, onClear, onApprove, onReject, onMove, 
   return (
     <section
       aria-label={t('library.bulk')}
-      className="glass fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mx-auto flex max-w-4xl items-center gap-1.5 rounded-full border border-edge p-1.5 shadow-lift md:p-2"
+      className="bg-surface fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mx-auto flex max-w-4xl items-center gap-1.5 rounded-full border border-edge p-1.5 shadow-lift md:p-2"
     >
       <IconButton icon="close" label={t('library.clearSelection')} onClick={onClear} />
       <output className="pe-1.5 font-bold whitespace-nowrap">{t('library.selected', { count })}</output>

@@ -67,9 +67,9 @@ export function SearchHead({ input, text, onText, listId, active, onKeyDown, isW
         <div
           aria-hidden="true"
           style={{ animationDelay: '300ms' }}
-          className="absolute inset-x-0 -bottom-px appears-late"
+          className="absolute inset-x-0 -bottom-px animate-appears-late"
         >
-          <div className="h-0.5 breathe bg-accent" />
+          <div className="h-0.5 animate-breathe bg-accent" />
         </div>
       )}
     </div>

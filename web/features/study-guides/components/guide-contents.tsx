@@ -31,7 +31,10 @@ export function GuideContents({ headings }: GuideContentsProps) {
     </List>
   );
   return (
-    <nav aria-label={t('guides.contents')} className="contents-list">
+    <nav
+      aria-label={t('guides.contents')}
+      className="contents-list lg:tall:sticky lg:tall:top-22 lg:tall:max-h-[calc(100dvb-6.5rem)] lg:tall:overflow-y-auto"
+    >
       <Panel as="div" className="max-lg:hidden">
         <h2 className="mb-2 text-lg font-bold">{t('guides.contents')}</h2>
         {list}

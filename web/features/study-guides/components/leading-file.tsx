@@ -36,7 +36,7 @@ export function LeadingFile({ file, isPublic }: LeadingFileProps) {
           alt=""
           width={file.width ?? 595}
           height={file.height ?? 842}
-          className="first-page mx-auto w-full rounded-md border border-line bg-raised"
+          className="first-page mx-auto aspect-[1/1.05] h-auto w-full max-w-120 mask-[linear-gradient(#000_78%,transparent)] object-cover object-top rounded-md border border-line bg-raised"
         />
         <FileLink file={file} isPublic={isPublic} className="absolute inset-0 rounded-md">
           <span className="sr-only">{t('guides.file.firstPage')}</span>
