@@ -27,155 +27,104 @@ comment on type public.sent_guide is 'What became of a guide that was sent. publ
 
 CREATE OR REPLACE FUNCTION public.add_case_note(kind text, key text, note text)
  RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 94ed00d2cfd16ab5eba1836843d06813$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 94ed00d2cfd16ab5eba1836843d06813$function$;
 grant execute on function public.add_case_note(text,text,text) to authenticated;
 comment on function public.add_case_note(text,text,text) is 'For admins: notes something about a case that nobody but admins reads, 1 to 1,000 characters. Errors admin/required, insufficient_aal (403), message/no-thing (400), 23514.';
 
 CREATE OR REPLACE FUNCTION public.add_word(given text)
  RETURNS TABLE(outcome text, phrase text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 6cda3a1a8226dc85c06f7353895a2430$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 6cda3a1a8226dc85c06f7353895a2430$function$;
 grant execute on function public.add_word(text) to authenticated;
 comment on function public.add_word(text) is 'Puts a word or phrase on the list, for admins; it holds what is written from now on. Outcome done or already. Errors word/invalid, word/too-many (400), admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.admin_access()
  RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 97314a1578269a2415c335b05c9f38b7$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 97314a1578269a2415c335b05c9f38b7$function$;
 grant execute on function public.admin_access() to anon;
 grant execute on function public.admin_access() to authenticated;
 comment on function public.admin_access() is 'What the caller''s session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none.';
 
 CREATE OR REPLACE FUNCTION public.admin_desk()
  RETURNS TABLE(name text, is_you boolean, has_second_factor boolean, last_signed_in_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 90393340b55ae0c3bfe81944496763b1$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 90393340b55ae0c3bfe81944496763b1$function$;
 grant execute on function public.admin_desk() to authenticated;
 comment on function public.admin_desk() is 'Who the admins are, for admins: what they call each other, whether they have a second factor, when they last signed in (null: never). Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.admins_here()
  RETURNS TABLE(name text)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 3
- SET search_path TO ''
-AS $function$digest ac87a99f99f0da5de8ce786047154ebb$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 3 SET search_path TO '' AS $function$digest ac87a99f99f0da5de8ce786047154ebb$function$;
 grant execute on function public.admins_here() to authenticated;
 comment on function public.admins_here() is 'For admins: the other admins who have asked this in the last two minutes, by what admins call each other. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.assign_message(id uuid, admin text)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e831aa5962444f5ea23f4ee80b745c6e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e831aa5962444f5ea23f4ee80b745c6e$function$;
 grant execute on function public.assign_message(uuid,text) to authenticated;
 comment on function public.assign_message(uuid,text) is 'For admins: who deals with a message from now on, by a key of message_case.admins; a new one is in progress then. Answers the name. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-admin (400).';
 
 CREATE OR REPLACE FUNCTION public.case_details(kind text, key text)
  RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c2242248e93eb3eb3f22d9777039aa82$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c2242248e93eb3eb3f22d9777039aa82$function$;
 grant execute on function public.case_details(text,text) to authenticated;
 comment on function public.case_details(text,text) is 'For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, two facts about the writer while a decision is open, sanctions that came of it, how like cases were decided, history. Of reviews and guides that are or were cases, and of professors and courses. No person. The log says that it was opened, once for an admin and day. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone, case/none (404).';
 
 CREATE OR REPLACE FUNCTION public.case_notes(kind text, key text)
  RETURNS TABLE(id bigint, note text, written_by text, written_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 5
- SET search_path TO ''
-AS $function$digest 558b80226268cd852b355297266f2352$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 5 SET search_path TO '' AS $function$digest 558b80226268cd852b355297266f2352$function$;
 grant execute on function public.case_notes(text,text) to authenticated;
 comment on function public.case_notes(text,text) is 'For admins: notes about a case, newest first, at most fifty. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.catalogue_counts(kind text, search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(total integer, lacks_english integer, hidden integer, unrated integer, may_be_double integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 5f28319b275a98ce8d70bd9ca033f794$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 5f28319b275a98ce8d70bd9ca033f794$function$;
 grant execute on function public.catalogue_counts(text,text,jsonb) to authenticated;
 comment on function public.catalogue_counts(text,text,jsonb) is 'One row, for admins: how many rows a search with its filters has, and of how many of them what is wrong; the filter only is left aside. Errors as of catalogue_rows.';
 
 CREATE OR REPLACE FUNCTION public.catalogue_rows(kind text, search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb, sort text DEFAULT 'name'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, short_name text, short_name_en text, name_pretty_card text, institution_kind text, domains text[], aliases text[], institution integer, institution_name text, institution_name_en text, department integer, department_name text, department_name_en text, status text, professor_count integer, course_count integer, rating_count integer, rating_avg numeric, lacks_english boolean, may_be_double boolean, version text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 50
- SET search_path TO ''
-AS $function$digest 505e3b3078ce552dcd3eb5ca40db92d9$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest 505e3b3078ce552dcd3eb5ca40db92d9$function$;
 grant execute on function public.catalogue_rows(text,text,jsonb,text,integer,integer) to authenticated;
 comment on function public.catalogue_rows(text,text,jsonb,text,integer,integer) is 'For admins: a page of professors, courses, departments or institutions, hidden ones among them, merged ones not. search: beginnings of names, aliases or the code, or an id. filters: institution, department, only (lacks_english, hidden, unrated, double), after (ids above it, for exports in pages by sort id). sort: as private.catalogue_order. page from 1, page_size at most 1000. version: what save_entry takes. Errors admin/required, insufficient_aal (403), catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.catalogue_totals()
  RETURNS TABLE(institutions integer, departments integer, professors integer, courses integer, teachings integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest cbd3d2249e6ac0151641024fe45e88ea$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest cbd3d2249e6ac0151641024fe45e88ea$function$;
 grant execute on function public.catalogue_totals() to authenticated;
 comment on function public.catalogue_totals() is 'One row, for admins: how many there are of each kind, and how many pairs of who teaches what. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.change_semester(year integer, semester text, begins_on date, half_on date, ends_on date)
  RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 64752ce3ea53973b631d4b65c441de00$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 64752ce3ea53973b631d4b65c441de00$function$;
 grant execute on function public.change_semester(integer,text,date,date,date) to authenticated;
 comment on function public.change_semester(integer,text,date,date,date) is 'Changes the days of a semester, for admins; ratings that name it stay. Returns the number of the change in the log. Errors semester/unknown (404), semester/invalid (400), admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.change_setting(key text, value jsonb, seen bigint DEFAULT NULL::bigint)
  RETURNS TABLE(outcome text, current_value jsonb, value_before jsonb, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 85e0c2d27981157da7e5962f54ba8707$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 85e0c2d27981157da7e5962f54ba8707$function$;
 grant execute on function public.change_setting(text,jsonb,bigint) to authenticated;
 comment on function public.change_setting(text,jsonb,bigint) is 'Changes a setting, for admins; `seen` is the change_id that the admin saw. One row: done; already (it is so); changed (another admin was faster: nothing was done). Errors setting/unknown (404), setting/invalid (400), admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.claim_case(kind text, key text, take_over boolean DEFAULT false)
  RETURNS TABLE(claimed_by text, claimed_until timestamp with time zone, is_mine boolean)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 2dace0be2d89a982bf6860f75049a8df$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 2dace0be2d89a982bf6860f75049a8df$function$;
 grant execute on function public.claim_case(text,text,boolean) to authenticated;
 comment on function public.claim_case(text,text,boolean) is 'For admins: opens a case for ten minutes, or renews that. Says who has it, until when, and whether it is the caller; of another admin only take_over takes it. Errors admin/required, insufficient_aal (403), case/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.claim_objection(professor integer)
  RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 71ef1827b64a62b4936d6d3c8d40eccf$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 71ef1827b64a62b4936d6d3c8d40eccf$function$;
 grant execute on function public.claim_objection(integer) to authenticated;
 comment on function public.claim_objection(integer) is 'What keeps the caller from claiming the page of a professor: claim/closed, claim/no-professor, claim/revoked, claim/wrong-domain, claim/has-rated, claim/too-many; null for nothing.';
 
 CREATE OR REPLACE FUNCTION public.claim_page(professor integer, evidence_url text)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 2edc48cb27705cc1d56b5c629ffbe458$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2edc48cb27705cc1d56b5c629ffbe458$function$;
 grant execute on function public.claim_page(integer,text) to authenticated;
 comment on function public.claim_page(integer,text) is 'Says that the page of a professor is the caller''s; evidence_url: a page of the institution that shows the address that the caller signs in with. Answers pending or confirmed; safe to repeat. Errors claim/profile-incomplete (403), those of claim_objection (403, 404, 409, 429), claim/invalid (400), claim/daily-limit (429, details {"limit", "opens_at"}).';
 
 CREATE OR REPLACE FUNCTION public.contact_status(reference text)
  RETURNS TABLE(topic text, status text, created_at timestamp with time zone, answer text)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest bc4cd43e88597a14647431cb1ecf87d0$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest bc4cd43e88597a14647431cb1ecf87d0$function$;
 grant execute on function public.contact_status(text) to anon;
 grant execute on function public.contact_status(text) to authenticated;
 grant execute on function public.contact_status(text) to service_role;
@@ -183,10 +132,7 @@ comment on function public.contact_status(text) is 'What became of the message w
 
 CREATE OR REPLACE FUNCTION public.course_guide_counts(course_id integer)
  RETURNS TABLE(type text, guide_count integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 0a189233b697ebc8db9783129502d810$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0a189233b697ebc8db9783129502d810$function$;
 grant execute on function public.course_guide_counts(integer) to anon;
 grant execute on function public.course_guide_counts(integer) to authenticated;
 grant execute on function public.course_guide_counts(integer) to service_role;
@@ -194,10 +140,7 @@ comment on function public.course_guide_counts(integer) is 'How many published g
 
 CREATE OR REPLACE FUNCTION public.courses_written_about()
  RETURNS SETOF public.courses
- LANGUAGE plpgsql
- STABLE ROWS 6
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 2b9986df3947be856163f3589a03259e$function$;
+ LANGUAGE plpgsql STABLE ROWS 6 SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 2b9986df3947be856163f3589a03259e$function$;
 grant execute on function public.courses_written_about() to anon;
 grant execute on function public.courses_written_about() to authenticated;
 grant execute on function public.courses_written_about() to service_role;
@@ -205,137 +148,91 @@ comment on function public.courses_written_about() is 'At most six courses that 
 
 CREATE OR REPLACE FUNCTION public.coverage_by_institution()
  RETURNS TABLE(institution_id integer, name text, name_en text, short_name text, short_name_en text, professors integer, covered integer, reviews integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 100
- SET search_path TO ''
-AS $function$digest b633e9758d74d837ca5ffe099b4e5d42$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 100 SET search_path TO '' AS $function$digest b633e9758d74d837ca5ffe099b4e5d42$function$;
 grant execute on function public.coverage_by_institution() to authenticated;
 comment on function public.coverage_by_institution() is 'For admins: of each institution its visible professors, how many have three ratings or more, and all its reviews; best covered first. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.create_entry(kind text, fields jsonb)
  RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 624b0b12c137a93968ca8d53361430ab$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 624b0b12c137a93968ca8d53361430ab$function$;
 grant execute on function public.create_entry(text,jsonb) to authenticated;
 comment on function public.create_entry(text,jsonb) is 'For admins: makes a professor, course, department or institution of fields by their columns, and answers its id. Professors and courses name a department, departments an institution. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
 
 CREATE OR REPLACE FUNCTION public.daily_figures(days integer DEFAULT 30)
  RETURNS TABLE(day date, page_views integer, sign_ups integer, ratings integer, guides integer, reports integer, holds integer, decisions integer, median_hours numeric)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 60
- SET search_path TO ''
-AS $function$digest 28754c39942f94ee74a3abc5ffcac893$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 60 SET search_path TO '' AS $function$digest 28754c39942f94ee74a3abc5ffcac893$function$;
 grant execute on function public.daily_figures(integer) to authenticated;
 comment on function public.daily_figures(integer) is 'For admins: what happened on each of twice so many whole days (365 at most), the first half to compare with. Days of Jerusalem. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(kind text, key text, outcome text, status text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ce8456809d647a1d9276c61768673c6f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ce8456809d647a1d9276c61768673c6f$function$;
 grant execute on function public.decide_cases(jsonb,text,text,text,jsonb) to authenticated;
 comment on function public.decide_cases(jsonb,text,text,text,jsonb) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind.';
 
 CREATE OR REPLACE FUNCTION public.decide_guides(ids uuid[], decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, versions text[] DEFAULT NULL::text[])
  RETURNS TABLE(guide_id uuid, outcome text, status text)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest d6002c33b654170a3f18e95588eecf4d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest d6002c33b654170a3f18e95588eecf4d$function$;
 grant execute on function public.decide_guides(uuid[],text,text,text,text[]) to authenticated;
 comment on function public.decide_guides(uuid[],text,text,text,text[]) is 'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
 
 CREATE OR REPLACE FUNCTION public.decision_log(search text DEFAULT ''::text, by_admin text DEFAULT NULL::text, actions text[] DEFAULT NULL::text[], month date DEFAULT NULL::date, before_id bigint DEFAULT NULL::bigint, most integer DEFAULT 50)
  RETURNS TABLE(id bigint, decided_at timestamp with time zone, admin text, is_operator boolean, action text, subject_kind text, subject_key text, professor_id integer, course_id integer, name text, name_en text, before jsonb, after jsonb, reason text, note text, undoes bigint, undone_by bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 50
- SET search_path TO ''
-AS $function$digest 3d1deb935d50c4e3bf867157b870fe50$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest 3d1deb935d50c4e3bf867157b870fe50$function$;
 grant execute on function public.decision_log(text,text,text[],date,bigint,integer) to authenticated;
 comment on function public.decision_log(text,text,text[],date,bigint,integer) is 'For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.decision_log_state(month date DEFAULT NULL::date)
  RETURNS TABLE(entries bigint, in_month bigint, looks bigint, undone bigint, settings bigint, admins text[], months date[], checked_at timestamp with time zone, checked_entries bigint, first_broken bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest b3e35267fe380d5013ec2374ba65f7b7$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest b3e35267fe380d5013ec2374ba65f7b7$function$;
 grant execute on function public.decision_log_state(date) to authenticated;
 comment on function public.decision_log_state(date) is 'For admins, one row: how much is in the log, of a month what stands out, who and when there is to choose from, and what the last check of the chain found. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.delete_my_account(at_once boolean DEFAULT false)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 4f54e25d1bf6e77ae1d33f7eb7eb8492$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4f54e25d1bf6e77ae1d33f7eb7eb8492$function$;
 grant execute on function public.delete_my_account(boolean) to authenticated;
 comment on function public.delete_my_account(boolean) is 'Deletes the caller''s account and everything they wrote, for good (VALID-03). Who they are goes at once; what others see of theirs at random moments of the next two weeks, so that nobody sees what was one person''s, or at once with at_once. Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
 CREATE OR REPLACE FUNCTION public.draw_raffle(raffle integer)
  RETURNS TABLE(outcome text, winning_ticket integer)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 25c246669292f5d782b994b8fb4e966d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 25c246669292f5d782b994b8fb4e966d$function$;
 grant execute on function public.draw_raffle(integer) to authenticated;
 comment on function public.draw_raffle(integer) is 'Draws the winning ticket of a locked raffle, once, shows its seed, and tells the winner. One row: done or already. Errors raffle/none (404), raffle/not-locked, raffle/empty (409), admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.duplicate_pairs(kind text, institution integer DEFAULT NULL::integer, page integer DEFAULT 1)
  RETURNS TABLE(survivor integer, gone integer, share numeric, name text, name_en text, title text, rating_count integer, other_name text, other_name_en text, other_title text, other_rating_count integer, place_name text, place_name_en text, total integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO ''
-AS $function$digest fedc1b5f7be20f7feec49a7d9812020d$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20 SET search_path TO '' AS $function$digest fedc1b5f7be20f7feec49a7d9812020d$function$;
 grant execute on function public.duplicate_pairs(text,integer,integer) to authenticated;
 comment on function public.duplicate_pairs(text,integer,integer) is 'For admins: pairs of a kind that may be one, twenty a page, most alike first; `survivor` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
  RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c8fa2d501a8bead8c6f0fe72f08fae7d$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest c8fa2d501a8bead8c6f0fe72f08fae7d$function$;
 grant execute on function public.end_my_session(uuid) to authenticated;
 comment on function public.end_my_session(uuid) is 'Signs one of the caller''s devices out. Returns false where it is not theirs or gone already, or where the caller''s own session was ended, which are not told apart.';
 
 CREATE OR REPLACE FUNCTION public.end_suspension(kind text, key text)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 856f1d0e950b9cf95b6ca96af68ac985$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 856f1d0e950b9cf95b6ca96af68ac985$function$;
 grant execute on function public.end_suspension(text,text) to authenticated;
 comment on function public.end_suspension(text,text) is 'For admins: ends the suspensions that came of a case. Answers done, or already where there is none. Errors admin/required, insufficient_aal (403), case/no-writer (404).';
 
 CREATE OR REPLACE FUNCTION public.entry_links(kind text, id integer)
  RETURNS TABLE(entry integer, name text, name_en text, title text, code text, department_name text, department_name_en text, status text, named_by integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 10
- SET search_path TO ''
-AS $function$digest a6a4704a584b3a77cfd5ca902373f33e$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest a6a4704a584b3a77cfd5ca902373f33e$function$;
 grant execute on function public.entry_links(text,integer) to authenticated;
 comment on function public.entry_links(text,integer) is 'For admins: the courses of a professor or the professors of a course, hidden ones among them, by name; named_by is how many ratings, in any state, name the pair. At most 500. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.export_my_data()
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest a554eab2ed0dcb44ae918d1680eb3b60$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a554eab2ed0dcb44ae918d1680eb3b60$function$;
 grant execute on function public.export_my_data() to authenticated;
 comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object. Errors: session_not_found (401) where the session was ended; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
 CREATE OR REPLACE FUNCTION public.fresh_quotes(kind text)
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, department text, department_en text, department_card text, institution text, institution_en text, institution_short text, institution_short_en text, rating1 smallint, comment text, created_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 2
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 1d230f2af616fe00ccfc9ebd2a2fee22$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 2 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 1d230f2af616fe00ccfc9ebd2a2fee22$function$;
 grant execute on function public.fresh_quotes(text) to anon;
 grant execute on function public.fresh_quotes(text) to authenticated;
 grant execute on function public.fresh_quotes(text) to service_role;
@@ -343,29 +240,19 @@ comment on function public.fresh_quotes(text) is 'At most two reviews of profess
 
 CREATE OR REPLACE FUNCTION public.guide_for_admin(id uuid)
  RETURNS TABLE(guide_id uuid, body text, url text, exam_year integer, exam_semester text, exam_sitting text, files jsonb, reports jsonb, decisions jsonb)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 5c4ac60ae5286fad12be8af2dfcff100$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 5c4ac60ae5286fad12be8af2dfcff100$function$;
 grant execute on function public.guide_for_admin(uuid) to authenticated;
 comment on function public.guide_for_admin(uuid) is 'One row, for admins: what a guide holds in any state, its files, what was reported and decided, without any person. None where there is no such guide. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.guide_limits()
  RETURNS TABLE(guides_left_today integer, guide_limit integer, requests_left_today integer, request_limit integer, bytes_used bigint, bytes_quota bigint, published integer, check_reason text, approval_median_hours numeric)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 85f068ceaa294bf1691149669d5e773d$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 85f068ceaa294bf1691149669d5e773d$function$;
 grant execute on function public.guide_limits() to authenticated;
 comment on function public.guide_limits() is 'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, why the next one waits for an admin (first, refused, reports, withdrawn; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
 
 CREATE OR REPLACE FUNCTION public.guide_type_counts(query text DEFAULT ''::text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_language text DEFAULT NULL::text)
  RETURNS TABLE(type text, guide_count integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 6
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$digest a17bf23dffb64115bde59be0f5c1a94a$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 6 SET search_path TO '' SET plan_cache_mode TO 'force_custom_plan' AS $function$digest a17bf23dffb64115bde59be0f5c1a94a$function$;
 grant execute on function public.guide_type_counts(text,integer,integer[],text) to anon;
 grant execute on function public.guide_type_counts(text,integer,integer[],text) to authenticated;
 grant execute on function public.guide_type_counts(text,integer,integer[],text) to service_role;
@@ -373,64 +260,43 @@ comment on function public.guide_type_counts(text,integer,integer[],text) is 'Ho
 
 CREATE OR REPLACE FUNCTION public.guides_of_my_courses()
  RETURNS TABLE(course_id integer, course_name text, course_name_en text, guide_count integer, new_count integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 6
- SET search_path TO ''
-AS $function$digest d444f150ae386fa535ca7d3e90c14232$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 6 SET search_path TO '' AS $function$digest d444f150ae386fa535ca7d3e90c14232$function$;
 grant execute on function public.guides_of_my_courses() to authenticated;
 comment on function public.guides_of_my_courses() is 'At most six courses of the caller: followed, rated, then of the own departments, with how many guides each has and how many came in the last seven days.';
 
 CREATE OR REPLACE FUNCTION public.has_push_subscription(endpoint text)
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 93b96701237533979535a5e9fe17dda3$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 93b96701237533979535a5e9fe17dda3$function$;
 grant execute on function public.has_push_subscription(text) to authenticated;
 comment on function public.has_push_subscription(text) is 'Whether this browser is told of the caller''s notices.';
 
 CREATE OR REPLACE FUNCTION public.hide_review(review_kind text, review_id uuid)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 3ee291c0f530576ba5ffe2dd3fc8d84f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 3ee291c0f530576ba5ffe2dd3fc8d84f$function$;
 grant execute on function public.hide_review(text,uuid) to authenticated;
 comment on function public.hide_review(text,uuid) is 'Hides one review (review_kind professor or course) from the caller; safe to repeat. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: 200 a person).';
 
 CREATE OR REPLACE FUNCTION public.import_desk()
  RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest dfcd0695882ea79a3e20394064893d93$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest dfcd0695882ea79a3e20394064893d93$function$;
 grant execute on function public.import_desk() to authenticated;
 comment on function public.import_desk() is 'Imports that are not finished, and the last eight that are: {"open", "done", "first_run"}, each as private.import_summary. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.import_lines(import uuid, verdict text, above integer DEFAULT 0, most integer DEFAULT 50)
  RETURNS TABLE(line integer, fields jsonb, problem text, about jsonb, entry_name text, before jsonb, after jsonb)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest b40a1c87df56c1928fff555545aef931$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest b40a1c87df56c1928fff555545aef931$function$;
 grant execute on function public.import_lines(uuid,text,integer,integer) to authenticated;
 comment on function public.import_lines(uuid,text,integer,integer) is 'Lines of an import with this verdict (created, changed, same, error), above a line, at most 1,000 at a time. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.import_mistakes(import uuid)
  RETURNS TABLE(problem text, value text, maybe text, lines integer, first_line integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e67a2273fcaa01196f88e10ab797af6f$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest e67a2273fcaa01196f88e10ab797af6f$function$;
 grant execute on function public.import_mistakes(uuid) to authenticated;
 comment on function public.import_mistakes(uuid) is 'The same mistake once, with how many lines have it and the first of them; the hundred most frequent. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.is_admin()
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 6a9540433db95bbcd7159f20163115cc$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 6a9540433db95bbcd7159f20163115cc$function$;
 grant execute on function public.is_admin() to anon;
 grant execute on function public.is_admin() to authenticated;
 grant execute on function public.is_admin() to review_reader;
@@ -439,237 +305,158 @@ comment on function public.is_admin() is 'Whether the caller''s session has the 
 
 CREATE OR REPLACE FUNCTION public.is_raffle_winner(raffle integer, code text)
  RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest d64a2f1cfb0d2cc9434704b7779fe71b$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest d64a2f1cfb0d2cc9434704b7779fe71b$function$;
 grant execute on function public.is_raffle_winner(integer,text) to authenticated;
 comment on function public.is_raffle_winner(integer,text) is 'Whether a code is the one that the winner of a raffle was told; for admins. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.let_stand(id uuid, kind text, key text, stands boolean DEFAULT true)
  RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ea44d5f7ccce93fcea01474636a3de49$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ea44d5f7ccce93fcea01474636a3de49$function$;
 grant execute on function public.let_stand(uuid,text,text,boolean) to authenticated;
 comment on function public.let_stand(uuid,text,text,boolean) is 'For admins: decides to change nothing about one thing that a message names (the review stays; what is appealed against stands), or with stands false takes that back. False where it was so. Errors admin/required, insufficient_aal (403), message/gone (404).';
 
 CREATE OR REPLACE FUNCTION public.library_totals()
  RETURNS TABLE(guide_count integer, pending_count integer, published_count integer, hidden_count integer, rejected_count integer, reported_count integer, file_count integer, file_bytes bigint, storage_bytes bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest d4d43218df7136cefdd34c2cb4d9ddf2$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest d4d43218df7136cefdd34c2cb4d9ddf2$function$;
 grant execute on function public.library_totals() to authenticated;
 comment on function public.library_totals() is 'One row: guides by state, files and their bytes. For admins of everything, with reported guides and the storage that there is; for others of what is published, once the library is open. Error admin/required (403).';
 
 CREATE OR REPLACE FUNCTION public.link_course_professor(course_id integer, professor_id integer)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 36babb333a96a658e43cfd99926760ec$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 36babb333a96a658e43cfd99926760ec$function$;
 grant execute on function public.link_course_professor(integer,integer) to authenticated;
 comment on function public.link_course_professor(integer,integer) is 'For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.link_message(id uuid, kind text, key text, linked boolean DEFAULT true)
  RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 42abf5f1b1878e2a7aa08fdd1212824f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 42abf5f1b1878e2a7aa08fdd1212824f$function$;
 grant execute on function public.link_message(uuid,text,text,boolean) to authenticated;
 comment on function public.link_message(uuid,text,text,boolean) is 'For admins: says that a message names a review, guide or page (at most 30), or with linked false that it does not. False where that was known. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-thing, message/too-many (400).';
 
 CREATE OR REPLACE FUNCTION public.lock_raffle(raffle integer)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest fb23b626174c112a1302c55d2ef60330$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest fb23b626174c112a1302c55d2ef60330$function$;
 grant execute on function public.lock_raffle(integer) to authenticated;
 comment on function public.lock_raffle(integer) is 'Fixes the list of tickets of a raffle whose period is over: done or already. Errors raffle/none (404), raffle/too-early, raffle/empty (409), admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.lock_target(kind text, id integer, note_he text, note_en text, until timestamp with time zone)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ae3d3c80b7850bec7ceb502d53ea6ac2$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ae3d3c80b7850bec7ceb502d53ea6ac2$function$;
 grant execute on function public.lock_target(text,integer,text,text,timestamp with time zone) to authenticated;
 comment on function public.lock_target(text,integer,text,text,timestamp with time zone) is 'For admins: no new ratings of a professor or course until a moment, with a note of up to 300 characters in Hebrew and English for everybody; on one that is locked it changes both. Answers done. Errors admin/required, insufficient_aal (403), lock/invalid (400), case/gone (404), 23514 (a note).';
 
 CREATE OR REPLACE FUNCTION public.look_at_writer(kind text, key text, purpose text, reason text)
  RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 951cc047a80afc0a9a8f881b618fe5c1$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 951cc047a80afc0a9a8f881b618fe5c1$function$;
 grant execute on function public.look_at_writer(text,text,text,text) to authenticated;
 comment on function public.look_at_writer(text,text,text,text) is 'For admins: who wrote what a case is about, as {"name", "email", "signed_in_with": [providers], "since": day, "until"}, to be shown for ten minutes. purpose: danger, duplicate_accounts, authority, writer_asked; reason: 20 to 1000 characters. Logged, told to the other admins, counted in public. Errors admin/required (403), insufficient_aal (403) without a code of the second factor within the last five minutes, admin/second-factor-required (403), identity/invalid (400), case/no-writer (404).';
 
 CREATE OR REPLACE FUNCTION public.merge_entries(kind text, survivor integer, gone integer, choices jsonb DEFAULT '{}'::jsonb, version text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 2b48431f7b68ae920308fad9192cc23f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 2b48431f7b68ae920308fad9192cc23f$function$;
 grant execute on function public.merge_entries(text,integer,integer,jsonb,text,text) to authenticated;
 comment on function public.merge_entries(text,integer,integer,jsonb,text,text) is 'For admins: merges the professor, course, department or institution (kind) `gone` into `survivor`. choices: for each fact survivor or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.merge_guides(kept uuid, others uuid[])
  RETURNS TABLE(guide_id uuid, outcome text, status text)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 48ffd2c55f9d5e5d0d72db22260ab80e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 48ffd2c55f9d5e5d0d72db22260ab80e$function$;
 grant execute on function public.merge_guides(uuid,uuid[]) to authenticated;
 comment on function public.merge_guides(uuid,uuid[]) is 'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404).';
 
 CREATE OR REPLACE FUNCTION public.merge_preview(kind text, survivor integer, gone integer)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 61fc5d1ba88e0a1d065950e77702f8b0$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 61fc5d1ba88e0a1d065950e77702f8b0$function$;
 grant execute on function public.merge_preview(text,integer,integer) to authenticated;
 comment on function public.merge_preview(text,integer,integer) is 'For admins: what merging `gone` into `survivor` (of a kind: professor, course, department, institution) would do: {version, survivor, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null where one of them is gone or merged. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.message_case(id uuid)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 57f91dde757e4abfd265de4d27a70a47$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 57f91dde757e4abfd265de4d27a70a47$function$;
 grant execute on function public.message_case(uuid) to authenticated;
 comment on function public.message_case(uuid) is 'One message for admins: letter, reply address (none of an appeal by an account), clock, version, who deals with it, notes, page, what it names with verdicts, decisions about that, earlier messages of the address. Null where there is no such message. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.move_guides(ids uuid[], course_id integer)
  RETURNS TABLE(guide_id uuid, outcome text, status text)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 61c28e70b9bd1b8e7a5fd49bcb94213e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 61c28e70b9bd1b8e7a5fd49bcb94213e$function$;
 grant execute on function public.move_guides(uuid[],integer) to authenticated;
 comment on function public.move_guides(uuid[],integer) is 'For admins: puts at most 50 guides under another course. A row for each: done, already, gone. Errors as decide_guides, and guide/no-course (404).';
 
 CREATE OR REPLACE FUNCTION public.my_bookmarks()
  RETURNS TABLE(guide_id uuid, course_id integer, course_name text, course_name_en text, institution_name text, institution_name_en text, type text, title text, language text, helpful_count integer, file_count integer, is_gone boolean, is_updated boolean, kept_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest a315f0d52cef61589afeae84f2ecf10e$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a315f0d52cef61589afeae84f2ecf10e$function$;
 grant execute on function public.my_bookmarks() to authenticated;
 comment on function public.my_bookmarks() is 'Guides that the caller keeps, newest first; of one that nobody can read any more only its course. is_updated: changed since the caller kept or last opened it.';
 
 CREATE OR REPLACE FUNCTION public.my_hidden_reviews()
  RETURNS TABLE(id uuid, review_kind text, target_id integer, target_name text, target_name_en text, target_title text, rating1 integer, excerpt text, created_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest eca09826681073387abc151c18c7f45b$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest eca09826681073387abc151c18c7f45b$function$;
 grant execute on function public.my_hidden_reviews() to authenticated;
 comment on function public.my_hidden_reviews() is 'What the caller has hidden, newest first: target, stars and the first 200 characters. Of a review that nobody can read any more (held, or of a target that is hidden) only that there is one.';
 
 CREATE OR REPLACE FUNCTION public.my_mail_preferences()
  RETURNS TABLE(available boolean, decisions boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 37d49552d6dee544989c64b28acfb40f$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 37d49552d6dee544989c64b28acfb40f$function$;
 grant execute on function public.my_mail_preferences() to authenticated;
 comment on function public.my_mail_preferences() is 'One row: whether mail is sent at all, and whether the caller asked to be told of decisions.';
 
 CREATE OR REPLACE FUNCTION public.my_rating_limits()
  RETURNS TABLE(per_day integer, left_today integer, per_month integer, left_this_month integer, opens_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest efdc9246b8290391460f9ad0a3619b9d$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest efdc9246b8290391460f9ad0a3619b9d$function$;
 grant execute on function public.my_rating_limits() to authenticated;
 comment on function public.my_rating_limits() is 'One row: how many ratings the caller may still send today and this month (Asia/Jerusalem), and, where that is none, when it opens again.';
 
 CREATE OR REPLACE FUNCTION public.my_rating_rewards(kind text, rating uuid)
  RETURNS TABLE(number integer, earned integer, tickets integer, counted integer, bonus integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest fc9729f1ac5a3263c9b34ef424f07ff0$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest fc9729f1ac5a3263c9b34ef424f07ff0$function$;
 grant execute on function public.my_rating_rewards(text,uuid) to authenticated;
 comment on function public.my_rating_rewards(text,uuid) is 'What an own rating of a "professor" or a "course" has brought: number, how many ratings its target has now (null while it is not shown); earned, its tickets; tickets, all of the person; counted, ratings towards the bonus for five; bonus, tickets of that bonus. No row for ratings of others.';
 
 CREATE OR REPLACE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, refreshed_at timestamp with time zone, user_agent text, is_current boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 6546fb54025c7ae36afbbb5ce24cee39$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 6546fb54025c7ae36afbbb5ce24cee39$function$;
 grant execute on function public.my_sessions() to authenticated;
 comment on function public.my_sessions() is 'The devices that the caller is signed in on, most recently used first; none where the caller''s own session was ended.';
 
 CREATE OR REPLACE FUNCTION public.my_suspension()
  RETURNS TABLE(until timestamp with time zone, reason text, note text)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 1b79db2f60403ad816ccc11821daf1eb$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 1b79db2f60403ad816ccc11821daf1eb$function$;
 grant execute on function public.my_suspension() to authenticated;
 comment on function public.my_suspension() is 'The caller''s suspension: until when, why, and what was written; no row for none.';
 
 CREATE OR REPLACE FUNCTION public.my_unlisted_targets()
  RETURNS TABLE(kind text, id integer, name text, name_en text, moved_to integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 14c6cd632da7421f737dd21005abdf3f$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 14c6cd632da7421f737dd21005abdf3f$function$;
 grant execute on function public.my_unlisted_targets() to authenticated;
 comment on function public.my_unlisted_targets() is 'Names of the hidden and merged professors and courses that the caller has rated; moved_to is where a merged one is found now.';
 
 CREATE OR REPLACE FUNCTION public.newest_ratings(before text DEFAULT NULL::text, most integer DEFAULT 50)
  RETURNS TABLE(kind text, key text, name text, name_en text, title text, professor_id integer, course_id integer, stars integer, excerpt text, status text, said_on timestamp with time zone, next_before text, version text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 5ed0214340ca79cda960c1668864a681$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 5ed0214340ca79cda960c1668864a681$function$;
 grant execute on function public.newest_ratings(text,integer) to authenticated;
 comment on function public.newest_ratings(text,integer) is 'For admins: reviews of all kinds, newest first by day and within a day in no order, with the first 200 characters (personal data masked); before: next_before, which the last row of a page has; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.open_raffle(from_day date, until_day date, prize_he text, prize_en text)
  RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest fa0eb3fb697ce33a8e5cc670ce5320a4$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest fa0eb3fb697ce33a8e5cc670ce5320a4$function$;
 grant execute on function public.open_raffle(date,date,text,text) to authenticated;
 comment on function public.open_raffle(date,date,text,text) is 'Opens a raffle about whole days of Israel, both included, and publishes the digest of its seed; tickets of today count from now on. Returns its number. Errors raffle/invalid (400), raffle/already-open (409), admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.page_answer(professor integer)
  RETURNS TABLE(professor_id integer, answer text, answered_on timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 247582c8a386097f0fb56666d318f192$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 247582c8a386097f0fb56666d318f192$function$;
 grant execute on function public.page_answer(integer) to anon;
 grant execute on function public.page_answer(integer) to authenticated;
 comment on function public.page_answer(integer) is 'What the lecturer answers on a page, and on which day (its beginning in Israel); no row where there is none, or while answers_open is off. Nothing of who it is.';
 
 CREATE OR REPLACE FUNCTION public.page_claim_case(id uuid)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 3a2e0b2de0a99ccfe35995d7818fd5fa$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 3a2e0b2de0a99ccfe35995d7818fd5fa$function$;
 grant execute on function public.page_claim_case(uuid) to authenticated;
 comment on function public.page_claim_case(uuid) is 'A claim for admins: the page, the evidence, the proved addresses of the claimant at the institution, other claims of the page that are open or confirmed, the answer with personal data masked. Null where there is none. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.place_news(institution_id integer, department_id integer DEFAULT NULL::integer)
  RETURNS TABLE(kind text, id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, rating1 smallint, comment text, created_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 4
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$digest db85293542b6b072c6ebdaf51f9cb220$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 4 SET search_path TO '' SET plan_cache_mode TO 'force_custom_plan' AS $function$digest db85293542b6b072c6ebdaf51f9cb220$function$;
 grant execute on function public.place_news(integer,integer) to anon;
 grant execute on function public.place_news(integer,integer) to authenticated;
 grant execute on function public.place_news(integer,integer) to service_role;
@@ -677,19 +464,13 @@ comment on function public.place_news(integer,integer) is 'At most four reviews 
 
 CREATE OR REPLACE FUNCTION public.preview_word(given text)
  RETURNS TABLE(phrase text, is_listed boolean, total integer, held integer, kept integer, removed integer, samples jsonb)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest f8b85e99e8c34492ee11698023a1ed07$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest f8b85e99e8c34492ee11698023a1ed07$function$;
 grant execute on function public.preview_word(text) to authenticated;
 comment on function public.preview_word(text) is 'What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.professors_written_about()
  RETURNS SETOF public.professors
- LANGUAGE plpgsql
- STABLE ROWS 6
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest ec6e7ea70881d282a06dce21d30bec3f$function$;
+ LANGUAGE plpgsql STABLE ROWS 6 SET plan_cache_mode TO 'force_generic_plan' AS $function$digest ec6e7ea70881d282a06dce21d30bec3f$function$;
 grant execute on function public.professors_written_about() to anon;
 grant execute on function public.professors_written_about() to authenticated;
 grant execute on function public.professors_written_about() to service_role;
@@ -697,47 +478,32 @@ comment on function public.professors_written_about() is 'At most six professors
 
 CREATE OR REPLACE FUNCTION public.push_public_key()
  RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f87959add6c926caad43a3c3a8ac5b60$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f87959add6c926caad43a3c3a8ac5b60$function$;
 grant execute on function public.push_public_key() to authenticated;
 comment on function public.push_public_key() is 'The key that a browser subscribes with (applicationServerKey), base64url; null where nobody is told.';
 
 CREATE OR REPLACE FUNCTION public.queue_week()
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest bdf72e282a22a5290184cb8519b48369$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest bdf72e282a22a5290184cb8519b48369$function$;
 grant execute on function public.queue_week() to authenticated;
 comment on function public.queue_week() is 'For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"; "is_first_run": private.is_first_run}. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.raffle_record(raffle integer)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e9ffa8d98bcc2429cbf149295b920a81$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest e9ffa8d98bcc2429cbf149295b920a81$function$;
 grant execute on function public.raffle_record(integer) to authenticated;
 comment on function public.raffle_record(integer) is 'All that is recorded of a raffle, without a person: what npm run raffle:check computes again. Null where there is none. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.raffles_published()
  RETURNS TABLE(raffle_id integer, starts_at timestamp with time zone, ends_at timestamp with time zone, prize_he text, prize_en text, seed_digest text, opened_at timestamp with time zone, locked_at timestamp with time zone, ticket_count integer, people_count integer, list_digest text, drawn_at timestamp with time zone, round integer, winning_ticket integer, seed text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 814ddc438b0a2ace86bacf5dfec7073a$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 814ddc438b0a2ace86bacf5dfec7073a$function$;
 grant execute on function public.raffles_published() to anon;
 grant execute on function public.raffles_published() to authenticated;
 comment on function public.raffles_published() is 'All raffles, the newest first, for everybody: the digest of the seed from the opening on, the digest of the list from the lock on, the seed and the winning ticket from the draw on.';
 
 CREATE OR REPLACE FUNCTION public.record_guide_view(id uuid)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 441cd4f638760e7da696d6f39230b438$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 441cd4f638760e7da696d6f39230b438$function$;
 grant execute on function public.record_guide_view(uuid) to anon;
 grant execute on function public.record_guide_view(uuid) to authenticated;
 grant execute on function public.record_guide_view(uuid) to service_role;
@@ -745,64 +511,43 @@ comment on function public.record_guide_view(uuid) is 'Counts that a published g
 
 CREATE OR REPLACE FUNCTION public.record_legal_request(kind text, note text)
  RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 8dbba3e18bcbbc7c6684c06de123314e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 8dbba3e18bcbbc7c6684c06de123314e$function$;
 grant execute on function public.record_legal_request(text,text) to authenticated;
 comment on function public.record_legal_request(text,text) is 'For admins: records a court order that came, or an identity that was handed over, with what it was about (10 to 1,000 characters, for the log alone). The number of its row in the log. Errors admin/required, insufficient_aal (403), admin/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.release_case(kind text, key text)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest d14bfb28a0e89314986d8b8239ac4030$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest d14bfb28a0e89314986d8b8239ac4030$function$;
 grant execute on function public.release_case(text,text) to authenticated;
 comment on function public.release_case(text,text) is 'For admins: lets go of a case that the caller has. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.remove_push_subscription(endpoint text)
  RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 579ec22dd06a3dff869cb190e4dfd10a$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 579ec22dd06a3dff869cb190e4dfd10a$function$;
 grant execute on function public.remove_push_subscription(text) to authenticated;
 comment on function public.remove_push_subscription(text) is 'Tells this browser nothing any more. One that is not the caller''s stays.';
 
 CREATE OR REPLACE FUNCTION public.remove_word(phrase text)
  RETURNS TABLE(outcome text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 4a01ca99d9f014eb33b878a869b8a382$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 4a01ca99d9f014eb33b878a869b8a382$function$;
 grant execute on function public.remove_word(text) to authenticated;
 comment on function public.remove_word(text) is 'Takes a word off the list, for admins: done or gone. What it has held stays held. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.replace_guide_file(guide uuid, old_file uuid, new_file uuid)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 0fd52280c64b1a18bf619c01963af6b4$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0fd52280c64b1a18bf619c01963af6b4$function$;
 grant execute on function public.replace_guide_file(uuid,uuid,uuid) to authenticated;
 comment on function public.replace_guide_file(uuid,uuid,uuid) is 'For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409).';
 
 CREATE OR REPLACE FUNCTION public.request_guide(course_id integer, type text)
  RETURNS SETOF public.asked_guide
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 65704f75b0213cd80efda29fce8b65cb$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 65704f75b0213cd80efda29fce8b65cb$function$;
 grant execute on function public.request_guide(integer,text) to authenticated;
 comment on function public.request_guide(integer,text) is 'Asks for a guide of a course and type, with others or as the first; safe to repeat. One row: the request and how many ask. Errors request/profile-incomplete (403), request/no-course (404), request/daily-limit (429, details {"limit", "opens_at"}: three new ones a day, joining counts with votes).';
 
 CREATE OR REPLACE FUNCTION public.resolve_course(id integer)
  RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 0e0c7eb8a9b5dae426668dfd4bb0e419$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 0e0c7eb8a9b5dae426668dfd4bb0e419$function$;
 grant execute on function public.resolve_course(integer) to anon;
 grant execute on function public.resolve_course(integer) to authenticated;
 grant execute on function public.resolve_course(integer) to service_role;
@@ -810,10 +555,7 @@ comment on function public.resolve_course(integer) is 'Id of the visible course 
 
 CREATE OR REPLACE FUNCTION public.resolve_department(id integer)
  RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 1dd17cc8341df498ea1d885d1d4ba382$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 1dd17cc8341df498ea1d885d1d4ba382$function$;
 grant execute on function public.resolve_department(integer) to anon;
 grant execute on function public.resolve_department(integer) to authenticated;
 grant execute on function public.resolve_department(integer) to service_role;
@@ -821,10 +563,7 @@ comment on function public.resolve_department(integer) is 'Id of the department 
 
 CREATE OR REPLACE FUNCTION public.resolve_guide(id uuid)
  RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 3d1aa6578d3bd956b9a9c72824812316$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 3d1aa6578d3bd956b9a9c72824812316$function$;
 grant execute on function public.resolve_guide(uuid) to anon;
 grant execute on function public.resolve_guide(uuid) to authenticated;
 grant execute on function public.resolve_guide(uuid) to service_role;
@@ -832,10 +571,7 @@ comment on function public.resolve_guide(uuid) is 'Id of the published guide tha
 
 CREATE OR REPLACE FUNCTION public.resolve_institution(id integer)
  RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f16161ddf0422a64689fc142ccf92873$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f16161ddf0422a64689fc142ccf92873$function$;
 grant execute on function public.resolve_institution(integer) to anon;
 grant execute on function public.resolve_institution(integer) to authenticated;
 grant execute on function public.resolve_institution(integer) to service_role;
@@ -843,10 +579,7 @@ comment on function public.resolve_institution(integer) is 'Id of the institutio
 
 CREATE OR REPLACE FUNCTION public.resolve_professor(id integer)
  RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 70132d69591952039f40c0ad3e25beb1$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 70132d69591952039f40c0ad3e25beb1$function$;
 grant execute on function public.resolve_professor(integer) to anon;
 grant execute on function public.resolve_professor(integer) to authenticated;
 grant execute on function public.resolve_professor(integer) to service_role;
@@ -854,35 +587,25 @@ comment on function public.resolve_professor(integer) is 'Id of the visible prof
 
 CREATE OR REPLACE FUNCTION public.reviews_for_message(id uuid, search text DEFAULT ''::text, most integer DEFAULT 20)
  RETURNS TABLE(kind text, key text, stars integer, comment text, posted_on timestamp with time zone, status text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO ''
-AS $function$digest 783f6cf297bf9ffeb055e8b44297b082$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20 SET search_path TO '' AS $function$digest 783f6cf297bf9ffeb055e8b44297b082$function$;
 grant execute on function public.reviews_for_message(uuid,text,integer) to authenticated;
 comment on function public.reviews_for_message(uuid,text,integer) is 'For admins: visible reviews of the page that a message is about and that contain a text, newest first, at most 50. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.save_entry(kind text, id integer, fields jsonb, version text)
  RETURNS TABLE(outcome text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest c11a81b388cf1b3ad5efb4478befc072$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest c11a81b388cf1b3ad5efb4478befc072$function$;
 grant execute on function public.save_entry(text,integer,jsonb,text) to authenticated;
 comment on function public.save_entry(text,integer,jsonb,text) is 'For admins: writes fields (by their columns) of an entry; version as catalogue_rows answered it. Answers done with its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of create_entry.';
 
 CREATE OR REPLACE FUNCTION public.save_push_subscription(endpoint text, p256dh text, auth_secret text, language text)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e0d232a40e9d9806741fd2ceb0ff10b3$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e0d232a40e9d9806741fd2ceb0ff10b3$function$;
 grant execute on function public.save_push_subscription(text,text,text,text) to authenticated;
 comment on function public.save_push_subscription(text,text,text,text) is 'Tells this browser of the caller''s new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514.';
 
 CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], max_hits integer DEFAULT 200)
  RETURNS SETOF public.courses
- LANGUAGE sql
- STABLE ROWS 200
+ LANGUAGE sql STABLE ROWS 200
 digest 45dcaee2af8ea18c7632abb7c7de6b17;
 grant execute on function public.search_courses(text,integer,integer[],integer) to anon;
 grant execute on function public.search_courses(text,integer,integer[],integer) to authenticated;
@@ -891,10 +614,7 @@ comment on function public.search_courses(text,integer,integer[],integer) is 'At
 
 CREATE OR REPLACE FUNCTION public.search_everything(query text, exactly boolean DEFAULT false)
  RETURNS TABLE(kind text, id text, name text, name_en text, title text, code text, department text, department_en text, institution text, institution_en text, rating_count integer, rating_avg numeric, professor_count integer, course_count integer, guide_type text, also_called text, found integer, way text, searched text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 12
- SET search_path TO ''
-AS $function$digest 3435c042351814617a7be8d993ed0294$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 12 SET search_path TO '' AS $function$digest 3435c042351814617a7be8d993ed0294$function$;
 grant execute on function public.search_everything(text,boolean) to anon;
 grant execute on function public.search_everything(text,boolean) to authenticated;
 grant execute on function public.search_everything(text,boolean) to service_role;
@@ -902,11 +622,7 @@ comment on function public.search_everything(text,boolean) is 'What a text finds
 
 CREATE OR REPLACE FUNCTION public.search_guides(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_type text DEFAULT NULL::text, guide_language text DEFAULT NULL::text, max_hits integer DEFAULT 200)
  RETURNS TABLE(id uuid, course_id integer, course_name text, course_name_en text, course_code text, institution integer, institution_name text, institution_name_en text, department integer, type text, language text, title text, exam_year smallint, exam_semester text, exam_sitting text, helpful_count integer, view_count integer, file_count smallint, published_on timestamp with time zone, revised_on timestamp with time zone, is_mine boolean, is_bookmarked boolean)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 200
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$digest 79a25b32bb43829d1157a008f747263d$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 200 SET search_path TO '' SET plan_cache_mode TO 'force_custom_plan' AS $function$digest 79a25b32bb43829d1157a008f747263d$function$;
 grant execute on function public.search_guides(text,integer,integer[],text,text,integer) to anon;
 grant execute on function public.search_guides(text,integer,integer[],text,text,integer) to authenticated;
 grant execute on function public.search_guides(text,integer,integer[],text,text,integer) to service_role;
@@ -914,8 +630,7 @@ comment on function public.search_guides(text,integer,integer[],text,text,intege
 
 CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], max_hits integer DEFAULT 200)
  RETURNS SETOF public.professors
- LANGUAGE sql
- STABLE ROWS 200
+ LANGUAGE sql STABLE ROWS 200
 digest 3b55eec8529c45294d185ef110001558;
 grant execute on function public.search_professors(text,integer,integer[],integer) to anon;
 grant execute on function public.search_professors(text,integer,integer[],integer) to authenticated;
@@ -924,28 +639,19 @@ comment on function public.search_professors(text,integer,integer[],integer) is 
 
 CREATE OR REPLACE FUNCTION public.semester_questions()
  RETURNS TABLE(rating_id uuid, year smallint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 5164f67ca6251e8f666cd5d1bbc002ce$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 5164f67ca6251e8f666cd5d1bbc002ce$function$;
 grant execute on function public.semester_questions() to authenticated;
 comment on function public.semester_questions() is 'Own ratings whose semester (a of `year`) may be meant as that of the year after; each until it is settled.';
 
 CREATE OR REPLACE FUNCTION public.send_answer(professor integer, answer text)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 7352be795013e92987b1aa613898a594$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7352be795013e92987b1aa613898a594$function$;
 grant execute on function public.send_answer(integer,text) to authenticated;
 comment on function public.send_answer(integer,text) is 'Sends or changes the caller''s answer on a page that is confirmed as theirs, 20 to 1000 characters. It waits for an admin; what is published stands until then. Answers pending or published; safe to repeat. Errors claim/none (404), answer/not-confirmed, claim/closed (403), answer/length (400), answer/daily-limit (429, details {"limit", "opens_at"}).';
 
 CREATE OR REPLACE FUNCTION public.sent_contact(id uuid)
  RETURNS TABLE(reference text)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ae184f1b533f34080a6068f36c49f8c1$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ae184f1b533f34080a6068f36c49f8c1$function$;
 grant execute on function public.sent_contact(uuid) to anon;
 grant execute on function public.sent_contact(uuid) to authenticated;
 grant execute on function public.sent_contact(uuid) to service_role;
@@ -953,54 +659,37 @@ comment on function public.sent_contact(uuid) is 'The reference of the message t
 
 CREATE OR REPLACE FUNCTION public.set_due(id uuid, due_at timestamp with time zone, why text)
  RETURNS timestamp with time zone
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 6a7468b13c537e0a665690803c9a58fc$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 6a7468b13c537e0a665690803c9a58fc$function$;
 grant execute on function public.set_due(uuid,timestamp with time zone,text) to authenticated;
 comment on function public.set_due(uuid,timestamp with time zone,text) is 'For admins: another time until which a message is to be answered, within 90 days, with the reason for the log (3 to 500 characters). Errors admin/required, insufficient_aal (403), message/gone (404), message/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.set_entry_status(kind text, ids integer[], status text)
  RETURNS TABLE(id integer, outcome text, decision_id bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 10
- SET search_path TO ''
-AS $function$digest f81988ec22dfb4a4933e2094a82929d7$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest f81988ec22dfb4a4933e2094a82929d7$function$;
 grant execute on function public.set_entry_status(text,integer[],text) to authenticated;
 comment on function public.set_entry_status(text,integer[],text) is 'For admins: hides or shows at most 50 professors or courses. A row for each: done with its number in the log, already, gone. Errors admin/required, insufficient_aal (403), catalogue/too-many, catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.set_mail_preferences(decisions boolean, language text)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 4636bde9b39ee0e119bc050ee3817cf3$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4636bde9b39ee0e119bc050ee3817cf3$function$;
 grant execute on function public.set_mail_preferences(boolean,text) to authenticated;
 comment on function public.set_mail_preferences(boolean,text) is 'Whether the caller gets a mail about decisions, and in which language (he, en). Errors mail/no-profile (403), 23502, 23514.';
 
 CREATE OR REPLACE FUNCTION public.settings_desk()
  RETURNS TABLE(key text, kind text, value jsonb, initial jsonb, is_public boolean, change_id bigint, changed_at timestamp with time zone, changed_by text, value_before jsonb, people_at_limit integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 57dbc5590f9da37d63d06845b1e07a30$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 57dbc5590f9da37d63d06845b1e07a30$function$;
 grant execute on function public.settings_desk() to authenticated;
 comment on function public.settings_desk() is 'All settings for admins (ROUTE-18): kind limit, switch or announcement; what it was at first; the last change, by whom (null: an operator, or nobody where change_id is 0) and what it was before; people who have reached the limit. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.settle_semester(rating_id uuid, moves boolean)
  RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e5c804a1a7d94dc07ab1a616cf8d9b39$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e5c804a1a7d94dc07ab1a616cf8d9b39$function$;
 grant execute on function public.settle_semester(uuid,boolean) to authenticated;
 comment on function public.settle_semester(uuid,boolean) is 'Settles the question about the semester of an own rating: moves it to the year after, or leaves it. Whether there was one.';
 
 CREATE OR REPLACE FUNCTION public.similar_courses(course_id integer)
  RETURNS SETOF public.courses
- LANGUAGE sql
- STABLE ROWS 6
-AS $function$digest 10d59698e1f65690b198eb672bac8637$function$;
+ LANGUAGE sql STABLE ROWS 6 AS $function$digest 10d59698e1f65690b198eb672bac8637$function$;
 grant execute on function public.similar_courses(integer) to anon;
 grant execute on function public.similar_courses(integer) to authenticated;
 grant execute on function public.similar_courses(integer) to service_role;
@@ -1008,18 +697,13 @@ comment on function public.similar_courses(integer) is 'At most six rated course
 
 CREATE OR REPLACE FUNCTION public.similar_entries(kind text, typed_name text, place integer DEFAULT NULL::integer, except_id integer DEFAULT NULL::integer)
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, department_name text, department_name_en text, status text, rating_count integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 3
- SET search_path TO ''
-AS $function$digest 68f496acbc37f05653f590a4c3b97c73$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 3 SET search_path TO '' AS $function$digest 68f496acbc37f05653f590a4c3b97c73$function$;
 grant execute on function public.similar_entries(text,text,integer,integer) to authenticated;
 comment on function public.similar_entries(text,text,integer,integer) is 'For admins: at most three entries that a name may mean already, hidden ones among them. place: the department of a professor or course, the institution of a department; except_id: the entry that is being edited. rating_count: of a department its professors and courses. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.similar_professors(professor_id integer)
  RETURNS SETOF public.professors
- LANGUAGE sql
- STABLE ROWS 6
-AS $function$digest ad8f75a479e3cdcb53930ec4b8add274$function$;
+ LANGUAGE sql STABLE ROWS 6 AS $function$digest ad8f75a479e3cdcb53930ec4b8add274$function$;
 grant execute on function public.similar_professors(integer) to anon;
 grant execute on function public.similar_professors(integer) to authenticated;
 grant execute on function public.similar_professors(integer) to service_role;
@@ -1027,99 +711,68 @@ comment on function public.similar_professors(integer) is 'At most six rated pro
 
 CREATE OR REPLACE FUNCTION public.stop_import(import uuid)
  RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 2893948b4670f0d9e1eeab568578e9a5$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2893948b4670f0d9e1eeab568578e9a5$function$;
 grant execute on function public.stop_import(uuid) to authenticated;
 comment on function public.stop_import(uuid) is 'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only checked or has failed; whether there was one. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.submit_guide(id uuid, course_id integer, type text, language text, title text, body text DEFAULT ''::text, url text DEFAULT NULL::text, exam_year integer DEFAULT NULL::integer, exam_semester text DEFAULT NULL::text, exam_sitting text DEFAULT NULL::text, file_ids uuid[] DEFAULT '{}'::uuid[], own_work boolean DEFAULT false)
  RETURNS SETOF public.sent_guide
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest fc19aca9824a859cc3011e0920bcdf2d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest fc19aca9824a859cc3011e0920bcdf2d$function$;
 grant execute on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) to authenticated;
 comment on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) is 'Sends a guide under an id that the client makes, or changes an own one: the same thing sent twice is one guide. One row: its state, why it is held, how many others are published, its tickets. Errors guide/profile-incomplete (403), guide/own-work, guide/invalid, guide/empty, guide/too-many-files (400), guide/no-course, guide/not-yours (404), guide/closed (403), guide/file-not-ready (409), guide/daily-limit (429, details {"limit", "opens_at"}), 23514 for a value out of bounds.';
 
 CREATE OR REPLACE FUNCTION public.suggest_course_lecturers(course integer, besides integer DEFAULT NULL::integer, first integer DEFAULT NULL::integer)
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, tickets integer, here_count integer)
- LANGUAGE sql
- STABLE ROWS 4
-AS $function$digest c057070da5ab8d769daa0c5f67278a05$function$;
+ LANGUAGE sql STABLE ROWS 4 AS $function$digest c057070da5ab8d769daa0c5f67278a05$function$;
 grant execute on function public.suggest_course_lecturers(integer,integer,integer) to authenticated;
 comment on function public.suggest_course_lecturers(integer,integer,integer) is 'After rating a course, or a professor in one: at most four who teach it and whom the caller has not rated, the most rated first. besides is left out, first stands in front; tickets is what a rating earns now, here_count how many ratings each has in this course.';
 
 CREATE OR REPLACE FUNCTION public.suggest_next_ratings(kind text, target integer)
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, tickets integer)
- LANGUAGE sql
- STABLE ROWS 5
-AS $function$digest 990e6ec4af337339482b77e1fc96fbd0$function$;
+ LANGUAGE sql STABLE ROWS 5 AS $function$digest 990e6ec4af337339482b77e1fc96fbd0$function$;
 grant execute on function public.suggest_next_ratings(text,integer) to authenticated;
 comment on function public.suggest_next_ratings(text,integer) is 'After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first. tickets is what a rating earns now.';
 
 CREATE OR REPLACE FUNCTION public.suggestion_case(id uuid)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f67242324d715ed8b48739aba9f12f29$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f67242324d715ed8b48739aba9f12f29$function$;
 grant execute on function public.suggestion_case(uuid) to authenticated;
 comment on function public.suggestion_case(uuid) is 'One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what the form begins with, notes. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.suspend_writer(kind text, key text, until timestamp with time zone, reason text, note text DEFAULT NULL::text)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 2305a49b15e0fda7ee3719c0672f7309$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2305a49b15e0fda7ee3719c0672f7309$function$;
 grant execute on function public.suspend_writer(text,text,timestamp with time zone,text,text) to authenticated;
 comment on function public.suspend_writer(text,text,timestamp with time zone,text,text) is 'For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. Answers done, or already where they are suspended about as long for this case. Admins are not bound by it. Errors admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), 23514 (a reason).';
 
 CREATE OR REPLACE FUNCTION public.take_up_case(kind text, key text)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 0a14cd0284040eec2e2ef1f4d7df1335$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0a14cd0284040eec2e2ef1f4d7df1335$function$;
 grant execute on function public.take_up_case(text,text) to authenticated;
 comment on function public.take_up_case(text,text) is 'For admins: makes a case of a review that nobody has reported, which goes into the log. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404).';
 
 CREATE OR REPLACE FUNCTION public.target_lock(kind text, id integer)
  RETURNS TABLE(note text, note_en text, until timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest c644e2979fd1cd4771a20e36be923c0c$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest c644e2979fd1cd4771a20e36be923c0c$function$;
 grant execute on function public.target_lock(text,integer) to anon;
 grant execute on function public.target_lock(text,integer) to authenticated;
 comment on function public.target_lock(text,integer) is 'Why a professor or course (kind professor or course) takes no new ratings, in Hebrew and English, and until when; no row where it does.';
 
 CREATE OR REPLACE FUNCTION public.teaching_rows(search text DEFAULT ''::text, institution integer DEFAULT NULL::integer, sort text DEFAULT 'professor'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
  RETURNS TABLE(course_id integer, course_name text, course_name_en text, code text, is_course_hidden boolean, professor_id integer, professor_name text, professor_name_en text, title text, is_professor_hidden boolean, institution_name text, institution_name_en text, rating_count integer, rating_avg numeric, total integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 50
- SET search_path TO ''
-AS $function$digest 7f7106e8403fe82bba1bb3a979b24bb5$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest 7f7106e8403fe82bba1bb3a979b24bb5$function$;
 grant execute on function public.teaching_rows(text,integer,text,integer,integer) to authenticated;
 comment on function public.teaching_rows(text,integer,text,integer,integer) is 'For admins: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.tell_apart(kind text, one integer, other integer, are_two boolean DEFAULT true)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 74f20cd0de437f7c4b6078a5c70c1765$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 74f20cd0de437f7c4b6078a5c70c1765$function$;
 grant execute on function public.tell_apart(text,integer,integer,boolean) to authenticated;
 comment on function public.tell_apart(text,integer,integer,boolean) is 'For admins: says that two entries are two, or takes that back (are_two false); safe to repeat. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.telling_reviews(review_kind text, target_id integer)
  RETURNS TABLE(why text, id uuid, rating1 smallint, comment text, tags text[], difficulty smallint, would_take_again boolean, semester text, year smallint, helpful_count integer, verified_student boolean, is_mine boolean, is_voted boolean, created_at timestamp with time zone, about_id integer, about_name text, about_name_en text, about_title text)
- LANGUAGE plpgsql
- STABLE ROWS 3
- SET search_path TO ''
-AS $function$digest 3f4fefaf54ad807955fc4fe6a810cb15$function$;
+ LANGUAGE plpgsql STABLE ROWS 3 SET search_path TO '' AS $function$digest 3f4fefaf54ad807955fc4fe6a810cb15$function$;
 grant execute on function public.telling_reviews(text,integer) to anon;
 grant execute on function public.telling_reviews(text,integer) to authenticated;
 grant execute on function public.telling_reviews(text,integer) to service_role;
@@ -1127,128 +780,86 @@ comment on function public.telling_reviews(text,integer) is 'At most three revie
 
 CREATE OR REPLACE FUNCTION public.transparency()
  RETURNS TABLE(quarter date, figures jsonb, settled boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 12
- SET search_path TO ''
-AS $function$digest 6e64901c42b1241fe2e19a0a1f34823d$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 12 SET search_path TO '' AS $function$digest 6e64901c42b1241fe2e19a0a1f34823d$function$;
 grant execute on function public.transparency() to anon;
 grant execute on function public.transparency() to authenticated;
 comment on function public.transparency() is 'Numbers of moderation by quarter, newest first, three years at most; of quarters that are over. Null for a number that is "up to 4", or that would tell another one.';
 
 CREATE OR REPLACE FUNCTION public.undo_decision(id bigint)
  RETURNS TABLE(outcome text, kind text, key text, undone_as bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 616edbba8f6038378a54d6e252cf1908$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 616edbba8f6038378a54d6e252cf1908$function$;
 grant execute on function public.undo_decision(bigint) to authenticated;
 comment on function public.undo_decision(bigint) is 'For admins: takes a decision of the last 30 days back, by its number in the log. One row: done, already (it is taken back), changed (something happened since, nothing was done), gone, not_possible; what it was about, and the number of the new decision. Errors admin/required, insufficient_aal (403), decision/none (404).';
 
 CREATE OR REPLACE FUNCTION public.unlink_course_professor(course_id integer, professor_id integer)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest a5c2642e47636962b79a98f6b1f48611$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a5c2642e47636962b79a98f6b1f48611$function$;
 grant execute on function public.unlink_course_professor(integer,integer) to authenticated;
 comment on function public.unlink_course_professor(integer,integer) is 'For admins: takes back that a professor teaches a course. Answers done, gone, or rated: ratings name the pair, and would lose what they say. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.unlock_target(kind text, id integer)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest cb4b1ced9738ac802e86c7a870b64a42$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest cb4b1ced9738ac802e86c7a870b64a42$function$;
 grant execute on function public.unlock_target(text,integer) to authenticated;
 comment on function public.unlock_target(text,integer) is 'For admins: a professor or course takes new ratings again. Answers done, or already. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.unmask_case(kind text, key text)
  RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 4089cecb19cc3cafe91989d92eb54823$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4089cecb19cc3cafe91989d92eb54823$function$;
 grant execute on function public.unmask_case(text,text) to authenticated;
 comment on function public.unmask_case(text,text) is 'For admins: the comment of a review, or an answer, with what its case covers up; looking is written to the log. Errors admin/required, insufficient_aal (403), case/gone (404).';
 
 CREATE OR REPLACE FUNCTION public.unread_notice_count()
  RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 301e797f4ee4274caf0d8fd171c443cc$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 301e797f4ee4274caf0d8fd171c443cc$function$;
 grant execute on function public.unread_notice_count() to authenticated;
 comment on function public.unread_notice_count() is 'How many notices the caller has not read yet.';
 
 CREATE OR REPLACE FUNCTION public.warn_writer(kind text, key text, reason text, note text DEFAULT NULL::text)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 5a868e57801d27f3dd2fcc0c362e828d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 5a868e57801d27f3dd2fcc0c362e828d$function$;
 grant execute on function public.warn_writer(text,text,text,text) to authenticated;
 comment on function public.warn_writer(text,text,text,text) is 'For admins: warns the writer of a case, once for each case; the note, up to 1000 characters, goes to them. Answers done or already. Errors admin/required, insufficient_aal (403), case/no-writer (404), 23514 (a reason).';
 
 CREATE OR REPLACE FUNCTION public.withdraw_answer(professor integer)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 0a09dc1549ddb327d8c90943ed7cfaf9$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0a09dc1549ddb327d8c90943ed7cfaf9$function$;
 grant execute on function public.withdraw_answer(integer) to authenticated;
 comment on function public.withdraw_answer(integer) is 'Takes the caller''s answer on a page back at once, in all its versions. Error claim/none (404).';
 
 CREATE OR REPLACE FUNCTION public.withdraw_claim(professor integer)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c91f3c2a10886e7f0fe0cd4547206453$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c91f3c2a10886e7f0fe0cd4547206453$function$;
 grant execute on function public.withdraw_claim(integer) to authenticated;
 comment on function public.withdraw_claim(integer) is 'Takes the caller''s claim of a page back, and the answer with it. Error claim/none (404).';
 
 CREATE OR REPLACE FUNCTION public.withdraw_guide(id uuid)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 7ebd83e03b8ba92bdfa1a468e25249c6$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7ebd83e03b8ba92bdfa1a468e25249c6$function$;
 grant execute on function public.withdraw_guide(uuid) to authenticated;
 comment on function public.withdraw_guide(uuid) is 'Takes an own guide back: out of sight at once, its files are deleted; submit_guide with the same id sends it again. Errors guide/not-yours (404), guide/closed (403).';
 
 CREATE OR REPLACE FUNCTION public.withdraw_guide_request(id uuid)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 5c175dc64290eaf1aa19811dad97a2b1$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 5c175dc64290eaf1aa19811dad97a2b1$function$;
 grant execute on function public.withdraw_guide_request(uuid) to authenticated;
 comment on function public.withdraw_guide_request(uuid) is 'The caller no longer asks for it; safe to repeat.';
 
 CREATE OR REPLACE FUNCTION public.word_desk()
  RETURNS TABLE(phrase text, written text, held integer, published integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 86d6b55ba99e12db14b05a4f68148736$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 86d6b55ba99e12db14b05a4f68148736$function$;
 grant execute on function public.word_desk() to authenticated;
 comment on function public.word_desk() is 'The word list for admins: how many texts each word has held in the last 90 days, and how many of them are public now. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.work_queue(show text DEFAULT 'all'::text, search text DEFAULT ''::text, most integer DEFAULT 200)
  RETURNS TABLE(kind text, key text, urgency text, professor_id integer, course_id integer, institution_id integer, name text, name_en text, title text, subject text, topic text, reasons text[], report_count integer, status text, waiting_since timestamp with time zone, due_at timestamp with time zone, claimed_by text, claimed_until timestamp with time zone, is_mine boolean, version text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ef10ee58dc6724880c2a181252ea437c$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ef10ee58dc6724880c2a181252ea437c$function$;
 grant execute on function public.work_queue(text,text,integer) to authenticated;
 comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. waiting_since is a day, as its beginning in Israel. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.work_queue_counts()
  RETURNS TABLE(total integer, reports integer, held integer, messages integer, suggestions integer, guides integer, answers integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$digest 8afe5477fb17feff60d540dfc349aed9$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 8afe5477fb17feff60d540dfc349aed9$function$;
 grant execute on function public.work_queue_counts() to authenticated;
 comment on function public.work_queue_counts() is 'For admins: how many cases wait, in all and for each value of show. Errors admin/required, insufficient_aal (403).';
 
@@ -3309,560 +2920,366 @@ comment on type private.suggestion is 'A line of a search of everything; weight 
 
 CREATE OR REPLACE FUNCTION private.account_digest(person text, topic text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
-AS $function$digest f1918b608df748562204a8fe58c11e9e$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT SET search_path TO '' AS $function$digest f1918b608df748562204a8fe58c11e9e$function$;
 comment on function private.account_digest(text,text) is 'Stands for an account in what outlives its profile. Of two topics the digests of one account cannot be told to belong together.';
 
 CREATE OR REPLACE FUNCTION private.actions_of_day(person text, act text, moment timestamp with time zone)
  RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 8744df281756bd802158c0ae6de035ab$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 8744df281756bd802158c0ae6de035ab$function$;
 comment on function private.actions_of_day(text,text,timestamp with time zone) is 'How often a person has done something on the day of a moment.';
 
 CREATE OR REPLACE FUNCTION private.add_alias(kind text, id integer, alias text)
  RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 063f4c000d63dc779f03dff4dc915d0e$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 063f4c000d63dc779f03dff4dc915d0e$function$;
 comment on function private.add_alias(text,integer,text) is 'Adds another name of a professor or course, which search finds from then on; false where there is no such entry, or it has the name already. Begin a decision before it. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.add_pairs(plan private.merges)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 422ae87a686586e0cf626c54dfc5567c$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 422ae87a686586e0cf626c54dfc5567c$function$;
 comment on function private.add_pairs(private.merges) is 'Lets the entry that stays teach, or be taught by, whom the other did; and the other, whom ratings name that go there.';
 
 CREATE OR REPLACE FUNCTION private.add_sanction(person text, sanction text, kind text, key text, reason text, note text, until timestamp with time zone)
  RETURNS bigint
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 03c81f77a6501265a6205e6519c53eba$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 03c81f77a6501265a6205e6519c53eba$function$;
 comment on function private.add_sanction(text,text,text,text,text,text,timestamp with time zone) is 'Writes a suspension or warning of a person down. 23514 for a reason that there is not.';
 
 CREATE OR REPLACE FUNCTION private.addresses_at(person text, institution integer)
  RETURNS SETOF text
- LANGUAGE sql
- STABLE
-AS $function$digest 3bdd8af586e39aa7946fddc44f6b9279$function$;
+ LANGUAGE sql STABLE AS $function$digest 3bdd8af586e39aa7946fddc44f6b9279$function$;
 comment on function private.addresses_at(text,integer) is 'Addresses of a person in a mail domain of the institution that a provider vouches for.';
 
 CREATE OR REPLACE FUNCTION private.admin_list()
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 53040975d116527e43a3c40607e408a9$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 53040975d116527e43a3c40607e408a9$function$;
 comment on function private.admin_list() is 'All admins, as those to whom a message can be handed: key, name, is_me.';
 
 CREATE OR REPLACE FUNCTION private.admin_name(person text)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 9c78a6f7f141eef2c7ae336e12cb3177$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 9c78a6f7f141eef2c7ae336e12cb3177$function$;
 comment on function private.admin_name(text) is 'What admins call each other: the name of the profile, else the first part of the address. Of admins only.';
 
 CREATE OR REPLACE FUNCTION private.admins()
  RETURNS SETOF text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 9868e93e29621f59bef8a1c9572f46d0$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 9868e93e29621f59bef8a1c9572f46d0$function$;
 comment on function private.admins() is 'Accounts of all admins who have signed in at least once.';
 
 CREATE OR REPLACE FUNCTION private.alike_candidates(kind text, institution integer, words text[])
  RETURNS SETOF integer
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$digest 65b1fd3b6300ae722b8984b9fc88f5e1$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET plan_cache_mode TO 'force_custom_plan' AS $function$digest 65b1fd3b6300ae722b8984b9fc88f5e1$function$;
 comment on function private.alike_candidates(text,integer,text[]) is 'Professors or courses of an institution that share a word of a name, give or take a letter, and hidden ones.';
 
 CREATE OR REPLACE FUNCTION private.alike_entries(kind text, institution integer, name text, department integer, codes text[])
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, status text, department integer, department_name text, department_name_en text, rating_count integer, rating_avg numeric, likeness integer, why text[])
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest b8de3db14d09d3d86e3efc02b6fb89e1$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b8de3db14d09d3d86e3efc02b6fb89e1$function$;
 comment on function private.alike_entries(text,integer,text,integer,text[]) is 'Up to six professors or courses of an institution under a name like this one, the likeliest first, with why. likeness is from 0 to 100; codes are course numbers (private.code_words).';
 
 CREATE OR REPLACE FUNCTION private.alike_names(typed text[], known text[])
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest cfdf7fd6b95085d86145b73afe8d30a6$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest cfdf7fd6b95085d86145b73afe8d30a6$function$;
 comment on function private.alike_names(text[],text[]) is 'Whether all words of the shorter of two names (folded words, without titles) stand in the longer one.';
 
 CREATE OR REPLACE FUNCTION private.alike_pairs(kind text, place integer)
  RETURNS TABLE(one integer, other integer, share real)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 0e14d039ff2482fb4db7dec89c204539$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0e14d039ff2482fb4db7dec89c204539$function$;
 comment on function private.alike_pairs(text,integer) is 'Pairs of one institution whose Hebrew or English names are the same, a typo or a word apart, and share half of their trigrams.';
 
 CREATE OR REPLACE FUNCTION private.all_reports()
  RETURNS TABLE(created_at timestamp with time zone, reason text, is_of_review boolean, outcome text)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 03d671b821c15674c448ef6d60788af4$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 03d671b821c15674c448ef6d60788af4$function$;
 comment on function private.all_reports() is 'Reports of everything, without whose and of what. outcome: open; kept (dismissed); mended (upheld, and it is shown again); removed (upheld, and it is not).';
 
 CREATE OR REPLACE FUNCTION private.also_called(words text[], names text, aliases text[])
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 93e428030988e61e2f3ecfb9bf07d22b$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 93e428030988e61e2f3ecfb9bf07d22b$function$;
 comment on function private.also_called(text[],text,text[]) is 'The alias or the nickname by which words find names that lack them.';
 
 CREATE OR REPLACE FUNCTION private.announce_review(target_kind text, target integer, writer text)
  RETURNS void
- LANGUAGE plpgsql
-AS $function$digest 47f9c74d26dd8c9838f05e5f6c5e9e0f$function$;
+ LANGUAGE plpgsql AS $function$digest 47f9c74d26dd8c9838f05e5f6c5e9e0f$function$;
 comment on function private.announce_review(text,integer,text) is 'Makes or raises the notices of a new review of a professor or course (kind) for its followers but the writer.';
 
 CREATE OR REPLACE FUNCTION private.answer_due_at(received timestamp with time zone)
  RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 6fbc0b17bbcc34ee770bfde05c56a0a9$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 6fbc0b17bbcc34ee770bfde05c56a0a9$function$;
 comment on function private.answer_due_at(timestamp with time zone) is 'When a removal request or an appeal that came at this instant is due: 17:00 in Israel, 1 to 60 working days later.';
 
 CREATE OR REPLACE FUNCTION private.asks_about_semester(semester text, year smallint, created_at timestamp with time zone, updated_at timestamp with time zone, status text)
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest b74c84b087ab0a5d777487cab6afc47f$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b74c84b087ab0a5d777487cab6afc47f$function$;
 comment on function private.asks_about_semester(text,smallint,timestamp with time zone,timestamp with time zone,text) is 'Whether the fall that a rating names may be a year back: written from October to December, before the calendar.';
 
 CREATE OR REPLACE FUNCTION private.attach_guide_files(guide uuid, person text, file_ids uuid[])
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 6bbe6d1a1495e2926a1979fcf591612d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 6bbe6d1a1495e2926a1979fcf591612d$function$;
 comment on function private.attach_guide_files(uuid,text,uuid[]) is 'Gives a guide exactly these files of a person, in this order; others of the guide are removed. Codes guide/too-many-files (400), guide/file-not-ready (409), the same for a file that is not theirs.';
 
 CREATE OR REPLACE FUNCTION private.authenticated_at()
  RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest ef7d294c24e6bf5a5d47a2f953fe3d59$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest ef7d294c24e6bf5a5d47a2f953fe3d59$function$;
 comment on function private.authenticated_at() is 'Instant of the caller''s last proof of identity, or null.';
 
 CREATE OR REPLACE FUNCTION private.begin_decision(action text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb, waited_hours numeric DEFAULT NULL::numeric, undoes bigint DEFAULT NULL::bigint)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest c19c74372e30b3a260f9220a02033996$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c19c74372e30b3a260f9220a02033996$function$;
 comment on function private.begin_decision(text,text,text,jsonb,numeric,bigint) is 'Says for the rest of the transaction what is decided; triggers write it into the log. details goes into `after`.';
 
 CREATE OR REPLACE FUNCTION private.begin_guide_upload(file uuid, name text, size bigint)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 2c91d3e748f060a8770c310176883b72$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2c91d3e748f060a8770c310176883b72$function$;
 grant execute on function private.begin_guide_upload(uuid,text,bigint) to auth_admin;
 comment on function private.begin_guide_upload(uuid,text,bigint) is 'Announces a file of the caller. Codes files/profile-incomplete (403), files/too-large (413), files/quota (413, details {"bytes_used", "bytes_quota"}), files/too-many (429).';
 
 CREATE OR REPLACE FUNCTION private.begin_import(kind text, file_name text)
  RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest bfde0e0a675c3cca7afe5be643bf6308$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest bfde0e0a675c3cca7afe5be643bf6308$function$;
 grant execute on function private.begin_import(text,text) to auth_admin;
 comment on function private.begin_import(text,text) is 'Announces a file of a kind (institution, department, professor, course, teaching) and answers its id. Error import/busy (409).';
 
 CREATE OR REPLACE FUNCTION private.begin_import_writing(import uuid)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest be2c46676770b1da70303f85c65a80dc$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest be2c46676770b1da70303f85c65a80dc$function$;
 grant execute on function private.begin_import_writing(uuid) to auth_admin;
 comment on function private.begin_import_writing(uuid) is 'Takes a checked import to be written by the caller. Errors import/busy, import/gone, import/errors (409).';
 
 CREATE OR REPLACE FUNCTION private.begin_moving()
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 5c2a7914bf49dc8b991656af9b6c0975$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 5c2a7914bf49dc8b991656af9b6c0975$function$;
 comment on function private.begin_moving() is 'Before rows are moved for a merge; see private.is_merging.';
 
 CREATE OR REPLACE FUNCTION private.beginnings(mark text, words text[])
  RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 573f18ed52e13a733567858a7dc8c0e7$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 573f18ed52e13a733567858a7dc8c0e7$function$;
 comment on function private.beginnings(text,text[]) is 'The lexemes of the first letter and the first two of words.';
 
 CREATE OR REPLACE FUNCTION private.best_courses(institution_id integer, department_ids integer[], max_hits integer)
  RETURNS TABLE(id integer, place bigint)
- LANGUAGE plpgsql
- STABLE ROWS 200
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$digest d106339a3da705a6e5e55024df7b6775$function$;
+ LANGUAGE plpgsql STABLE ROWS 200 SET search_path TO '' SET plan_cache_mode TO 'force_custom_plan' AS $function$digest d106339a3da705a6e5e55024df7b6775$function$;
 comment on function private.best_courses(integer,integer[],integer) is 'Ids of the best rated visible courses within the filters, best first.';
 
 CREATE OR REPLACE FUNCTION private.best_professors(institution_id integer, department_ids integer[], max_hits integer)
  RETURNS TABLE(id integer, place bigint)
- LANGUAGE plpgsql
- STABLE ROWS 200
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$digest e5352b23d46f4f27e7544235bd561e05$function$;
+ LANGUAGE plpgsql STABLE ROWS 200 SET search_path TO '' SET plan_cache_mode TO 'force_custom_plan' AS $function$digest e5352b23d46f4f27e7544235bd561e05$function$;
 comment on function private.best_professors(integer,integer[],integer) is 'Ids of the best rated visible professors within the filters, best first.';
 
 CREATE OR REPLACE FUNCTION private.body_words(body text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 282fc69578ba121347c8a20a60205563$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 282fc69578ba121347c8a20a60205563$function$;
 comment on function private.body_words(text) is 'Folded words of a Markdown text, the first 250 different ones: without formulas, code and addresses, and each also without a letter in front.';
 
 CREATE OR REPLACE FUNCTION private.broken_decision()
  RETURNS bigint
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 1318c65fec264fcbe4462a8598175146$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1318c65fec264fcbe4462a8598175146$function$;
 comment on function private.broken_decision() is 'The first row of the log that does not follow from the one before it; null where all do.';
 
 CREATE OR REPLACE FUNCTION private.bytes_are_deleted(ids bigint[])
  RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c29b5bfe997d2bb0680d9cfc1616a323$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest c29b5bfe997d2bb0680d9cfc1616a323$function$;
 grant execute on function private.bytes_are_deleted(bigint[]) to auth_admin;
 comment on function private.bytes_are_deleted(bigint[]) is 'The bytes of these lines of the outbox have gone.';
 
 CREATE OR REPLACE FUNCTION private.caller_account()
  RETURNS uuid
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest be32bbdbe793f475042d265d9d5a2c8d$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest be32bbdbe793f475042d265d9d5a2c8d$function$;
 comment on function private.caller_account() is 'Account of the caller; null for a person whom the first system named in its own way, who has a profile alone.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_joins(kind text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest d3ff275f8b7d17f3002cb3f8a1f59944$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest d3ff275f8b7d17f3002cb3f8a1f59944$function$;
 comment on function private.catalogue_joins(text) is 'The tables that the rows of a kind come from: e, with d and i where it has them. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.catalogue_only(kind text, facet text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 6ac734bc1a327fddaa8f84027fdec5eb$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 6ac734bc1a327fddaa8f84027fdec5eb$function$;
 comment on function private.catalogue_only(text,text) is 'Condition on e: lacks_english, hidden, unrated (of departments and institutions: empty) or double (perhaps one that is there twice); null for any other word.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_order(kind text, sort text)
  RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest bdf57ce74b8fdad506c467f03118a6ed$function$;
+ LANGUAGE plpgsql IMMUTABLE SET search_path TO '' AS $function$digest bdf57ce74b8fdad506c467f03118a6ed$function$;
 comment on function private.catalogue_order(text,text) is 'Order of the rows: name, name_en, department, institution, score, ratings, professors, courses or id, with - before it the other way round; by name for anything else.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_scope(kind text, search text, filters jsonb)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 4a093332123cc2b5888ddef6c0f6ba43$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 4a093332123cc2b5888ddef6c0f6ba43$function$;
 comment on function private.catalogue_scope(text,text,jsonb) is 'Condition on e of a search with its filters, without what it is narrowed to. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.catalogue_search(kind text, search text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest cfdc826f7e658525d843c902c26a0ed5$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest cfdc826f7e658525d843c902c26a0ed5$function$;
 comment on function private.catalogue_search(text,text) is 'Condition on e: the names, aliases or code begin with the words that were typed, one typo forgiven where nothing else is found; or the number is its id.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_table(kind text)
  RETURNS regclass
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest 4e242fdb6d69918b6a1886c21e968c16$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 4e242fdb6d69918b6a1886c21e968c16$function$;
 comment on function private.catalogue_table(text) is 'The table of a kind of the catalogue; null for any other word.';
 
 CREATE OR REPLACE FUNCTION private.changed_since_merge(merge bigint)
  RETURNS integer
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET "TimeZone" TO 'UTC'
-AS $function$digest 29b7ec6dfc226aba90ee833798f28bae$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest 29b7ec6dfc226aba90ee833798f28bae$function$;
 comment on function private.changed_since_merge(bigint) is 'How much of what a merge moved has been changed or deleted since, and stays so when the merge is taken back.';
 
 CREATE OR REPLACE FUNCTION private.check_import(import uuid)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET enable_nestloop TO 'off'
-AS $function$digest 4b904b1c26f831428ca56bd840b760b0$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET enable_nestloop TO 'off' AS $function$digest 4b904b1c26f831428ca56bd840b760b0$function$;
 grant execute on function private.check_import(uuid) to auth_admin;
 comment on function private.check_import(uuid) is 'Says of every line what writing it would do, and counts. Error import/gone (409).';
 
 CREATE OR REPLACE FUNCTION private.check_log(moment timestamp with time zone)
  RETURNS bigint
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest ea7fc319854582d1c0e16b23d901c8cc$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest ea7fc319854582d1c0e16b23d901c8cc$function$;
 comment on function private.check_log(timestamp with time zone) is 'Checks the whole chain and notes the result.';
 
 CREATE OR REPLACE FUNCTION private.claim_bytes_to_delete()
  RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 5100c3d8dab7d5723ee227eebdbec90c$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 5100c3d8dab7d5723ee227eebdbec90c$function$;
 grant execute on function private.claim_bytes_to_delete() to auth_admin;
 comment on function private.claim_bytes_to_delete() is 'Takes up to a hundred lines of the outbox. Those that are not reported as deleted are due again in five minutes.';
 
 CREATE OR REPLACE FUNCTION private.claim_file_check()
  RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 2a8c65e3e1863bd911a173b069c51dd7$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2a8c65e3e1863bd911a173b069c51dd7$function$;
 grant execute on function private.claim_file_check() to auth_admin;
 comment on function private.claim_file_check() is 'Takes the file that has waited longest for its check, or null. Processes that ask at once get different ones.';
 
 CREATE OR REPLACE FUNCTION private.claim_legacy_update()
  RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 347cb390956532fc3614af17dfc7e3b3$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 347cb390956532fc3614af17dfc7e3b3$function$;
 grant execute on function private.claim_legacy_update() to auth_admin;
 comment on function private.claim_legacy_update() is 'Takes the oldest update that is due, or null. It is due again after a minute, two, four … up to a day; processes that ask at once get different ones.';
 
 CREATE OR REPLACE FUNCTION private.clean_domains(given jsonb)
  RETURNS text[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest ca30cc6c343d142fa050ad5f129d9742$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest ca30cc6c343d142fa050ad5f129d9742$function$;
 comment on function private.clean_domains(jsonb) is 'Domains of student addresses, lower case and sorted; error catalogue/invalid (400) for what is no domain, or one at which anybody can have an address.';
 
 CREATE OR REPLACE FUNCTION private.clean_entry(kind text, given jsonb, known jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 3bda9a29ade0670580b1eecb40803aae$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3bda9a29ade0670580b1eecb40803aae$function$;
 comment on function private.clean_entry(text,jsonb,jsonb) is 'A row of the catalogue as it will be: what is given (fields by their columns), cleaned, over what is known of it. Error catalogue/invalid (400), details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.clean_line(written text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 362391ab42ae341ea9a920b7d4bd6d6f$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 362391ab42ae341ea9a920b7d4bd6d6f$function$;
 comment on function private.clean_line(text) is 'A text of one line without invisible characters and without spaces beyond one; null where nothing is left.';
 
 CREATE OR REPLACE FUNCTION private.clean_names(field text, given jsonb, except_words text[])
  RETURNS text[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 36cda91a719cde9713f2463d1473d208$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 36cda91a719cde9713f2463d1473d208$function$;
 comment on function private.clean_names(text,jsonb,text[]) is 'Other names of an entry, each once and none of except_words (both by private.match_key); at most 20. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.clean_note(written text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 047626cecfcab5a375e76b9afc0857e4$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 047626cecfcab5a375e76b9afc0857e4$function$;
 comment on function private.clean_note(text) is 'What somebody may write but need not: cleaned, without blanks around it; null where it has no ink.';
 
 CREATE OR REPLACE FUNCTION private.clean_text(written text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 05434a95eca3d8c572f04d457fd2beea$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 05434a95eca3d8c572f04d457fd2beea$function$;
 comment on function private.clean_text(text) is 'A text without characters that are invisible and turn directions or hide words; joiners and direction marks stay.';
 
 CREATE OR REPLACE FUNCTION private.client_network()
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 7d7d9c89a4ef19e00c87ffc8b2d7389b$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 7d7d9c89a4ef19e00c87ffc8b2d7389b$function$;
 comment on function private.client_network() is 'The network that a request comes from, as the gateway knows it; null where there is no gateway.';
 
 CREATE OR REPLACE FUNCTION private.close_guide_requests(course integer, guide_type text, author text)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 14fa34835d0e6f7eed331994056bd9ea$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 14fa34835d0e6f7eed331994056bd9ea$function$;
 comment on function private.close_guide_requests(integer,text,text) is 'A guide of that course and type is there: those who asked are told, but its author, and the request is gone.';
 
 CREATE OR REPLACE FUNCTION private.close_suspension(suspension bigint)
  RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 29b6f6a15f4443f0b48fc178c835ee7c$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 29b6f6a15f4443f0b48fc178c835ee7c$function$;
 comment on function private.close_suspension(bigint) is 'Ends a suspension now. False where it is over.';
 
 CREATE OR REPLACE FUNCTION private.code_words(code text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 009f5bb43b96db9cdf73cbd3e69af7d8$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 009f5bb43b96db9cdf73cbd3e69af7d8$function$;
 comment on function private.code_words(text) is 'The folded ways to write a course number.';
 
 CREATE OR REPLACE FUNCTION private.complete_file_check(file uuid, result jsonb)
  RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest cbd6061b2907a06d5c45e7a2c6b81b3f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest cbd6061b2907a06d5c45e7a2c6b81b3f$function$;
 grant execute on function private.complete_file_check(uuid,jsonb) to auth_admin;
 comment on function private.complete_file_check(uuid,jsonb) is 'The cleaned file lies in the storage: ready, or refused where an admin has removed it before. Null where the row has gone meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.corrected(words text[], names text)
  RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$digest 3ed27dd016879ab6e24e2775905a089a$function$;
+ LANGUAGE sql STABLE AS $function$digest 3ed27dd016879ab6e24e2775905a089a$function$;
 comment on function private.corrected(text[],text) is 'Typed words with each that stands in none of these names replaced by the one that it is a typo of.';
 
 CREATE OR REPLACE FUNCTION private.corrections(typed text)
  RETURNS SETOF text
- LANGUAGE sql
- STABLE
-AS $function$digest 0e1e98402ce4775f7e2156892a99c725$function$;
+ LANGUAGE sql STABLE AS $function$digest 0e1e98402ce4775f7e2156892a99c725$function$;
 comment on function private.corrections(text) is 'Known words that are one edit away from a typed word.';
 
 CREATE OR REPLACE FUNCTION private.count_action(person text, act text, moment timestamp with time zone)
  RETURNS integer
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest b744dba9b9fded1a1494eaac8a5650a6$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest b744dba9b9fded1a1494eaac8a5650a6$function$;
 comment on function private.count_action(text,text,timestamp with time zone) is 'Counts an action of a person and returns how many there were on the day.';
 
 CREATE OR REPLACE FUNCTION private.count_catalogue(catalogue text, facts private.catalogue_fact[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 05da38e287051af99245153154cc632a$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 05da38e287051af99245153154cc632a$function$;
 comment on function private.count_catalogue(text,private.catalogue_fact[]) is 'Brings the counts of departments and institutions up to date; catalogue is professors or courses.';
 
 CREATE OR REPLACE FUNCTION private.count_days(moment timestamp with time zone)
  RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest d4acd05dee85fe97a0dbbfa88d68ec0c$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest d4acd05dee85fe97a0dbbfa88d68ec0c$function$;
 comment on function private.count_days(timestamp with time zone) is 'Counts the days of the last 400 that are over and that nobody has counted; what was counted stays. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.count_events(events jsonb, at timestamp with time zone)
  RETURNS integer
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest dfc48c4ea968268d1d91c811f54e5027$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest dfc48c4ea968268d1d91c811f54e5027$function$;
 comment on function private.count_events(jsonb,timestamp with time zone) is 'Counts those events of an array that are well-formed, for the day of a moment.';
 
 CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[], moment timestamp with time zone)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest ea0201fc73924a5322e80599038f782c$function$;
+ LANGUAGE plpgsql SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest ea0201fc73924a5322e80599038f782c$function$;
 comment on function private.count_for_authors(private.authorship[],timestamp with time zone) is 'Moves the rating counters of people at a moment. Codes as of private.refuse_over_limits.';
 
 CREATE OR REPLACE FUNCTION private.count_guides(words text[], scope text)
  RETURNS integer
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET enable_seqscan TO 'off'
-AS $function$digest b80630fe5c1edef6f29d52bd9479bbcf$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET enable_seqscan TO 'off' AS $function$digest b80630fe5c1edef6f29d52bd9479bbcf$function$;
 comment on function private.count_guides(text[],text) is 'How many guides have words that begin so, anywhere, within a scope; 200 at most.';
 
 CREATE OR REPLACE FUNCTION private.count_import(import uuid)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest d304dfa35b1b2e0e31bb2bd0bb4fa71b$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest d304dfa35b1b2e0e31bb2bd0bb4fa71b$function$;
 comment on function private.count_import(uuid) is 'Brings the counts of departments and institutions up to date.';
 
 CREATE OR REPLACE FUNCTION private.count_quarter(quarter date)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest a9dc2150e473cd9b7f65cd08d2f1b0e5$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a9dc2150e473cd9b7f65cd08d2f1b0e5$function$;
 comment on function private.count_quarter(date) is 'The published numbers of the quarter that begins on a day; null for what is "up to 4".';
 
 CREATE OR REPLACE FUNCTION private.count_quarters(moment timestamp with time zone)
  RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest c0b8cf447048a9a640fa42b1d15c6954$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c0b8cf447048a9a640fa42b1d15c6954$function$;
 comment on function private.count_quarters(timestamp with time zone) is 'Counts quarters that are over, those of the last three years, until they are settled. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.count_ratings(gone private.rating_fact[], written private.rating_fact[], sender text)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 1f43c607f56daa6241d881992621db7c$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1f43c607f56daa6241d881992621db7c$function$;
 comment on function private.count_ratings(private.rating_fact[],private.rating_fact[],text) is 'Counts ratings as they were and as they are for their authors, and those of their sender as sent. What operators and imports write is made, and was sent by nobody. Codes as of private.refuse_over_limits.';
 
 CREATE OR REPLACE FUNCTION private.count_within_limit(act text, topic text)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 60df8e6ebe3fe2be4b3de927b9fea0df$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 60df8e6ebe3fe2be4b3de927b9fea0df$function$;
 comment on function private.count_within_limit(text,text) is 'Counts an action of the caller; beyond the limit of app_settings: <topic>/daily-limit (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.counted_day(known date, moment timestamp with time zone)
  RETURNS date
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 259cee21aaed2b44d8765f8ff71d4294$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 259cee21aaed2b44d8765f8ff71d4294$function$;
 comment on function private.counted_day(date,timestamp with time zone) is 'The day that a counter is about, at most today in Jerusalem.';
 
 CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp with time zone)
  RETURNS date
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 4d381a167bd4eebc7bf8ac74a088c53d$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 4d381a167bd4eebc7bf8ac74a088c53d$function$;
 comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
 
 CREATE OR REPLACE FUNCTION private.course_hits(query text, institution_id integer, department_ids integer[], max_hits integer)
  RETURNS TABLE(id integer, place bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 200
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 1235b2fb127d5acfe925d45cb5d65a48$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 200 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 1235b2fb127d5acfe925d45cb5d65a48$function$;
 grant execute on function private.course_hits(text,integer,integer[],integer) to anon;
 grant execute on function private.course_hits(text,integer,integer[],integer) to authenticated;
 grant execute on function private.course_hits(text,integer,integer[],integer) to service_role;
@@ -3870,834 +3287,544 @@ comment on function private.course_hits(text,integer,integer[],integer) is 'Ids 
 
 CREATE OR REPLACE FUNCTION private.create_entry(kind text, fields jsonb)
  RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 656f1086be43f74a2ca14d173a0bbd59$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 656f1086be43f74a2ca14d173a0bbd59$function$;
 comment on function private.create_entry(text,jsonb) is 'Makes a professor, course, department or institution of fields by their columns (professors and courses: department, never institution) and answers its id. Begin a decision before it (private.begin_decision). Errors catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.data_of_caller()
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest b63cde3ba59bfd1298ad841ea2091ba9$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest b63cde3ba59bfd1298ad841ea2091ba9$function$;
 comment on function private.data_of_caller() is 'All that is held about the caller, as one JSON object, without asking who may have it: its callers do.';
 
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  RETURNS timestamp with time zone
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 3dca8cace492630e04c8f88ddd284e53$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 3dca8cace492630e04c8f88ddd284e53$function$;
 comment on function private.day_of(timestamp with time zone) is 'Beginning of the day in Israel that an instant falls into.';
 
 CREATE OR REPLACE FUNCTION private.days_only(fields jsonb)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 0812f557dca7b1e2cee3c818fef16652$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0812f557dca7b1e2cee3c818fef16652$function$;
 comment on function private.days_only(jsonb) is 'Fields of a row of the log with days of Israel in place of instants.';
 
 CREATE OR REPLACE FUNCTION private.decide_answer(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 14124274c63a194c8ae9bd3b15685c13$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 14124274c63a194c8ae9bd3b15685c13$function$;
 comment on function private.decide_answer(private.case_order) is 'Publishes or rejects an answer that waits, removes one that is published; reasons of page_claims.answer_reason.';
 
 CREATE OR REPLACE FUNCTION private.decide_guide(id uuid, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 7e8cadd706a1bbad452453913747a536$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 7e8cadd706a1bbad452453913747a536$function$;
 comment on function private.decide_guide(uuid,text,text,text,text) is 'Decides on a guide that is locked: approve, restore, reject, hide or remove; version of library_guides or null. done, already, changed or gone; its state, and the number of the decision in the log.';
 
 CREATE OR REPLACE FUNCTION private.decide_guide_case(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest d5858b7dbb544159268f2e06d1e93195$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest d5858b7dbb544159268f2e06d1e93195$function$;
 comment on function private.decide_guide_case(private.case_order) is 'Decides on a guide that private.lock_cases has locked, in the words of the queue.';
 
 CREATE OR REPLACE FUNCTION private.decide_message(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 17b3edd4aa5af2be4f487f7007ce4fb5$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 17b3edd4aa5af2be4f487f7007ce4fb5$function$;
 comment on function private.decide_message(private.case_order) is 'answer a message (details.answer, at most 5,000 characters) and close it, ask back and leave it open, or close it. changed where it, or a decision that the answer rests on, has changed since. Errors message/undecided (409), message/empty (400), 23514.';
 
 CREATE OR REPLACE FUNCTION private.decide_page_claim(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 65f4a85ce5918fb1231f80039c1b19a8$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 65f4a85ce5918fb1231f80039c1b19a8$function$;
 comment on function private.decide_page_claim(private.case_order) is 'Confirms or rejects a claim that waits, revokes one that is confirmed; reasons of page_claims.decision_reason. outcome also disputed (another claim of the page is confirmed: revoke that first), has_rated, unproved (no proved address at the institution any more).';
 
 CREATE OR REPLACE FUNCTION private.decide_review(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 71c751ebd351b00c969302620f594264$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 71c751ebd351b00c969302620f594264$function$;
 comment on function private.decide_review(private.case_order) is 'Decides on a review that private.lock_cases has locked: done, already, changed or gone; its state, and the number of the decision in the log.';
 
 CREATE OR REPLACE FUNCTION private.decide_suggestion(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 98096603f3391ffc4688d79f5ccdaea3$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 98096603f3391ffc4688d79f5ccdaea3$function$;
 comment on function private.decide_suggestion(private.case_order) is 'Decides on a suggestion, for all who miss the same: accept makes the entry of details.fields, as private.create_entry takes them; same_as gives the entry details.entry_id the name that it was missed under; dismiss takes a reason of catalogue_suggestions.decision_reason. Errors catalogue/invalid (400), catalogue/exists (409), suggestion/no-entry (404), 23514.';
 
 CREATE OR REPLACE FUNCTION private.decide_target(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 598a28cc2fee97e8627facd9313a3fb7$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 598a28cc2fee97e8627facd9313a3fb7$function$;
 comment on function private.decide_target(private.case_order) is 'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its status.';
 
 CREATE OR REPLACE FUNCTION private.decisions_on_named(asked public.contact_messages)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 77295a01e5b73b868934478235611039$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 77295a01e5b73b868934478235611039$function$;
 comment on function private.decisions_on_named(public.contact_messages) is 'What admins have decided about what a message names, newest first, at most twenty each.';
 
 CREATE OR REPLACE FUNCTION private.default_limit(setting text)
  RETURNS integer
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest e15dcaa95e7c9be57dd19a8e1a5fc80f$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest e15dcaa95e7c9be57dd19a8e1a5fc80f$function$;
 comment on function private.default_limit(text) is 'What a limit is where app_settings has no number for it; null for a limit that there is not.';
 
 CREATE OR REPLACE FUNCTION private.default_setting(setting text)
  RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest 4dbdb1751a406589aec6d50e0d61bac1$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 4dbdb1751a406589aec6d50e0d61bac1$function$;
 comment on function private.default_setting(text) is 'What a setting is at first; null for one that is no setting of the desk, such as a fact about the installation.';
 
 CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb, at_once boolean)
  RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 0b7606096e40209a6149b62f8b928a9d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0b7606096e40209a6149b62f8b928a9d$function$;
 comment on function private.delete_account(text,jsonb,boolean) is 'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks nobody: its callers do. What others see goes at once or within two weeks (0282). False where there is none.';
 
 CREATE OR REPLACE FUNCTION private.delete_account_for_operator(person text, reason text)
  RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest bc69498117aa81dd85b288709b92390a$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest bc69498117aa81dd85b288709b92390a$function$;
 comment on function private.delete_account_for_operator(text,text) is 'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03); what others see goes within two weeks, or at once when it is called again. The reason is stored in the security log and should name nobody.';
 
 CREATE OR REPLACE FUNCTION private.delete_guide_file(file uuid)
  RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 831439d935aa21093d64e132ea8bbf9f$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 831439d935aa21093d64e132ea8bbf9f$function$;
 grant execute on function private.delete_guide_file(uuid) to auth_admin;
 comment on function private.delete_guide_file(uuid) is 'Takes a file of the caller off that belongs to no guide, at whatever stage. False for any other.';
 
 CREATE OR REPLACE FUNCTION private.depart(leaver text)
  RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest c5ee6aace5567a6d56f03a12f3959dc7$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c5ee6aace5567a6d56f03a12f3959dc7$function$;
 comment on function private.depart(text) is 'Takes a person away at once, and what others see of theirs thing by thing within two weeks. False for nobody.';
 
 CREATE OR REPLACE FUNCTION private.departing_tables()
  RETURNS TABLE(table_name text, relation text, key_column text)
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest e6a6f3dc5eab8853e6bacf8b3b37cc81$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest e6a6f3dc5eab8853e6bacf8b3b37cc81$function$;
 comment on function private.departing_tables() is 'Tables of people whose rows others see or count; rows of all others go with their account at once.';
 
 CREATE OR REPLACE FUNCTION private.details_of_guide(kind text, key text)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest f0b1650533d544975383713dd11e2ebe$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f0b1650533d544975383713dd11e2ebe$function$;
 comment on function private.details_of_guide(text,text) is 'The details of a case about a study guide.';
 
 CREATE OR REPLACE FUNCTION private.details_of_page(kind text, key text)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 7538750b4716b1e67c06548be756c55b$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 7538750b4716b1e67c06548be756c55b$function$;
 comment on function private.details_of_page(text,text) is 'The details of a case about a professor or course.';
 
 CREATE OR REPLACE FUNCTION private.details_of_review(kind text, key text)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 1e4c546fa65b9cffb661b21d4761e640$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 1e4c546fa65b9cffb661b21d4761e640$function$;
 comment on function private.details_of_review(text,text) is 'The details of a case about a review.';
 
 CREATE OR REPLACE FUNCTION private.digest_of_decision(decision private.decisions, previous text)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
- SET "TimeZone" TO 'UTC'
- SET "DateStyle" TO 'ISO'
-AS $function$digest 7bd02726071ae28382555e34abf365ad$function$;
+ LANGUAGE sql STABLE SET search_path TO '' SET "TimeZone" TO 'UTC' SET "DateStyle" TO 'ISO' AS $function$digest 7bd02726071ae28382555e34abf365ad$function$;
 comment on function private.digest_of_decision(private.decisions,text) is 'Digest of a row of the log after the row with the digest `previous`.';
 
 CREATE OR REPLACE FUNCTION private.digests_of_person(person text, topic text)
  RETURNS text[]
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest a5261a9147bbbdbb99bd5d7e7e2308ad$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a5261a9147bbbdbb99bd5d7e7e2308ad$function$;
 comment on function private.digests_of_person(text,text) is 'Digests of an account and of each identity that signs in to it, about a topic.';
 
 CREATE OR REPLACE FUNCTION private.document_words(document tsvector)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 8138426e7a7c6e40455f0635aff217a6$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 8138426e7a7c6e40455f0635aff217a6$function$;
 comment on function private.document_words(tsvector) is 'The words of a document without their marks.';
 
 CREATE OR REPLACE FUNCTION private.drawn_ticket(seed text, list_digest text, round integer, ticket_count integer)
  RETURNS integer
- LANGUAGE sql
- IMMUTABLE STRICT
- SET search_path TO ''
-AS $function$digest 5933b009897f37068a475c3bb0da0b8d$function$;
+ LANGUAGE sql IMMUTABLE STRICT SET search_path TO '' AS $function$digest 5933b009897f37068a475c3bb0da0b8d$function$;
 comment on function private.drawn_ticket(text,text,integer,integer) is 'The ticket that a seed draws from a list, from 1 on. tools/raffle/check-raffle.ts computes the same.';
 
 CREATE OR REPLACE FUNCTION private.drop_pairs(merge bigint)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 5beb59d636768d2b4c95a214bc8e9921$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 5beb59d636768d2b4c95a214bc8e9921$function$;
 comment on function private.drop_pairs(bigint) is 'Takes the pairs that a merge added away again, but those that a rating names by now.';
 
 CREATE OR REPLACE FUNCTION private.earlier_messages(asked public.contact_messages)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest be2bcf932c5f8dbdeb7a9f40e60531e7$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest be2bcf932c5f8dbdeb7a9f40e60531e7$function$;
 comment on function private.earlier_messages(public.contact_messages) is 'Other messages from the same address, newest first, at most ten; of appeals by accounts none, nor these.';
 
 CREATE OR REPLACE FUNCTION private.earn_tickets(person text, rating uuid, course_rating uuid, earlier integer)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest c97810a44edb0a098012b4bca1178b4f$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c97810a44edb0a098012b4bca1178b4f$function$;
 comment on function private.earn_tickets(text,uuid,uuid,integer) is 'Enters the tickets of a rating whose target had so many before it.';
 
 CREATE OR REPLACE FUNCTION private.email_pattern()
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest a49e92f83d4f9d9cd140089d2032b322$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest a49e92f83d4f9d9cd140089d2032b322$function$;
 comment on function private.email_pattern() is 'Regular expression of e-mail addresses in a text of private.plain().';
 
 CREATE OR REPLACE FUNCTION private.end_import_writing(import uuid, failure text)
  RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest cdb8496f2969b7ff0f4b98b3b1cbd834$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest cdb8496f2969b7ff0f4b98b3b1cbd834$function$;
 grant execute on function private.end_import_writing(uuid,text) to auth_admin;
 comment on function private.end_import_writing(uuid,text) is 'After a transaction that changed nothing: the import is as it was, with why (stopped, changed, failed).';
 
 CREATE OR REPLACE FUNCTION private.end_moving()
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest b09b1cb26fba374cf842eb33bff5c6f3$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest b09b1cb26fba374cf842eb33bff5c6f3$function$;
 comment on function private.end_moving() is 'After rows were moved for a merge: checks that each leads somewhere.';
 
 CREATE OR REPLACE FUNCTION private.end_silent_imports()
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 003202e45902a9b07fd3db8bf48442ee$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 003202e45902a9b07fd3db8bf48442ee$function$;
 comment on function private.end_silent_imports() is 'Lets go of imports whose server has died: after a minute without a sign of life, what was read has failed and what was written is as before.';
 
 CREATE OR REPLACE FUNCTION private.english_words(words text[])
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 1cff4742892aa67e032b291d54e17678$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1cff4742892aa67e032b291d54e17678$function$;
 comment on function private.english_words(text[]) is 'Each folded word of a Hebrew name with how most professors of the catalogue write it in English; null for none.';
 
 CREATE OR REPLACE FUNCTION private.entries_of(kind text)
  RETURNS TABLE(id integer, house integer, department integer, code text, name text, name_en text)
- LANGUAGE sql
- STABLE ROWS 10000
- SET search_path TO ''
-AS $function$digest 2ad602657df06f14bbd325040407e03d$function$;
+ LANGUAGE sql STABLE ROWS 10000 SET search_path TO '' AS $function$digest 2ad602657df06f14bbd325040407e03d$function$;
 comment on function private.entries_of(text) is 'All entries of a kind that are not merged, hidden ones too; house: where names are compared.';
 
 CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer)
  RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 3063dde46ebfe1862f69bb7b1f362358$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3063dde46ebfe1862f69bb7b1f362358$function$;
 comment on function private.entry_is_used(text,integer) is 'Whether anything refers to an entry of the catalogue but its search document and pairs without ratings.';
 
 CREATE OR REPLACE FUNCTION private.entry_row(kind text, id integer)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 87abb50ba56467ba479e47212c852c45$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 87abb50ba56467ba479e47212c852c45$function$;
 comment on function private.entry_row(text,integer) is 'A row of the catalogue; null where there is none.';
 
 CREATE OR REPLACE FUNCTION private.entry_version(entry jsonb)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest eccfcefcb2f8ab03d71379f16c120b14$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest eccfcefcb2f8ab03d71379f16c120b14$function$;
 comment on function private.entry_version(jsonb) is 'Differs once a fact of an entry (its row as JSON) has changed; ratings change nothing in it.';
 
 CREATE OR REPLACE FUNCTION private.equal_pairs(kind text, place integer)
  RETURNS TABLE(one integer, other integer)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 22bcf20d5dc7fff8daed73ce0276e9d3$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 22bcf20d5dc7fff8daed73ce0276e9d3$function$;
 comment on function private.equal_pairs(text,integer) is 'Pairs of one name within an institution; of all institutions where place is null.';
 
 CREATE OR REPLACE FUNCTION private.export_account_for_operator(person text, reason text)
  RETURNS jsonb
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 4d62a0e8e64a211a6182d11ecdcaaca2$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 4d62a0e8e64a211a6182d11ecdcaaca2$function$;
 comment on function private.export_account_for_operator(text,text) is 'For the owner of the database alone: all that is held about a person, as export_my_data gives it to themselves.';
 
 CREATE OR REPLACE FUNCTION private.exported_push()
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest e290a560fd5e228a8c33d8a6937b94f4$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest e290a560fd5e228a8c33d8a6937b94f4$function$;
 comment on function private.exported_push() is 'For the export of a person''s data: which browsers are told, without the addresses by which others could.';
 
 CREATE OR REPLACE FUNCTION private.facts_about_writer(person text, written_at timestamp with time zone)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 2db48e02197173dfbf883c3878d09353$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 2db48e02197173dfbf883c3878d09353$function$;
 comment on function private.facts_about_writer(text,timestamp with time zone) is 'What an admin learns about the writer of a case: whether the account was new when it was written, and whether anything of theirs had been taken down by then.';
 
 CREATE OR REPLACE FUNCTION private.fields_of_merge(kind text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest f9feed338409cabf51bf8b84fc71daab$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest f9feed338409cabf51bf8b84fc71daab$function$;
 comment on function private.fields_of_merge(text) is 'The facts of an entry of this kind that an admin chooses between.';
 
 CREATE OR REPLACE FUNCTION private.files_waiting_for_check()
  RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 8905eed670baaec4708ecf1597e49f33$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 8905eed670baaec4708ecf1597e49f33$function$;
 grant execute on function private.files_waiting_for_check() to auth_admin;
 comment on function private.files_waiting_for_check() is 'How many files wait for their check, for metrics.';
 
 CREATE OR REPLACE FUNCTION private.fill_semesters(today date)
  RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 867554c447dd958c2d103b29e13863ce$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 867554c447dd958c2d103b29e13863ce$function$;
 comment on function private.fill_semesters(date) is 'Adds the semesters that the calendar lacks on a day: from 1990 to next year, from September on to the year after. Days that are there stay. Returns how many were added; for the server, every hour (gateway.run_nightly).';
 
 CREATE OR REPLACE FUNCTION private.find(kind text, typed text[], swapped text[], scope text, max_hits integer, OUT words text[], OUT found_ids integer[], OUT reached integer[])
  RETURNS record
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 7448321a35366897dfe457eea7454586$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 7448321a35366897dfe457eea7454586$function$;
 comment on function private.find(text,text[],text[],text,integer) is 'What the typed words find; where that is nothing, what the words of the other layout find; where it is little, also what one typo a word may have meant. With the words that were asked for in the end.';
 
 CREATE OR REPLACE FUNCTION private.find_as_typed(kind text, words text[], scope text, max_hits integer, OUT found_ids integer[], OUT reached integer[])
  RETURNS record
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 3c69b8f20e6750f8cb983a2bcca7d0e7$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3c69b8f20e6750f8cb983a2bcca7d0e7$function$;
 comment on function private.find_as_typed(text,text[],text,integer) is 'Ids that the strict questions find, strictest first, and how many were found by the first question, by the first two, ...';
 
 CREATE OR REPLACE FUNCTION private.find_guide_file(file uuid, ticket text)
  RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest be545437d48336fc3666110b642360a1$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest be545437d48336fc3666110b642360a1$function$;
 grant execute on function private.find_guide_file(uuid,text) to auth_admin;
 comment on function private.find_guide_file(uuid,text) is 'Where a file lies that everybody may read (published_guide_files) or for which the ticket with this digest is good; null for any other.';
 
 CREATE OR REPLACE FUNCTION private.find_import_courses(import uuid)
  RETURNS TABLE(line integer, course_id integer, candidates integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 1a0cda24c438bd5bdbf55e64a7f46264$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1a0cda24c438bd5bdbf55e64a7f46264$function$;
 comment on function private.find_import_courses(uuid) is 'Which course each line means, of how many: by its number, several of which the name tells apart, else by its name.';
 
 CREATE OR REPLACE FUNCTION private.find_import_departments(import uuid)
  RETURNS TABLE(institution text, written text, institution_id integer, department_id integer, candidates integer, maybe text)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 0c35180aa5522e24bd5fc397ec2f3c47$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0c35180aa5522e24bd5fc397ec2f3c47$function$;
 comment on function private.find_import_departments(uuid) is 'Which department of which institution each pair of names in the file means; where none does, the likest one.';
 
 CREATE OR REPLACE FUNCTION private.find_import_institutions(import uuid)
  RETURNS TABLE(written text, institution_id integer, candidates integer, maybe text)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest b4838a45c0bf7bdbb8988d5b9a3ca5c8$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b4838a45c0bf7bdbb8988d5b9a3ca5c8$function$;
 comment on function private.find_import_institutions(uuid) is 'Which institution each name in the file means, of how many that bear it; where none does, the likest one.';
 
 CREATE OR REPLACE FUNCTION private.find_import_teachers(import uuid)
  RETURNS TABLE(line integer, professor_id integer, candidates integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 8878de59a624b4ec22c341fa7b27ff61$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 8878de59a624b4ec22c341fa7b27ff61$function$;
 comment on function private.find_import_teachers(uuid) is 'Which professor each line means, of how many: by a name, in the department if the line has one.';
 
 CREATE OR REPLACE FUNCTION private.find_institutions(words text[], forgiving boolean, OUT found_ids integer[], OUT reached integer[])
  RETURNS record
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 335af12179d07e4734318784ef173b38$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 335af12179d07e4734318784ef173b38$function$;
 comment on function private.find_institutions(text[],boolean) is 'Ids of the institutions with all of these different words in their names, closest first, then the largest; and how many are found by the whole words, by their beginnings, and with a typo forgiven.';
 
 CREATE OR REPLACE FUNCTION private.find_kinds(typed text[], forgiving boolean)
  RETURNS SETOF private.kind_hits
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 74479cc92263c357db654ecab1d82ae8$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 74479cc92263c357db654ecab1d82ae8$function$;
 comment on function private.find_kinds(text[],boolean) is 'The hits of each kind that has any. A kind in which nothing has the words as typed is left out, unless all is forgiven.';
 
 CREATE OR REPLACE FUNCTION private.finish_guide_upload(file uuid)
  RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c2ef91af6fbcf0c107837ca992dcd732$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest c2ef91af6fbcf0c107837ca992dcd732$function$;
 grant execute on function private.finish_guide_upload(uuid) to auth_admin;
 comment on function private.finish_guide_upload(uuid) is 'The last byte is there: the file of the caller waits for its check.';
 
 CREATE OR REPLACE FUNCTION private.finish_import(import uuid)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest a387156f985415d45d1b10fb2625c236$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a387156f985415d45d1b10fb2625c236$function$;
 grant execute on function private.finish_import(uuid) to auth_admin;
 comment on function private.finish_import(uuid) is 'The end of the one transaction: counts, and the one row of the log. Error import/stopped (409): roll back.';
 
 CREATE OR REPLACE FUNCTION private.first_run()
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 4c7d2914009b610a0d6cf7a215e754e7$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 4c7d2914009b610a0d6cf7a215e754e7$function$;
 comment on function private.first_run() is 'Which parts of a live catalogue there are, for the guide of a first run.';
 
 CREATE OR REPLACE FUNCTION private.fold(phrase text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest b7453f817414cc99f158abfbf60c7bba$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest b7453f817414cc99f158abfbf60c7bba$function$;
 comment on function private.fold(text) is 'Lower case without niqqud, accents, quotes and final letters; everything between words is one space.';
 
 CREATE OR REPLACE FUNCTION private.fold_of_a_keyboard(plain text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 928ddcb92794849d8a96241744156e45$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 928ddcb92794849d8a96241744156e45$function$;
 comment on function private.fold_of_a_keyboard(text) is 'private.fold() of a text of private.is_of_a_keyboard() in lower case.';
 
 CREATE OR REPLACE FUNCTION private.folded_code(code text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest bf3b69aeb76406dcb0b0ddcf9dbbef31$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest bf3b69aeb76406dcb0b0ddcf9dbbef31$function$;
 comment on function private.folded_code(text) is 'A course number as it is compared: no hyphens, no leading zeros.';
 
 CREATE OR REPLACE FUNCTION private.folded_word(given text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 041f031dd2609d52a933a7a1cc4d058f$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 041f031dd2609d52a933a7a1cc4d058f$function$;
 comment on function private.folded_word(text) is 'A word as texts are compared with it; word/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.forget_guide_views(moment timestamp with time zone)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 18b87e04be700c8a8fdeb10d2669fdc6$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 18b87e04be700c8a8fdeb10d2669fdc6$function$;
 comment on function private.forget_guide_views(timestamp with time zone) is 'Throws salt and digests of past days away.';
 
 CREATE OR REPLACE FUNCTION private.forgive(kind text, words text[], scope text, max_hits integer, INOUT found_ids integer[], INOUT reached integer[])
  RETURNS record
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest d3cc3811a1f379fc4f2a79d9f2a94a78$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest d3cc3811a1f379fc4f2a79d9f2a94a78$function$;
 comment on function private.forgive(text,text[],text,integer,integer[],integer[]) is 'What was found and, where that is little, what one typo a word may have meant.';
 
 CREATE OR REPLACE FUNCTION private.forgiving_question(kind text, words text[], scope text, fields integer)
  RETURNS tsquery
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 523eb9c68e63085fc303f8f790d5ee2a$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 523eb9c68e63085fc303f8f790d5ee2a$function$;
 comment on function private.forgiving_question(text,text[],text,integer) is 'The question that forgives one typo a word, of words in the first so many fields.';
 
 CREATE OR REPLACE FUNCTION private.give_tickets_again(person text, rating uuid, course_rating uuid)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest de6ac271f67e54cf40799eb4f3712b3e$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest de6ac271f67e54cf40799eb4f3712b3e$function$;
 comment on function private.give_tickets_again(text,uuid,uuid) is 'Enters once more what a rating had earned that was removed and put back.';
 
 CREATE OR REPLACE FUNCTION private.give_up_import(import uuid)
  RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest a0874ba8386c802f312a0a1e374bd85d$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest a0874ba8386c802f312a0a1e374bd85d$function$;
 grant execute on function private.give_up_import(uuid) to auth_admin;
 comment on function private.give_up_import(uuid) is 'Says that an import could not be checked: it stays as failed until its admin lets go of it.';
 
 CREATE OR REPLACE FUNCTION private.guard_entry(decision private.decisions, known jsonb)
  RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 00b1199cf2231113288e10e5da99afe2$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 00b1199cf2231113288e10e5da99afe2$function$;
 comment on function private.guard_entry(private.decisions,jsonb) is 'What keeps a change of an entry of the catalogue from being taken back (private.case_kinds.guard).';
 
 CREATE OR REPLACE FUNCTION private.guard_guide(decision private.decisions, known jsonb)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest bee31b0139d315cf2511e65ea32de216$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest bee31b0139d315cf2511e65ea32de216$function$;
 comment on function private.guard_guide(private.decisions,jsonb) is 'Keeps a guide that is gone, or whose files are (private.case_kinds.guard).';
 
 CREATE OR REPLACE FUNCTION private.guard_page_claim(decision private.decisions, known jsonb)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest 1306551c4d8be4a1a73d13f7fd08597f$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 1306551c4d8be4a1a73d13f7fd08597f$function$;
 comment on function private.guard_page_claim(private.decisions,jsonb) is 'Keeps a claim whose person has acted since (private.case_kinds.guard).';
 
 CREATE OR REPLACE FUNCTION private.guard_review(decision private.decisions, known jsonb)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 170a65da7c055649bcc006d50e5fd456$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 170a65da7c055649bcc006d50e5fd456$function$;
 comment on function private.guard_review(private.decisions,jsonb) is 'Keeps a review that was reworded since (private.case_kinds.guard).';
 
 CREATE OR REPLACE FUNCTION private.guard_setting(decision private.decisions, known jsonb)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 78c1e18f88add587d95ccbd721eb9bb9$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 78c1e18f88add587d95ccbd721eb9bb9$function$;
 comment on function private.guard_setting(private.decisions,jsonb) is 'Keeps a setting from a value that would no longer be taken (private.case_kinds.guard).';
 
 CREATE OR REPLACE FUNCTION private.guard_teaching(decision private.decisions, known jsonb)
  RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest cc03d676da3a9b02179eff5ca042f176$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest cc03d676da3a9b02179eff5ca042f176$function$;
 comment on function private.guard_teaching(private.decisions,jsonb) is 'Keeps a pair that ratings name (private.case_kinds.guard).';
 
 CREATE OR REPLACE FUNCTION private.guide_approval_hours(moment timestamp with time zone)
  RETURNS numeric
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 22240fd9a8930b16b68fa237baa05e9b$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 22240fd9a8930b16b68fa237baa05e9b$function$;
 comment on function private.guide_approval_hours(timestamp with time zone) is 'Median of hours until an admin decided on guides that waited, over 14 days; null for fewer than five decisions.';
 
 CREATE OR REPLACE FUNCTION private.guide_bytes_quota()
  RETURNS bigint
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 88cfafc39b4879befb71e3f37e8a0316$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 88cfafc39b4879befb71e3f37e8a0316$function$;
 comment on function private.guide_bytes_quota() is 'How many bytes of files one person may have.';
 
 CREATE OR REPLACE FUNCTION private.guide_bytes_used(person text)
  RETURNS bigint
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest ad687ff43478fd8d603e0d2a9da350d2$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest ad687ff43478fd8d603e0d2a9da350d2$function$;
 comment on function private.guide_bytes_used(text) is 'Bytes of a person''s files, half-uploaded ones with their full size.';
 
 CREATE OR REPLACE FUNCTION private.guide_check_reason(person text, published integer)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest edf4ed3c62cb49ac036b69253c3ef1fc$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest edf4ed3c62cb49ac036b69253c3ef1fc$function$;
 comment on function private.guide_check_reason(text,integer) is 'Why an admin looks at a guide that a person with so many published ones sends now, whatever it says: reports (of readers about a hidden one), refused, withdrawn (one that was hidden or refused), first (fewer than three). Null when nobody does.';
 
 CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], place text[], body text[], institution integer, department integer, type text, language text)
  RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 91d2a59fc357a6851b6180e1002b1c10$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 91d2a59fc357a6851b6180e1002b1c10$function$;
 comment on function private.guide_document(text[],text[],text[],text[],integer,integer,text,text) is 'The search document of a study guide.';
 
 CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
  RETURNS SETOF text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest bde1ad59c1152529239b236bf614159d$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest bde1ad59c1152529239b236bf614159d$function$;
 comment on function private.guide_reporters(uuid) is 'People whose reports of a guide wait for an admin, made since an admin last decided on it, and who had reported what its author withdrew before.';
 
 CREATE OR REPLACE FUNCTION private.guide_scope(institution_id integer, department_ids integer[], guide_type text, guide_language text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 9d1e7677b5b87b5731370dc4682ca947$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 9d1e7677b5b87b5731370dc4682ca947$function$;
 comment on function private.guide_scope(integer,integer[],text,text) is 'The filters of guides as text of a tsquery; empty when there are none. A word that is none finds nothing.';
 
 CREATE OR REPLACE FUNCTION private.guide_version(id uuid, updated_at timestamp with time zone)
  RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f63fb095dc2818c16d83a8c66911b9fc$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f63fb095dc2818c16d83a8c66911b9fc$function$;
 grant execute on function private.guide_version(uuid,timestamp with time zone) to authenticated;
 comment on function private.guide_version(uuid,timestamp with time zone) is 'Differs once the author has changed a guide.';
 
 CREATE OR REPLACE FUNCTION private.has_five_ratings(person text, made integer)
  RETURNS boolean
- LANGUAGE plpgsql
- STABLE
-AS $function$digest e94403308a8e42dfd8b4485aff13d066$function$;
+ LANGUAGE plpgsql STABLE AS $function$digest e94403308a8e42dfd8b4485aff13d066$function$;
 comment on function private.has_five_ratings(text,integer) is 'Whether a person who has made so many ratings has five that do not wait for an admin.';
 
 CREATE OR REPLACE FUNCTION private.has_id_number(plain text)
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
-AS $function$digest d3b67d627663d6d2167596124638c49c$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT SET search_path TO '' AS $function$digest d3b67d627663d6d2167596124638c49c$function$;
 comment on function private.has_id_number(text) is 'Whether a text of private.plain() has an Israeli identity number in it.';
 
 CREATE OR REPLACE FUNCTION private.has_phrase(comment text, phrase text)
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
-AS $function$digest 6a308482e061b3c1fd81b97a5ba9aecd$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT SET search_path TO '' AS $function$digest 6a308482e061b3c1fd81b97a5ba9aecd$function$;
 comment on function private.has_phrase(text,text) is 'Whether a text would be held by a folded phrase if it were on the list, as private.listed_words judges.';
 
 CREATE OR REPLACE FUNCTION private.has_rated_page(person text, professor integer)
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest e55625b6dd6de2fac880fbddcf0dcae9$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest e55625b6dd6de2fac880fbddcf0dcae9$function$;
 comment on function private.has_rated_page(text,integer) is 'Whether a person has a rating of a professor, or one of a course that names the professor.';
 
 CREATE OR REPLACE FUNCTION private.has_removed_file(guide uuid)
  RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 49bca09da40e4b599e90cb5c04b6fce7$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 49bca09da40e4b599e90cb5c04b6fce7$function$;
 grant execute on function private.has_removed_file(uuid) to authenticated;
 comment on function private.has_removed_file(uuid) is 'Whether a file of a guide is the same as one that an admin has removed.';
 
 CREATE OR REPLACE FUNCTION private.has_second_factor()
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 14638d474d801cfbe5e27e4a455d8af3$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 14638d474d801cfbe5e27e4a455d8af3$function$;
 comment on function private.has_second_factor() is 'Whether the caller has a second factor that was proved once.';
 
 CREATE OR REPLACE FUNCTION private.has_withdrawn_objected(person text)
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 5c1adcadf57c8fa79a1a8595cf737edd$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 5c1adcadf57c8fa79a1a8595cf737edd$function$;
 comment on function private.has_withdrawn_objected(text) is 'Whether a person has withdrawn a guide that was hidden or refused, and no admin has let one of theirs stand since.';
 
 CREATE OR REPLACE FUNCTION private.hide_few(counts integer[])
  RETURNS integer[]
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest 7db1d64a947687800c0f7c082d7e0910$function$;
+ LANGUAGE plpgsql IMMUTABLE SET search_path TO '' AS $function$digest 7db1d64a947687800c0f7c082d7e0910$function$;
 comment on function private.hide_few(integer[]) is 'Numbers that are published with their sum: null for what is "up to 4", and for a second one where a single one could be worked out from the sum.';
 
 CREATE OR REPLACE FUNCTION private.history_of_case(kind text, key text, professor integer, course integer)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 811db09160c10b3a648d568a0d6041bf$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 811db09160c10b3a648d568a0d6041bf$function$;
 comment on function private.history_of_case(text,text,integer,integer) is 'The last decisions about a case and about its professor or course, newest first.';
 
 CREATE OR REPLACE FUNCTION private.holds_left()
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 829ca95c62cf6aabb5b3705029c31030$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 829ca95c62cf6aabb5b3705029c31030$function$;
 comment on function private.holds_left() is 'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
 
 CREATE OR REPLACE FUNCTION private.ids_of_target(kind text, id integer)
  RETURNS SETOF integer
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 174a7ddfbd41e7eb0414d55b0cbca393$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 174a7ddfbd41e7eb0414d55b0cbca393$function$;
 comment on function private.ids_of_target(text,integer) is 'The id of a professor or course (kind), and those of all that were merged into it.';
 
 CREATE OR REPLACE FUNCTION private.import_columns(kind text)
  RETURNS TABLE(name text, is_required boolean, shortest integer, longest integer)
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest edc96de9e82272cc9f8ed06fcdc376ee$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest edc96de9e82272cc9f8ed06fcdc376ee$function$;
 comment on function private.import_columns(text) is 'The columns of a file of this kind, with the length of their cells in characters.';
 
 CREATE OR REPLACE FUNCTION private.import_counts(import uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ed8cd763234b216170273d94385e4202$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ed8cd763234b216170273d94385e4202$function$;
 grant execute on function private.import_counts(uuid) to auth_admin;
 comment on function private.import_counts(uuid) is 'What the check of an import found: {"id", "created", "changed", "same", "errors"}.';
 
 CREATE OR REPLACE FUNCTION private.import_is_alive(import uuid, written integer)
  RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 5c4cf718c55d8fbc5d791c1235b8c77b$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 5c4cf718c55d8fbc5d791c1235b8c77b$function$;
 grant execute on function private.import_is_alive(uuid,integer) to auth_admin;
 comment on function private.import_is_alive(uuid,integer) is 'Says how many lines are written; answers whether to go on: not true once someone wants it to stop.';
 
 CREATE OR REPLACE FUNCTION private.import_list(written text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest b529bed93ca82c678ac6f3d25ef87cab$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest b529bed93ca82c678ac6f3d25ef87cab$function$;
 comment on function private.import_list(text) is 'The parts of a cell with several, between semicolons.';
 
 CREATE OR REPLACE FUNCTION private.import_matches(import uuid, kind text)
  RETURNS SETOF private.import_match
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 8b96e8ba5364e89b7cbf3aa71eda8a26$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 8b96e8ba5364e89b7cbf3aa71eda8a26$function$;
 comment on function private.import_matches(uuid,text) is 'private.import_match of each line without a problem.';
 
 CREATE OR REPLACE FUNCTION private.import_problems(import uuid, most integer)
  RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest a21794866abff6f4551ef6fb069ef0fa$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a21794866abff6f4551ef6fb069ef0fa$function$;
 grant execute on function private.import_problems(uuid,integer) to auth_admin;
 comment on function private.import_problems(uuid,integer) is 'The first lines of an import that cannot be written, and why.';
 
 CREATE OR REPLACE FUNCTION private.import_still_holds(import uuid, kind text)
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 96276ab52f0c778579b0ebb83aa039ac$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 96276ab52f0c778579b0ebb83aa039ac$function$;
 comment on function private.import_still_holds(uuid,text) is 'Whether writing an import without errors would still do what its check said.';
 
 CREATE OR REPLACE FUNCTION private.import_summary(import private.imports)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 9a6a74ae0f137946ca254cbfc69e947f$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 9a6a74ae0f137946ca254cbfc69e947f$function$;
 comment on function private.import_summary(private.imports) is 'An import as admins see it.';
 
 CREATE OR REPLACE FUNCTION private.import_title(written text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest ae1db0d0618853cf770afd1b56ea4c42$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest ae1db0d0618853cf770afd1b56ea4c42$function$;
 comment on function private.import_title(text) is 'Key of a title as people write it, or null.';
 
 CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 21a19686480024a15826e32fe5d3d892$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 21a19686480024a15826e32fe5d3d892$function$;
 comment on function private.index_courses(integer[]) is 'Writes the search documents of these courses again.';
 
 CREATE OR REPLACE FUNCTION private.index_guides(ids uuid[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 319f9dbc62ebddc2178b809e4d5484a7$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 319f9dbc62ebddc2178b809e4d5484a7$function$;
 comment on function private.index_guides(uuid[]) is 'Writes the search documents of these guides again.';
 
 CREATE OR REPLACE FUNCTION private.index_import_lines(import uuid, above integer, last integer)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 012e49c8fda7c33d7d87123550b763f0$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 012e49c8fda7c33d7d87123550b763f0$function$;
 comment on function private.index_import_lines(uuid,integer,integer) is 'Writes the search documents of the lines above one and up to another, and of the guides of changed courses.';
 
 CREATE OR REPLACE FUNCTION private.index_professors(ids integer[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest f9398852c3f8c708d0ef07a9e90add5c$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest f9398852c3f8c708d0ef07a9e90add5c$function$;
 comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors again.';
 
 CREATE OR REPLACE FUNCTION private.ink_length(written text)
  RETURNS integer
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e94e144ac30d684d0bad529bfedec7ef$function$;
+ LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT SECURITY DEFINER SET search_path TO '' AS $function$digest e94e144ac30d684d0bad529bfedec7ef$function$;
 grant execute on function private.ink_length(text) to anon;
 grant execute on function private.ink_length(text) to authenticated;
 grant execute on function private.ink_length(text) to service_role;
@@ -4705,34 +3832,22 @@ comment on function private.ink_length(text) is 'How many characters of a text h
 
 CREATE OR REPLACE FUNCTION private.instant_of(written text)
  RETURNS timestamp with time zone
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET "TimeZone" TO 'UTC'
-AS $function$digest 7cbcd21e992eb56df748416b02280049$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest 7cbcd21e992eb56df748416b02280049$function$;
 comment on function private.instant_of(text) is 'An instant from ISO 8601; null for anything else.';
 
 CREATE OR REPLACE FUNCTION private.is_announcement(given jsonb)
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest e7cf16de9411d1a44ecc20f107337aed$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest e7cf16de9411d1a44ecc20f107337aed$function$;
 comment on function private.is_announcement(jsonb) is 'Whether it is null, or an object with he and en (2 to 160 characters), from before until (ISO 8601), tone (news or warning) and maybe href (a path of this site).';
 
 CREATE OR REPLACE FUNCTION private.is_case(kind text, key text)
  RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest c6514291dc85d655913c8b692ac84b7a$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest c6514291dc85d655913c8b692ac84b7a$function$;
 comment on function private.is_case(text,text) is 'Whether admins have, or had, anything to decide about a review or guide: held, reported, decided, named by a message, or taken up.';
 
 CREATE OR REPLACE FUNCTION private.is_client()
  RETURNS boolean
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE
-AS $function$digest cc8066de4529f88c33936805024d8513$function$;
+ LANGUAGE plpgsql STABLE PARALLEL SAFE AS $function$digest cc8066de4529f88c33936805024d8513$function$;
 grant execute on function private.is_client() to anon;
 grant execute on function private.is_client() to authenticated;
 grant execute on function private.is_client() to service_role;
@@ -4740,1052 +3855,680 @@ comment on function private.is_client() is 'Whether a member or a visitor sent t
 
 CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
  RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$digest 9b2a0686a5cb645c5d2d682f55969f59$function$;
+ LANGUAGE sql STABLE AS $function$digest 9b2a0686a5cb645c5d2d682f55969f59$function$;
 comment on function private.is_complete(public.profiles) is 'Whether the details are there that rating asks for (FORM-03): institution, degree, department, year, the terms, and not younger than 16.';
 
 CREATE OR REPLACE FUNCTION private.is_deciding()
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 04bbf676eab68ef844433e100a893edc$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 04bbf676eab68ef844433e100a893edc$function$;
 comment on function private.is_deciding() is 'Whether this transaction carries out a decision of an admin (private.begin_decision).';
 
 CREATE OR REPLACE FUNCTION private.is_first_run()
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 97220fdb61c0fa76151036322f554930$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 97220fdb61c0fa76151036322f554930$function$;
 comment on function private.is_first_run() is 'Whether a catalogue without the demo still lacks what it needs to be live: then admins are led to the guide.';
 
 CREATE OR REPLACE FUNCTION private.is_histogram(histogram integer[], number integer, total integer)
  RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 5659979ee88c1d64e3748e553d8014db$function$;
+ LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 5659979ee88c1d64e3748e553d8014db$function$;
 grant execute on function private.is_histogram(integer[],integer,integer) to service_role;
 comment on function private.is_histogram(integer[],integer,integer) is 'Whether these are the numbers of those who gave 1 to 5, so many together with such a sum.';
 
 CREATE OR REPLACE FUNCTION private.is_id_number(digits text)
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
-AS $function$digest 9a2ffde49bcaf125754feebfc0245d8e$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT SET search_path TO '' AS $function$digest 9a2ffde49bcaf125754feebfc0245d8e$function$;
 comment on function private.is_id_number(text) is 'Whether the check digit of an Israeli identity number is right; zeros in front may be missing.';
 
 CREATE OR REPLACE FUNCTION private.is_importing()
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 2c6d2de9b3e94985d0abfc88cda82b72$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 2c6d2de9b3e94985d0abfc88cda82b72$function$;
 comment on function private.is_importing() is 'Whether this transaction is writing an import, and sees to counts and search documents itself.';
 
 CREATE OR REPLACE FUNCTION private.is_key_of(kind text, key text)
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest b492897433971deb01ce4afd14d33445$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b492897433971deb01ce4afd14d33445$function$;
 comment on function private.is_key_of(text,text) is 'Whether there can be a case of this kind and key: a uuid in lower case, or the number of a row.';
 
 CREATE OR REPLACE FUNCTION private.is_listed_admin()
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 0a1b17b1b05294756078b97d3417e80e$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 0a1b17b1b05294756078b97d3417e80e$function$;
 comment on function private.is_listed_admin() is 'Whether the caller signed in with a verified address on the list of admins, whatever the session has shown.';
 
 CREATE OR REPLACE FUNCTION private.is_merging()
  RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$digest e28cbcc6f041e71b6410d599f750af73$function$;
+ LANGUAGE sql STABLE AS $function$digest e28cbcc6f041e71b6410d599f750af73$function$;
 comment on function private.is_merging() is 'Whether this transaction is moving rows for a merge, or for its undo.';
 
 CREATE OR REPLACE FUNCTION private.is_nameless(asked public.contact_messages)
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 28e295fee0d2e3c8f2bd2bde8823ac59$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 28e295fee0d2e3c8f2bd2bde8823ac59$function$;
 comment on function private.is_nameless(public.contact_messages) is 'Whether a message is about a review of its writer, so that its address would be a name of an author.';
 
 CREATE OR REPLACE FUNCTION private.is_of_a_keyboard(comment text)
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 40a055e7748545d48d29427148cd9ded$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 40a055e7748545d48d29427148cd9ded$function$;
 comment on function private.is_of_a_keyboard(text) is 'Whether a text has no marks, no foreign digits and nothing invisible: private.plain() changes its case alone.';
 
 CREATE OR REPLACE FUNCTION private.is_own_domain(domain text)
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 317a83241d63125e437c646c17cd3a95$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 317a83241d63125e437c646c17cd3a95$function$;
 comment on function private.is_own_domain(text) is 'Whether it is a domain, in small letters, and not one at which anybody can have an address.';
 
 CREATE OR REPLACE FUNCTION private.is_semester_known(of_course boolean, person text, target integer, semester text, year integer)
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 83241e879c2a998f41d151c4d3897030$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 83241e879c2a998f41d151c4d3897030$function$;
 comment on function private.is_semester_known(boolean,text,integer,text,integer) is 'Whether the rating of a person and target is there and names this semester.';
 
 CREATE OR REPLACE FUNCTION private.is_suspended(person text)
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 6b25e67c7f181b718f24096762c344fe$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 6b25e67c7f181b718f24096762c344fe$function$;
 comment on function private.is_suspended(text) is 'Whether a person is suspended now.';
 
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
  RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 0c22b8ac7173677f089e9d88abce56bb$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 0c22b8ac7173677f089e9d88abce56bb$function$;
 comment on function private.is_verified_student(text,integer) is 'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 
 CREATE OR REPLACE FUNCTION private.joined_parts(kind text, words text[], are_nicknames_opened boolean)
  RETURNS text[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 5a0c3f869695942ac3ee797d5aeb4e08$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 5a0c3f869695942ac3ee797d5aeb4e08$function$;
 comment on function private.joined_parts(text,text[],boolean) is 'What the questions from the second on ask of all these words, with or without what nicknames stand for.';
 
 CREATE OR REPLACE FUNCTION private.joined_words(names text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest a799b83c4455cf981cab19de6ad41cf1$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest a799b83c4455cf981cab19de6ad41cf1$function$;
 comment on function private.joined_words(text) is 'The folded words of names, and what parts beside a hyphen, or a number and its letter, are as one word or as two.';
 
 CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, survivor jsonb, gone jsonb)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest d546e346df90c4c2c76a6ff6021941be$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d546e346df90c4c2c76a6ff6021941be$function$;
 comment on function private.joint_aliases(jsonb,jsonb,jsonb) is 'The other names of the entry that stays, as it will be: its own, and all names of both that it does not bear.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_cells(import uuid)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 640b35a7a8c2378ac19fc32deff69ab2$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 640b35a7a8c2378ac19fc32deff69ab2$function$;
 comment on function private.judge_import_cells(uuid) is 'Problems of single cells: missing, too_short, too_long, unknown_title, bad_kind, bad_domain; about {"field", …}.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_pairs(import uuid)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 66c8b9e18aa1c520308446a931902d98$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 66c8b9e18aa1c520308446a931902d98$function$;
 comment on function private.judge_import_pairs(uuid) is 'Problems unknown_ and ambiguous_course and _professor of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_places(import uuid)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 5c3ab616468398b9d44ae377e14b1583$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 5c3ab616468398b9d44ae377e14b1583$function$;
 comment on function private.judge_import_places(uuid) is 'Problems unknown_ and ambiguous_institution and _department, about {"field", "value", "maybe", "count"}.';
 
 CREATE OR REPLACE FUNCTION private.judged_lines(import uuid, kind text)
  RETURNS SETOF private.judged_line
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 3b3b21f0e19741f2a81c446a6f1b43d6$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 3b3b21f0e19741f2a81c446a6f1b43d6$function$;
 comment on function private.judged_lines(uuid,text) is 'What writing each line would do, of those without a problem of their own: problems ambiguous, about {"count"}, and duplicate, about {"line"}.';
 
 CREATE OR REPLACE FUNCTION private.known_words(beginning text)
  RETURNS text[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 80d3bfb7c914fee2d0ea90e88452a564$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 80d3bfb7c914fee2d0ea90e88452a564$function$;
 comment on function private.known_words(text) is 'The known words of names that begin so, or the beginning itself where none does; null where they are too many to be asked for one by one.';
 
 CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 066a4a161023db31da4736125c1165e9$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 066a4a161023db31da4736125c1165e9$function$;
 grant execute on function private.lacks_english(text,text) to service_role;
 comment on function private.lacks_english(text,text) is 'Whether the English name of an entry has yet to be written.';
 
 CREATE OR REPLACE FUNCTION private.last_change_of_setting(setting text)
  RETURNS private.decisions
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 0739a70295b93829019f041eb682b50e$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0739a70295b93829019f041eb682b50e$function$;
 comment on function private.last_change_of_setting(text) is 'The last line of the log about a setting, if any.';
 
 CREATE OR REPLACE FUNCTION private.last_decision(kind text, key text)
  RETURNS bigint
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 5f7e548c6576001ab81f777ea2c0c13d$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 5f7e548c6576001ab81f777ea2c0c13d$function$;
 comment on function private.last_decision(text,text) is 'Number of the newest row of the log about a thing.';
 
 CREATE OR REPLACE FUNCTION private.last_ruling(kind text, key text)
  RETURNS private.decisions
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 0e3890c8d247bde60a6e2636ee3f3e61$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0e3890c8d247bde60a6e2636ee3f3e61$function$;
 comment on function private.last_ruling(text,text) is 'The newest decision about a thing, from the log.';
 
 CREATE OR REPLACE FUNCTION private.last_semester(semester_counts jsonb)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$digest 612426cde1db2ed848eba6f55acbe640$function$;
+ LANGUAGE sql IMMUTABLE AS $function$digest 612426cde1db2ed848eba6f55acbe640$function$;
 grant execute on function private.last_semester(jsonb) to service_role;
 comment on function private.last_semester(jsonb) is 'The newest key: years are those in which semesters end, and a, b and summer follow each other in each.';
 
 CREATE OR REPLACE FUNCTION private.last_word_decision(word text)
  RETURNS bigint
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest b0feb7b04738dce1ed19c451cd621d0d$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b0feb7b04738dce1ed19c451cd621d0d$function$;
 comment on function private.last_word_decision(text) is 'Number of the last line of the log about a word of the list.';
 
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
- LANGUAGE sql
-AS $function$digest b71bdce380df091e98808b6e87a6db0f$function$;
+ LANGUAGE sql AS $function$digest b71bdce380df091e98808b6e87a6db0f$function$;
 comment on function private.learn_words(text[]) is 'Makes words known: all to questions for what begins so, but numbers; those without a digit (a wrong one is another course) and of thirty letters at most also to the correction of typos.';
 
 CREATE OR REPLACE FUNCTION private.likeness(one text[], other text[])
  RETURNS real
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 726983fafb32a4ee38a2439994e371d1$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 726983fafb32a4ee38a2439994e371d1$function$;
 comment on function private.likeness(text[],text[]) is 'From 0 to 1, how much two sets of trigrams (private.trigrams) share: what both have of what either has.';
 
 CREATE OR REPLACE FUNCTION private.likest_name(written text, names text[])
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 43c2443c18a2b56425177b2191fca40e$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 43c2443c18a2b56425177b2191fca40e$function$;
 comment on function private.likest_name(text,text[]) is 'The name that is most like what was written; null if none is.';
 
 CREATE OR REPLACE FUNCTION private.limit_of(given jsonb, setting text)
  RETURNS integer
- LANGUAGE sql
- IMMUTABLE
-AS $function$digest 7846ef6d25a207bfd2b518558468cff0$function$;
+ LANGUAGE sql IMMUTABLE AS $function$digest 7846ef6d25a207bfd2b518558468cff0$function$;
 comment on function private.limit_of(jsonb,text) is 'What a value of app_settings means as a limit, from 0 to a million; its default where it is missing or no number.';
 
 CREATE OR REPLACE FUNCTION private.limit_setting(setting text)
  RETURNS integer
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c1ab320985e8ff8f025615fee2e4d6cb$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest c1ab320985e8ff8f025615fee2e4d6cb$function$;
 comment on function private.limit_setting(text) is 'A limit of app_settings, from 0 to a million; its default where it is missing or no number.';
 
 CREATE OR REPLACE FUNCTION private.link_guide_file(file uuid, ticket text)
  RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e12775ac6d751a796feefbfb8a66f0a3$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest e12775ac6d751a796feefbfb8a66f0a3$function$;
 grant execute on function private.link_guide_file(uuid,text) to auth_admin;
 comment on function private.link_guide_file(uuid,text) is 'Makes a ticket for the caller''s own file, or for any where the caller is an admin; null for any other.';
 
 CREATE OR REPLACE FUNCTION private.link_pattern()
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest a8107a47371c571f0199fab08da1dd76$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest a8107a47371c571f0199fab08da1dd76$function$;
 comment on function private.link_pattern() is 'Regular expression of links in a text of private.plain().';
 
 CREATE OR REPLACE FUNCTION private.list_cases(cases private.waiting_cases[])
  RETURNS SETOF private.listed_case
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 80734f5d2e6d1d6ab46980a50b02856f$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 80734f5d2e6d1d6ab46980a50b02856f$function$;
 comment on function private.list_cases(private.waiting_cases[]) is 'What the queue shows of cases, by their kinds.';
 
 CREATE OR REPLACE FUNCTION private.list_claims(cases private.waiting_cases[])
  RETURNS SETOF private.listed_case
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 220e3776b5f86e5144105c91ec742b59$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 220e3776b5f86e5144105c91ec742b59$function$;
 comment on function private.list_claims(private.waiting_cases[]) is 'Waiting claims, or answers, for the queue.';
 
 CREATE OR REPLACE FUNCTION private.list_guides(cases private.waiting_cases[])
  RETURNS SETOF private.listed_case
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest ae527211a5ff260b0afafb9d300d0ba6$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest ae527211a5ff260b0afafb9d300d0ba6$function$;
 comment on function private.list_guides(private.waiting_cases[]) is 'Waiting guides, for the queue.';
 
 CREATE OR REPLACE FUNCTION private.list_messages(cases private.waiting_cases[])
  RETURNS SETOF private.listed_case
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest f024497d836bc9839d2cfbad363ca3b7$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f024497d836bc9839d2cfbad363ca3b7$function$;
 comment on function private.list_messages(private.waiting_cases[]) is 'Waiting messages, for the queue.';
 
 CREATE OR REPLACE FUNCTION private.list_pages(cases private.waiting_cases[])
  RETURNS SETOF private.listed_case
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 2932c3f03a3c5e0485e9ae61fb4c30e0$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 2932c3f03a3c5e0485e9ae61fb4c30e0$function$;
 comment on function private.list_pages(private.waiting_cases[]) is 'Reported professors or courses, for the queue.';
 
 CREATE OR REPLACE FUNCTION private.list_reviews(cases private.waiting_cases[])
  RETURNS SETOF private.listed_case
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest e5241b6c9c4a4193dab56bcfc8d7b123$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest e5241b6c9c4a4193dab56bcfc8d7b123$function$;
 comment on function private.list_reviews(private.waiting_cases[]) is 'Waiting reviews of one kind, for the queue.';
 
 CREATE OR REPLACE FUNCTION private.list_suggestions(cases private.waiting_cases[])
  RETURNS SETOF private.listed_case
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest e8fd0f7844e5092c7b7af3c795862e65$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest e8fd0f7844e5092c7b7af3c795862e65$function$;
 comment on function private.list_suggestions(private.waiting_cases[]) is 'Waiting suggestions, for the queue.';
 
 CREATE OR REPLACE FUNCTION private.listed_words(comment text)
  RETURNS SETOF text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest e04f323641f51a7fe4bdd168f7ccce06$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest e04f323641f51a7fe4bdd168f7ccce06$function$;
 comment on function private.listed_words(text) is 'The words and phrases of the list that a text has in it, also behind Hebrew prefixes, with niqqud or in capitals.';
 
 CREATE OR REPLACE FUNCTION private.live_suspension(person text)
  RETURNS private.sanctions
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 516889690f02e533fcdfe1e80f63c2b9$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 516889690f02e533fcdfe1e80f63c2b9$function$;
 comment on function private.live_suspension(text) is 'The suspension of a person that lasts longest; null for none. Admins have none: refusing it would say that the writer is one.';
 
 CREATE OR REPLACE FUNCTION private.local_day(moment timestamp with time zone)
  RETURNS date
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 5b94f09c3aae7ef653440deb1972daae$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 5b94f09c3aae7ef653440deb1972daae$function$;
 comment on function private.local_day(timestamp with time zone) is 'The day in Jerusalem at a moment.';
 
 CREATE OR REPLACE FUNCTION private.local_month(moment timestamp with time zone)
  RETURNS date
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest cb2843dd029f4da71f8505b53eabe848$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest cb2843dd029f4da71f8505b53eabe848$function$;
 comment on function private.local_month(timestamp with time zone) is 'The first day of the month in Jerusalem at a moment.';
 
 CREATE OR REPLACE FUNCTION private.lock_cases(cases jsonb)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest ae16d98404ebeb95e02c37704806c929$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest ae16d98404ebeb95e02c37704806c929$function$;
 comment on function private.lock_cases(jsonb) is 'Locks these cases, each {"kind", "key"}, and all that deciding on them touches, in the order of everybody.';
 
 CREATE OR REPLACE FUNCTION private.lock_claims(cases jsonb)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest c786f2a95c10df661238b1be1e6b5b4e$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c786f2a95c10df661238b1be1e6b5b4e$function$;
 comment on function private.lock_claims(jsonb) is 'Locks claims of pages, or their answers, to be decided on (private.case_kinds.lock).';
 
 CREATE OR REPLACE FUNCTION private.lock_entries(kind text, ids integer[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 432bf807162f944e2c5317236ebac519$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 432bf807162f944e2c5317236ebac519$function$;
 comment on function private.lock_entries(text,integer[]) is 'Locks professors or courses, their departments and their institutions, each by id.';
 
 CREATE OR REPLACE FUNCTION private.lock_guides_for_admin(ids uuid[], with_votes boolean DEFAULT false)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 34fe61620d778246a9e820f95cb1f045$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 34fe61620d778246a9e820f95cb1f045$function$;
 comment on function private.lock_guides_for_admin(uuid[],boolean) is 'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a decision touches.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_places(merge bigint)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest dd2c287e674d44afd622c9b804bd408a$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest dd2c287e674d44afd622c9b804bd408a$function$;
 comment on function private.lock_merge_places(bigint) is 'Locks the departments, then the institutions, whose numbers a merge moves.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_rows(merge bigint)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest d77b390969c259824389b4c516634228$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest d77b390969c259824389b4c516634228$function$;
 comment on function private.lock_merge_rows(bigint) is 'Locks all rows that a merge changes, in the order of everybody.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_tallies(merge bigint)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 23b51d8a91a800d204fc85ddcfe364c1$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 23b51d8a91a800d204fc85ddcfe364c1$function$;
 comment on function private.lock_merge_tallies(bigint) is 'Locks the professors, courses and pairs whose tallies a merge moves.';
 
 CREATE OR REPLACE FUNCTION private.lock_message(id uuid)
  RETURNS public.contact_messages
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 284d471d3d7459370bb1fc0102213d0f$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 284d471d3d7459370bb1fc0102213d0f$function$;
 comment on function private.lock_message(uuid) is 'A message that the caller, an admin, is about to change. Errors admin/required, insufficient_aal (403), message/gone (404).';
 
 CREATE OR REPLACE FUNCTION private.lock_messages(cases jsonb)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest b5d04e455a316c447117aba4905b66ea$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest b5d04e455a316c447117aba4905b66ea$function$;
 comment on function private.lock_messages(jsonb) is 'Locks messages to be decided on (private.case_kinds.lock).';
 
 CREATE OR REPLACE FUNCTION private.lock_own_claim(professor integer)
  RETURNS public.page_claims
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 7f7f1d539d766f6d05ea20b93703d7a5$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 7f7f1d539d766f6d05ea20b93703d7a5$function$;
 comment on function private.lock_own_claim(integer) is 'The caller''s claim of a page, locked. Error claim/none (404).';
 
 CREATE OR REPLACE FUNCTION private.lock_suggestions(cases jsonb)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 0dede63a26440a8f3e73bad1b40f3f92$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0dede63a26440a8f3e73bad1b40f3f92$function$;
 comment on function private.lock_suggestions(jsonb) is 'Locks suggestions, and all that wait for the same thing, to be decided on (private.case_kinds.lock).';
 
 CREATE OR REPLACE FUNCTION private.lock_target(kind text, id integer, is_exclusive boolean)
  RETURNS void
- LANGUAGE plpgsql
-AS $function$digest 68fa00f1c6d6761d745249f349eddb79$function$;
+ LANGUAGE plpgsql AS $function$digest 68fa00f1c6d6761d745249f349eddb79$function$;
 comment on function private.lock_target(text,integer,boolean) is 'Holds an entry of the catalogue until the end of the transaction, against merges or, exclusively, against all who write about it.';
 
 CREATE OR REPLACE FUNCTION private.log_subject_name(decision private.decisions, language text)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 559d319b62596d8a7ec7e4da0562e0d9$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 559d319b62596d8a7ec7e4da0562e0d9$function$;
 comment on function private.log_subject_name(private.decisions,text) is 'Name of the page that a row of the log is about, as it is called now; null for what has none.';
 
 CREATE OR REPLACE FUNCTION private.mail_is_on()
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest c617eb8f066a8a5b0e989863899e0945$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c617eb8f066a8a5b0e989863899e0945$function$;
 comment on function private.mail_is_on() is 'Whether mail is sent at all.';
 
 CREATE OR REPLACE FUNCTION private.mark_merged(plan private.merges, is_merged boolean)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest e95ff45e1c55f6423628cd93b5732a5e$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest e95ff45e1c55f6423628cd93b5732a5e$function$;
 comment on function private.mark_merged(private.merges,boolean) is 'Leads the entry that goes to the one that stays, or no longer. The log takes its line from this change.';
 
 CREATE OR REPLACE FUNCTION private.mask_personal(comment text)
  RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 198e0b9d6a95d5a67353b382c893b7c4$function$;
+ LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 198e0b9d6a95d5a67353b382c893b7c4$function$;
 comment on function private.mask_personal(text) is 'A text with [•••phone], [•••email] and [•••id_number] in the place of telephone numbers, addresses and identity numbers.';
 
 CREATE OR REPLACE FUNCTION private.match_courses_by_number(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest f739938d070b065f4ee10a10d98acd43$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f739938d070b065f4ee10a10d98acd43$function$;
 comment on function private.match_courses_by_number(uuid) is 'private.import_match of a file of courses, which an institution knows by their numbers, else a department by name.';
 
 CREATE OR REPLACE FUNCTION private.match_departments(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 76a6dc9a53b245a889194772a6765233$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 76a6dc9a53b245a889194772a6765233$function$;
 comment on function private.match_departments(uuid) is 'private.import_match of a file of departments.';
 
 CREATE OR REPLACE FUNCTION private.match_institutions(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 6429f58f0c5d439ae8c96f5c1f4d9b31$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 6429f58f0c5d439ae8c96f5c1f4d9b31$function$;
 comment on function private.match_institutions(uuid) is 'private.import_match of a file of institutions.';
 
 CREATE OR REPLACE FUNCTION private.match_key(name text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest f5b7223bf5dea5adaeeacb901b8f6267$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest f5b7223bf5dea5adaeeacb901b8f6267$function$;
 comment on function private.match_key(text) is 'A name as it is compared where equal means the same entry: folded, but with its plus signs, hashes and asterisks.';
 
 CREATE OR REPLACE FUNCTION private.match_professors_by_name(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 1cce5954f0098ba69ae49a1b37fe3dd6$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1cce5954f0098ba69ae49a1b37fe3dd6$function$;
 comment on function private.match_professors_by_name(uuid) is 'private.import_match of a file of professors, whom a department knows by their names.';
 
 CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest a75f6ebe17b0161dd63ba6d624199f23$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a75f6ebe17b0161dd63ba6d624199f23$function$;
 comment on function private.match_teaching(uuid) is 'private.import_match of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
  RETURNS integer[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 0c192db7ddf731977109e2bf0be94866$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 0c192db7ddf731977109e2bf0be94866$function$;
 comment on function private.matching(text,tsquery,integer[],integer) is 'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
 
 CREATE OR REPLACE FUNCTION private.matching_cases(wanted text)
  RETURNS SETOF private.waiting_cases
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 8f7e929044a3100269ab96f1ce2066c9$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 8f7e929044a3100269ab96f1ce2066c9$function$;
 comment on function private.matching_cases(text) is 'What waits; with words, where a name, title or text has them.';
 
 CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
  RETURNS integer[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 94c3b86e850c4d315a5ecfcb2b40026a$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET enable_seqscan TO 'off' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 94c3b86e850c4d315a5ecfcb2b40026a$function$;
 comment on function private.matching_courses(tsquery,integer[],integer) is 'The most popular visible courses that answer the question and are not known yet: up to so many with those, and who is as popular as the last one; two hundred at most.';
 
 CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numbers integer[], max_hits integer DEFAULT 200)
  RETURNS integer[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 4442e782d78960438e1f45dc922bb3e5$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET enable_seqscan TO 'off' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 4442e782d78960438e1f45dc922bb3e5$function$;
 comment on function private.matching_guides(tsquery,integer[],integer) is 'The most helpful guides, by the number of their document, that answer the question and are not known yet: up to so many with those, and what is as helpful as the last one; two hundred at most.';
 
 CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
  RETURNS integer[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 85f40e6a5dda146e2fe15e00ae19264c$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET enable_seqscan TO 'off' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 85f40e6a5dda146e2fe15e00ae19264c$function$;
 comment on function private.matching_professors(tsquery,integer[],integer) is 'The most popular visible professors that answer the question and are not known yet: up to so many with those, and who is as popular as the last one; two hundred at most.';
 
 CREATE OR REPLACE FUNCTION private.may_share_in_hold(person text)
  RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest c1864ab8054750014213b792b081e74f$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c1864ab8054750014213b792b081e74f$function$;
 comment on function private.may_share_in_hold(text) is 'Whether a person''s report counts towards holding a review: an old enough complete profile, and a share left this week.';
 
 CREATE OR REPLACE FUNCTION private.may_sign_up(email text)
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 32a515eb1e7b1fb9c642a3bcdfee024d$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 32a515eb1e7b1fb9c642a3bcdfee024d$function$;
 grant execute on function private.may_sign_up(text) to auth_admin;
 comment on function private.may_sign_up(text) is 'Whether a person who is not known yet may make an account: while sign_ups_open is on, and admins at any time.';
 
 CREATE OR REPLACE FUNCTION private.may_take_part(person text)
  RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 0a4442843929419ac76e4b7cb3faa826$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 0a4442843929419ac76e4b7cb3faa826$function$;
 comment on function private.may_take_part(text) is 'Whether a person takes part in a raffle: no admin, and nobody who is suspended at this moment.';
 
 CREATE OR REPLACE FUNCTION private.mentioned_codes(written text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest e63e37f3b68c11535695a6ff827895dc$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest e63e37f3b68c11535695a6ff827895dc$function$;
 comment on function private.mentioned_codes(text) is 'Course numbers that a text seems to name.';
 
 CREATE OR REPLACE FUNCTION private.mentioned_courses(institution integer, codes text[])
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 63d5f7d74a939471abb28a47ce0764fc$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 63d5f7d74a939471abb28a47ce0764fc$function$;
 comment on function private.mentioned_courses(integer,text[]) is 'Courses of an institution by their numbers, at most three, each with who teaches it.';
 
 CREATE OR REPLACE FUNCTION private.merge_card(kind text, id integer)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 6245e94e4ae7df76a8262910a9f9ed3f$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 6245e94e4ae7df76a8262910a9f9ed3f$function$;
 comment on function private.merge_card(text,integer) is 'An entry with the names of where it belongs; null where there is none.';
 
 CREATE OR REPLACE FUNCTION private.merge_differences(kind text, stays jsonb, goes jsonb)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest f9720543f64a9146b64e0839489a7a1f$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f9720543f64a9146b64e0839489a7a1f$function$;
 comment on function private.merge_differences(text,jsonb,jsonb) is 'Facts in which two entries differ, in the order of the form: both values, whose to take, and why if not that of the one that stays (only: the other has none; newer).';
 
 CREATE OR REPLACE FUNCTION private.merge_handover(kind text, survivor integer, gone integer)
  RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest b7687d076bb126010355532c68c14848$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b7687d076bb126010355532c68c14848$function$;
 comment on function private.merge_handover(text,integer,integer) is 'The day on which the ratings of one of two end and those of the other begin, with three of each; otherwise null.';
 
 CREATE OR REPLACE FUNCTION private.merge_likeness(kind text, stays jsonb, goes jsonb)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 159509303adc2289dbcfb813fc0fc305$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 159509303adc2289dbcfb813fc0fc305$function$;
 comment on function private.merge_likeness(text,jsonb,jsonb) is 'How alike two entries are, from 0 to 1, and in what.';
 
 CREATE OR REPLACE FUNCTION private.merge_moves(kind text, survivor integer, gone integer)
  RETURNS TABLE(what text, moved integer, doubles integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 88db823f713534a05d2d8e95df89bbbd$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 88db823f713534a05d2d8e95df89bbbd$function$;
 comment on function private.merge_moves(text,integer,integer) is 'What a merge moves, in the order in which it is shown: how many, and how many are at the one that stays already.';
 
 CREATE OR REPLACE FUNCTION private.merge_result(kind text, survivor integer, gone integer)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 706dd0560cbbed96b36f21adf54c54a5$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 706dd0560cbbed96b36f21adf54c54a5$function$;
 comment on function private.merge_result(text,integer,integer) is 'Count and average of the entry that stays, as they will be.';
 
 CREATE OR REPLACE FUNCTION private.merge_two(kind text, survivor integer, gone integer, choices jsonb, note text)
  RETURNS bigint
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest c7fb588d3b47a2c8f6672c0ec3557afa$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c7fb588d3b47a2c8f6672c0ec3557afa$function$;
 comment on function private.merge_two(text,integer,integer,jsonb,text) is 'Merges one entry into another: both exist, are of one kind and place, and are held exclusively. Answers the id of the merge.';
 
 CREATE OR REPLACE FUNCTION private.merge_version(kind text, survivor integer, gone integer)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 1f784dbd814f33254d3a9c90e04a5805$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1f784dbd814f33254d3a9c90e04a5805$function$;
 comment on function private.merge_version(text,integer,integer) is 'Changes with every fact of either entry.';
 
 CREATE OR REPLACE FUNCTION private.merged_facts(kind text, survivor jsonb, gone jsonb, choices jsonb)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 36ee497396d3aa70345b8a333a1a6489$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 36ee497396d3aa70345b8a333a1a6489$function$;
 comment on function private.merged_facts(text,jsonb,jsonb,jsonb) is 'What the entry that stays will say of itself where it is chosen from the other. Error merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.merged_to(kind text, id integer)
  RETURNS integer
- LANGUAGE plpgsql
-AS $function$digest 5156fbcd3cddbd19cd8470f1535928c7$function$;
+ LANGUAGE plpgsql AS $function$digest 5156fbcd3cddbd19cd8470f1535928c7$function$;
 comment on function private.merged_to(text,integer) is 'What an id of this kind means now, seen or not: itself, or what it was merged into. Volatile, so that it sees a merge that ended while the caller waited.';
 
 CREATE OR REPLACE FUNCTION private.message_version(asked public.contact_messages)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 1e566e7670fbc67830b1877518a96236$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1e566e7670fbc67830b1877518a96236$function$;
 comment on function private.message_version(public.contact_messages) is 'Differs once a message was answered, moved on, or anything that it names was decided on.';
 
 CREATE OR REPLACE FUNCTION private.move_guides_of_course(from_id integer, to_id integer)
  RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 4a21c4b6d4dee9356e2fa4d95437b436$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 4a21c4b6d4dee9356e2fa4d95437b436$function$;
 comment on function private.move_guides_of_course(integer,integer) is 'Takes guides and requests of a course to the one that it is merged into. Returns how many guides.';
 
 CREATE OR REPLACE FUNCTION private.move_merge_rows(merge bigint, is_undo boolean)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
- SET "TimeZone" TO 'UTC'
-AS $function$digest b13b745ab3e0782813390ea58944e991$function$;
+ LANGUAGE plpgsql SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest b13b745ab3e0782813390ea58944e991$function$;
 comment on function private.move_merge_rows(bigint,boolean) is 'Does what a merge has planned, or takes it back, where nothing has changed meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.name_keys(words text[])
  RETURNS TABLE(key text, lacks_word boolean)
- LANGUAGE plpgsql
- IMMUTABLE ROWS 5
- SET search_path TO ''
-AS $function$digest d6d0000a3ee88eccc04b299edf76b959$function$;
+ LANGUAGE plpgsql IMMUTABLE ROWS 5 SET search_path TO '' AS $function$digest d6d0000a3ee88eccc04b299edf76b959$function$;
 comment on function private.name_keys(text[]) is 'What a name of these folded words may have in common with one that is like it; lacks_word: a word is left out.';
 
 CREATE OR REPLACE FUNCTION private.name_words(name text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest a459593d3d0fd0b7699db64c642541cd$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest a459593d3d0fd0b7699db64c642541cd$function$;
 comment on function private.name_words(text) is 'The folded words of a name, in order, without titles.';
 
 CREATE OR REPLACE FUNCTION private.named_by(asked public.contact_messages)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 57ec64c36528eedbc4a8080152a36cb2$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 57ec64c36528eedbc4a8080152a36cb2$function$;
 comment on function private.named_by(public.contact_messages) is 'What a message names, each with its verdict or null.';
 
 CREATE OR REPLACE FUNCTION private.named_thing(kind text, key text)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 9b98d0d09368697873d6b3bc8ddd44d0$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 9b98d0d09368697873d6b3bc8ddd44d0$function$;
 comment on function private.named_thing(text,text) is 'What a message may name, by kind and key: its target, stars, words, day and state, no author; null where it is gone.';
 
 CREATE OR REPLACE FUNCTION private.names_of(person text)
  RETURNS text[]
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest c924d471a89674b6fde63ea51bff38e7$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c924d471a89674b6fde63ea51bff38e7$function$;
 comment on function private.names_of(text) is 'What a person is called in their profile and by their identity providers.';
 
 CREATE OR REPLACE FUNCTION private.needed_hits(max_hits integer)
  RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 945ddd4a3afa0e13871d3c04f1c47de1$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 945ddd4a3afa0e13871d3c04f1c47de1$function$;
 comment on function private.needed_hits(integer) is 'How many hits are looked for: so many, 20 at least and 200 at most.';
 
 CREATE OR REPLACE FUNCTION private.new_contact_reference()
  RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 651c4225ebb735482f924735e0d279d5$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 651c4225ebb735482f924735e0d279d5$function$;
 comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
 
 CREATE OR REPLACE FUNCTION private.nickname_forms(words text[])
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest ab77056eac191ed23dc4f161c8e63d6a$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest ab77056eac191ed23dc4f161c8e63d6a$function$;
 comment on function private.nickname_forms(text[]) is 'Folded words, and what is left of them without the letter that Hebrew writes in front of words.';
 
 CREATE OR REPLACE FUNCTION private.nickname_parts(kind text, word text)
  RETURNS text[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest fcd68345038e67dea4904970c71a20f7$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest fcd68345038e67dea4904970c71a20f7$function$;
 comment on function private.nickname_parts(text,text) is 'As private.word_parts, of a nickname; empty where the word is none.';
 
 CREATE OR REPLACE FUNCTION private.notes_of(kind text, key text)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 91d7f30b9d34e7eb71e7fc0a8c9a43c2$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 91d7f30b9d34e7eb71e7fc0a8c9a43c2$function$;
 comment on function private.notes_of(text,text) is 'What admins noted about a case, newest first, at most fifty.';
 
 CREATE OR REPLACE FUNCTION private.notify_pages(facts private.rating_fact[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 849ad8294244c6107eba5ae04d73b29e$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 849ad8294244c6107eba5ae04d73b29e$function$;
 comment on function private.notify_pages(private.rating_fact[]) is 'Notifies of the professors and courses that visible ratings name (0399).';
 
 CREATE OR REPLACE FUNCTION private.number_words(words text[])
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 5efa60b4915f7a18e5188549a24927d7$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 5efa60b4915f7a18e5188549a24927d7$function$;
 comment on function private.number_words(text[]) is 'Of folded words those that number a part: digits, single letters, I to VIII.';
 
 CREATE OR REPLACE FUNCTION private.objection_to_claim(person text, professor integer)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 9c58ad6adeb6fbc59badaa891b803a69$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 9c58ad6adeb6fbc59badaa891b803a69$function$;
 comment on function private.objection_to_claim(text,integer) is 'What keeps a person from claiming the page of a professor, as a code; null for nothing.';
 
 CREATE OR REPLACE FUNCTION private.objection_to_setting(setting text, given jsonb)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 278a4cab848a48aed7e6ed028c478e57$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 278a4cab848a48aed7e6ed028c478e57$function$;
 comment on function private.objection_to_setting(text,jsonb) is 'What stands in the way of a value for a setting, in English for an operator; null where nothing does.';
 
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 32c1dae2a2bef56a4aee5bcfd76e3f43$function$;
+ LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $function$digest 32c1dae2a2bef56a4aee5bcfd76e3f43$function$;
 comment on function private.one_edit_apart(text,text) is 'Whether one wrong, missing, extra or swapped letter turns one word into the other (or they are equal).';
 
 CREATE OR REPLACE FUNCTION private.open_import_writing(import uuid)
  RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET enable_nestloop TO 'off'
-AS $function$digest 751cfa4dfa52a57dae07539c3d839c34$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET enable_nestloop TO 'off' AS $function$digest 751cfa4dfa52a57dae07539c3d839c34$function$;
 grant execute on function private.open_import_writing(uuid) to auth_admin;
 comment on function private.open_import_writing(uuid) is 'Begins the one transaction that writes an import: whether all is still as it was checked. If not, roll back.';
 
 CREATE OR REPLACE FUNCTION private.operator_reason(reason text)
  RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest bca87157594c3fccde6913e1d4cd82f8$function$;
+ LANGUAGE plpgsql IMMUTABLE SET search_path TO '' AS $function$digest bca87157594c3fccde6913e1d4cd82f8$function$;
 comment on function private.operator_reason(text) is 'What an operator gives as a reason, trimmed; 23514 without one.';
 
 CREATE OR REPLACE FUNCTION private.other_layout(typed text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 3d33034b59372f060673beaa341b18f0$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 3d33034b59372f060673beaa341b18f0$function$;
 comment on function private.other_layout(text) is 'What the same keys write in the other of Hebrew and English (SI 1452). Keys that write no Hebrew letter stay.';
 
 CREATE OR REPLACE FUNCTION private.own_upload(file uuid)
  RETURNS text
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest b9cc4fbcb146e352a6783006d872ae1c$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest b9cc4fbcb146e352a6783006d872ae1c$function$;
 grant execute on function private.own_upload(uuid) to auth_admin;
 comment on function private.own_upload(uuid) is 'State of a file of the caller; null for any other.';
 
 CREATE OR REPLACE FUNCTION private.page_claim_version(claim public.page_claims)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 6a7ea494c30202e6154f3afcf124f8d7$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 6a7ea494c30202e6154f3afcf124f8d7$function$;
 comment on function private.page_claim_version(public.page_claims) is 'Differs once a claim or its answer was changed or decided on.';
 
 CREATE OR REPLACE FUNCTION private.page_facts(kind text, id integer, message uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest d28b3e04813d803c34548d88734ccba6$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d28b3e04813d803c34548d88734ccba6$function$;
 comment on function private.page_facts(text,integer,uuid) is 'A professor or course that a message is about: names, numbers, and the numbers without the reviews it names.';
 
 CREATE OR REPLACE FUNCTION private.page_of(url text)
  RETURNS TABLE(kind text, id integer, guide_id uuid)
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 164523027d7bd79ba8671c0cc10c46e1$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 164523027d7bd79ba8671c0cc10c46e1$function$;
 comment on function private.page_of(text) is 'The professor, course, guide or institution whose page an address leads to; no row for any other address.';
 
 CREATE OR REPLACE FUNCTION private.page_of_claim(professor integer)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest d64ee6ad4913053c209c3a44fd468931$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d64ee6ad4913053c209c3a44fd468931$function$;
 comment on function private.page_of_claim(integer) is 'The page that a claim is about, and the mail domains that count.';
 
 CREATE OR REPLACE FUNCTION private.page_of_message(asked public.contact_messages)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest f9c0a23b251b7c78666898726eb705e5$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f9c0a23b251b7c78666898726eb705e5$function$;
 comment on function private.page_of_message(public.contact_messages) is 'private.page_facts of what a message is about; null where that is no professor and no course.';
 
 CREATE OR REPLACE FUNCTION private.pair_is_rated(course integer, professor integer)
  RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest f923dcf63f401cea1d7a59be898ab6ab$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest f923dcf63f401cea1d7a59be898ab6ab$function$;
 comment on function private.pair_is_rated(integer,integer) is 'Locks a pair, and answers whether a rating, in any state, names it.';
 
 CREATE OR REPLACE FUNCTION private.people_at_limit(setting text)
  RETURNS integer
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest d83462d55c49a01a94f9641fa7eb4985$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest d83462d55c49a01a94f9641fa7eb4985$function$;
 comment on function private.people_at_limit(text) is 'How many people have reached a limit of theirs today, this month, or with what they store; null for a limit of something else, and for 0, which everybody has reached.';
 
 CREATE OR REPLACE FUNCTION private.plain(comment text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 88521cbe5436dc2ef8dfa63e994a0254$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 88521cbe5436dc2ef8dfa63e994a0254$function$;
 comment on function private.plain(text) is 'Lower case, one kind of digits and dashes, nothing invisible.';
 
 CREATE OR REPLACE FUNCTION private.plan_course(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 8c3128e526ed30899aec0ba4a73bf7c1$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 8c3128e526ed30899aec0ba4a73bf7c1$function$;
 comment on function private.plan_course(integer,integer) is 'All that a merge of two courses moves, in the same way.';
 
 CREATE OR REPLACE FUNCTION private.plan_department(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest df6195e3d7f764aeb68165f6acd7563a$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest df6195e3d7f764aeb68165f6acd7563a$function$;
 comment on function private.plan_department(integer,integer) is 'All that a merge of two departments moves.';
 
 CREATE OR REPLACE FUNCTION private.plan_facts(kind text, survivor integer, gone integer, choices jsonb)
  RETURNS SETOF private.planned_move
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 7b351dac00168a81af7a3e2f278159d6$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 7b351dac00168a81af7a3e2f278159d6$function$;
 comment on function private.plan_facts(text,integer,integer,jsonb) is 'Changes of the entry that stays, by what an admin has chosen. Error merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.plan_guides(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 197ccfc2d1006183dd4ac41b9889f8a5$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 197ccfc2d1006183dd4ac41b9889f8a5$function$;
 comment on function private.plan_guides(integer,integer) is 'Moves of the study guides of a course, and of those that are missed.';
 
 CREATE OR REPLACE FUNCTION private.plan_institution(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 081d8b20e8b276febb158b78c6f63c11$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 081d8b20e8b276febb158b78c6f63c11$function$;
 comment on function private.plan_institution(integer,integer) is 'All that a merge of two institutions moves; departments of one name become one.';
 
 CREATE OR REPLACE FUNCTION private.plan_into(merge bigint, choices jsonb)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
- SET "TimeZone" TO 'UTC'
-AS $function$digest d11b61c915581ff56cdeca395de7f89f$function$;
+ LANGUAGE plpgsql SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest d11b61c915581ff56cdeca395de7f89f$function$;
 comment on function private.plan_into(bigint,jsonb) is 'Writes down what a merge will change.';
 
 CREATE OR REPLACE FUNCTION private.plan_merge(kind text, survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 7a4c666b0d7d50973c5de369100554a6$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 7a4c666b0d7d50973c5de369100554a6$function$;
 comment on function private.plan_merge(text,integer,integer) is 'All that a merge of this kind moves, in no order.';
 
 CREATE OR REPLACE FUNCTION private.plan_move(place integer, moved regclass, key_column text, column_name text, survivor integer, gone integer, person_column text DEFAULT NULL::text, unless text DEFAULT 'false'::text)
  RETURNS SETOF private.planned_move
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 0ea12327f4e2592464485684edb31545$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 0ea12327f4e2592464485684edb31545$function$;
 comment on function private.plan_move(integer,regclass,text,text,integer,integer,text,text) is 'Moves of all rows of a table that refer to `gone` in a column, but those for which the condition `unless` on t holds ($2 is the id that stays).';
 
 CREATE OR REPLACE FUNCTION private.plan_notices(target text, survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET "TimeZone" TO 'UTC'
-AS $function$digest b8149e9dd2ed8014cc5cfaa784a68878$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest b8149e9dd2ed8014cc5cfaa784a68878$function$;
 comment on function private.plan_notices(text,integer,integer) is 'Moves of the notices of a target (its column there).';
 
 CREATE OR REPLACE FUNCTION private.plan_professor(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest f2a12a71e43ee08c57a81d04159ba2f5$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f2a12a71e43ee08c57a81d04159ba2f5$function$;
 comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and what they teach follows in private.add_pairs; what is remembered under digests stays and is found by private.ids_of_target.';
 
 CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 552dec7b09743c2cdd6a85e0b4ee2b03$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 552dec7b09743c2cdd6a85e0b4ee2b03$function$;
 comment on function private.plan_reviews(regclass,text,integer,integer) is 'Moves of the ratings of a target (its column in their table), of which there is one a person.';
 
 CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
  RETURNS smallint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest cc2402b20e27796d3f24f91585872f5d$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest cc2402b20e27796d3f24f91585872f5d$function$;
 comment on function private.popularity(integer) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
 
 CREATE OR REPLACE FUNCTION private.postpone_file_check(file uuid, seconds integer, is_failure boolean)
  RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 079153793ba7a93b2c8a8e621423d3d4$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 079153793ba7a93b2c8a8e621423d3d4$function$;
 grant execute on function private.postpone_file_check(uuid,integer,boolean) to auth_admin;
 comment on function private.postpone_file_check(uuid,integer,boolean) is 'Gives a claimed file back to be checked later: as a failed attempt where the file itself makes it fail, else without one, e.g. while the virus scanner is away or (0 seconds) when the server stops.';
 
 CREATE OR REPLACE FUNCTION private.precedents_of(kinds text[], given_reason text)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 486ab4198de7d19621bead47f4b5f1c3$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 486ab4198de7d19621bead47f4b5f1c3$function$;
 comment on function private.precedents_of(text[],text) is 'How cases of these kinds with this reason were decided in the last twelve months.';
 
 CREATE OR REPLACE FUNCTION private.professor_hits(query text, institution_id integer, department_ids integer[], max_hits integer)
  RETURNS TABLE(id integer, place bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 200
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 25093b5f92736cccb2ac9252d82eeea4$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 200 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 25093b5f92736cccb2ac9252d82eeea4$function$;
 grant execute on function private.professor_hits(text,integer,integer[],integer) to anon;
 grant execute on function private.professor_hits(text,integer,integer[],integer) to authenticated;
 grant execute on function private.professor_hits(text,integer,integer[],integer) to service_role;
@@ -5793,1622 +4536,1053 @@ comment on function private.professor_hits(text,integer,integer[],integer) is 'I
 
 CREATE OR REPLACE FUNCTION private.published_guide_count(person text, without uuid)
  RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 1190a8b415578f9b322c58f7adb05d77$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1190a8b415578f9b322c58f7adb05d77$function$;
 comment on function private.published_guide_count(text,uuid) is 'How many guides of a person are published, without one of them.';
 
 CREATE OR REPLACE FUNCTION private.push_due(kind text, moment timestamp with time zone)
  RETURNS timestamp with time zone
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest a9e4624c137b7014c13d03dd9d25f2e2$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest a9e4624c137b7014c13d03dd9d25f2e2$function$;
 comment on function private.push_due(text,timestamp with time zone) is 'When a browser is told of a notice: of what others wrote at six in the evening, of what is decided about the own after a minute.';
 
 CREATE OR REPLACE FUNCTION private.queue_digest(moment timestamp with time zone)
  RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest c0c99b6e8564d32c2fbdaac7220c03a8$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c0c99b6e8564d32c2fbdaac7220c03a8$function$;
 comment on function private.queue_digest(timestamp with time zone) is 'Makes the digest of a week for every admin, once, from Sunday seven in the morning on. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.raffle_to_change(raffle integer)
  RETURNS private.raffles
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 30d2a55727ac09ea026184194e0765bb$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 30d2a55727ac09ea026184194e0765bb$function$;
 comment on function private.raffle_to_change(integer) is 'A raffle, locked, for an admin. Errors raffle/none (404) and those of private.require_admin.';
 
 CREATE OR REPLACE FUNCTION private.rank_courses(ids integer[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest e5c082f3fa6ccdadfa21c2ef0bb5e5a4$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest e5c082f3fa6ccdadfa21c2ef0bb5e5a4$function$;
 comment on function private.rank_courses(integer[]) is 'Puts the popularity of these courses into their search documents, where they have taken a step.';
 
 CREATE OR REPLACE FUNCTION private.rank_professors(ids integer[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 1e55c18f03b8c0c43006c354c2190a18$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1e55c18f03b8c0c43006c354c2190a18$function$;
 comment on function private.rank_professors(integer[]) is 'Puts the popularity of these professors into their search documents, where they have taken a step.';
 
 CREATE OR REPLACE FUNCTION private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], by_course boolean, by_professor boolean)
  RETURNS TABLE(course_id integer, professor_id integer, ratings integer, stars integer, ones integer, twos integer, threes integer, fours integer, fives integer, difficulties integer, difficulty integer, easiest integer, easy integer, medium integer, hard integer, hardest integer, take_again_votes integer, take_again_yes integer, semesters integer, newest timestamp with time zone, any_lost boolean)
- LANGUAGE sql
- IMMUTABLE
-AS $function$digest fe484b24399fc1b5363e0ad5f3edb95e$function$;
+ LANGUAGE sql IMMUTABLE AS $function$digest fe484b24399fc1b5363e0ad5f3edb95e$function$;
 comment on function private.rating_deltas(private.rating_fact[],private.rating_fact[],boolean,boolean) is 'Differences to the tallies of each course, of each professor, or of each pair, from ratings that no longer and now count. semesters counts moves of either sign: whether anything is to be done about them.';
 
 CREATE OR REPLACE FUNCTION private.rating_limits_of(person text, moment timestamp with time zone)
  RETURNS TABLE(per_day integer, left_today integer, per_month integer, left_this_month integer, opens_at timestamp with time zone)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 55a354b3780b43b6ed962f62de27740f$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 55a354b3780b43b6ed962f62de27740f$function$;
 comment on function private.rating_limits_of(text,timestamp with time zone) is 'Limits of a person at a moment, what is left of them, and when the next place comes free where nothing is.';
 
 CREATE OR REPLACE FUNCTION private.ratings_of_pair(course integer, professor integer)
  RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 39536bcaaeba4b879a4d5526a934a84b$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 39536bcaaeba4b879a4d5526a934a84b$function$;
 comment on function private.ratings_of_pair(integer,integer) is 'How many ratings, in any state, name a pair.';
 
 CREATE OR REPLACE FUNCTION private.reader_of_request()
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest bc9ee1d050f23030f202279311574cc3$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest bc9ee1d050f23030f202279311574cc3$function$;
 comment on function private.reader_of_request() is 'Who counts as one reader: a person, or a network with a class of browsers.';
 
 CREATE OR REPLACE FUNCTION private.reasons_in_quarter(begins timestamp with time zone, ends timestamp with time zone)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 3302a89c4c4fd7f83ec764d45c0c3b66$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 3302a89c4c4fd7f83ec764d45c0c3b66$function$;
 comment on function private.reasons_in_quarter(timestamp with time zone,timestamp with time zone) is 'Reports of reviews and removed reviews by reason; null for what is "up to 4".';
 
 CREATE OR REPLACE FUNCTION private.reasons_to_hold(comment text)
  RETURNS text[]
- LANGUAGE plpgsql
- STABLE
-AS $function$digest 27c520a0a2ae8ebd2b6a7242dc495b99$function$;
+ LANGUAGE plpgsql STABLE AS $function$digest 27c520a0a2ae8ebd2b6a7242dc495b99$function$;
 comment on function private.reasons_to_hold(text) is 'Why a comment waits for an admin before it is public: phone, id_number, email, link, words. Empty when it does not.';
 
 CREATE OR REPLACE FUNCTION private.reasons_to_hold_guide(title text, body text, url text)
  RETURNS text[]
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest d4dfb23b6b7888c4ed7b37e9ba137464$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d4dfb23b6b7888c4ed7b37e9ba137464$function$;
 comment on function private.reasons_to_hold_guide(text,text,text) is 'Why a guide waits for an admin because of its words: phone, id_number, email, words. Empty when it does not.';
 
 CREATE OR REPLACE FUNCTION private.recount()
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest be3f326e358ac0153b47594421c2c64c$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest be3f326e358ac0153b47594421c2c64c$function$;
 comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message text, details text DEFAULT NULL::text, headers jsonb DEFAULT '{}'::jsonb)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 0d817128ab81b05c8664a7aed2405bf5$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0d817128ab81b05c8664a7aed2405bf5$function$;
 comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a function. The codes stand in contract/.';
 
 CREATE OR REPLACE FUNCTION private.refuse_field(field text, message text)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 50c02dccb6d387f7d9104dde358bb60d$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 50c02dccb6d387f7d9104dde358bb60d$function$;
 comment on function private.refuse_field(text,text) is 'Refuses what was written into a field of the catalogue: catalogue/invalid (400), details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.refuse_guide_file(file uuid, reason text, came_as text)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 98721a4b318fa433428bb3fded6504e4$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 98721a4b318fa433428bb3fded6504e4$function$;
 grant execute on function private.refuse_guide_file(uuid,text,text) to auth_admin;
 comment on function private.refuse_guide_file(uuid,text,text) is 'A check found that the file cannot be used: its owner reads why, its bytes go.';
 
 CREATE OR REPLACE FUNCTION private.refuse_new_rating(of_course boolean, target integer, person text)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest dc480465f26a568d36b43ae6000c375b$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest dc480465f26a568d36b43ae6000c375b$function$;
 comment on function private.refuse_new_rating(boolean,integer,text) is 'Refuses a rating of a target that is locked, by a person who has none there yet: rating/locked (403, details {"until", "note", "note_en"}).';
 
 CREATE OR REPLACE FUNCTION private.refuse_over_limits(today integer, day date, this_month integer, month date, moment timestamp with time zone)
  RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest cf3c8b2ca3f3d6b6fb995933d94bef7a$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest cf3c8b2ca3f3d6b6fb995933d94bef7a$function$;
 comment on function private.refuse_over_limits(integer,date,integer,date,timestamp with time zone) is 'Refuses a rating with which so many have been sent on a day and in a month. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.refuse_semester(area text, problem text)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest ce5d0755cb8220b19b61dab4aa869b0d$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest ce5d0755cb8220b19b61dab4aa869b0d$function$;
 comment on function private.refuse_semester(text,text) is 'Refuses with <area>/semester-not-yet or <area>/semester-too-old (400).';
 
 CREATE OR REPLACE FUNCTION private.refuse_until(code text, message text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest b36896955ef9e2e5121881933efd1234$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest b36896955ef9e2e5121881933efd1234$function$;
 comment on function private.refuse_until(text,text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
 
 CREATE OR REPLACE FUNCTION private.refuse_while_importing()
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest a281cf1e772cbf0719e1a36b6155754a$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest a281cf1e772cbf0719e1a36b6155754a$function$;
 comment on function private.refuse_while_importing() is 'Error import/busy (409, details {"admin", "kind", "status"}) while an import is read or written.';
 
 CREATE OR REPLACE FUNCTION private.remember_removed_files(guide uuid)
  RETURNS integer
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 4a49d6ecb5c85d578d72bfae7e76210b$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 4a49d6ecb5c85d578d72bfae7e76210b$function$;
 comment on function private.remember_removed_files(uuid) is 'The files of a guide are refused when they come again. Returns how many digests are new.';
 
 CREATE OR REPLACE FUNCTION private.remember_withdrawn(digests text[], professor integer, course integer, institution integer, status text, held_reasons text[], has_decision boolean, reporters text[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 46540fcf59b2e6877f59251ef839b8b7$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 46540fcf59b2e6877f59251ef839b8b7$function$;
 comment on function private.remember_withdrawn(text[],integer,integer,integer,text,text[],boolean,text[]) is 'Remembers under these digests that a review (or a guide) of this status was deleted, whether an admin had sent it back or taken it down, and who had reported it; nothing where nobody had objected.';
 
 CREATE OR REPLACE FUNCTION private.remember_withdrawn_guide(guide public.study_guides)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 85f035a9c2c6a90706e20472d5011764$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 85f035a9c2c6a90706e20472d5011764$function$;
 comment on function private.remember_withdrawn_guide(public.study_guides) is 'Remembers that a guide is withdrawn while reports are against it, and whose, or after an admin said no.';
 
 CREATE OR REPLACE FUNCTION private.reopen_reports(decision private.decisions)
  RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest d31b86e3309175675e12d5922f1fa4cd$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest d31b86e3309175675e12d5922f1fa4cd$function$;
 comment on function private.reopen_reports(private.decisions) is 'Lets the reports that a decision settled wait again. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.repair_semesters()
  RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest fbc1d2d5f42ff39a394477fa8c889e74$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest fbc1d2d5f42ff39a394477fa8c889e74$function$;
 comment on function private.repair_semesters() is 'Takes semester and year off ratings that name a semester which was not half over when they were written, and out of the tallies. Runs once, with this migration; an operator who brings in older rows runs it again. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.report_record(person text)
  RETURNS TABLE(decided integer, upheld integer)
- LANGUAGE sql
- STABLE ROWS 1
- SET search_path TO ''
-AS $function$digest 50d841b7573811e2a10abd273a338370$function$;
+ LANGUAGE sql STABLE ROWS 1 SET search_path TO '' AS $function$digest 50d841b7573811e2a10abd273a338370$function$;
 comment on function private.report_record(text) is 'How many reports of a person admins have decided on, and how many of these were right.';
 
 CREATE OR REPLACE FUNCTION private.report_weight_in_thirds(person text)
  RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 5baddd33f58ef0ea346dde77bffa3d08$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 5baddd33f58ef0ea346dde77bffa3d08$function$;
 comment on function private.report_weight_in_thirds(text) is 'What a report of a person counts towards a hold: 3 thirds, or 1 for somebody who was wrong too often.';
 
 CREATE OR REPLACE FUNCTION private.reported_part(comment text, details text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest b55e3b0d2584674a55bc40f9938ac89a$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest b55e3b0d2584674a55bc40f9938ac89a$function$;
 comment on function private.reported_part(text,text) is 'The part of a comment that a reporter has quoted in quotation marks; null where there is none.';
 
 CREATE OR REPLACE FUNCTION private.reporters_of(review_kind text, review_id uuid, settled timestamp with time zone)
  RETURNS SETOF text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 95cd83da645b4d9fb7f9e5ccdbeaed95$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 95cd83da645b4d9fb7f9e5ccdbeaed95$function$;
 comment on function private.reporters_of(text,uuid,timestamp with time zone) is 'People whose reports of a review (kind review, course_review or institution_review) wait for an admin, made since a moment, and who had reported the one that it replaces.';
 
 CREATE OR REPLACE FUNCTION private.reports_of_case(kind text, key text, comment text)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest fb94a4ea72819711d99ea390c4a87ec2$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest fb94a4ea72819711d99ea390c4a87ec2$function$;
 comment on function private.reports_of_case(text,text,text) is 'Reports of a case, those that wait first: what was said on which day.';
 
 CREATE OR REPLACE FUNCTION private.require_admin()
  RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 3adfb6f44f8e0ba2c1964ae90c224e79$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3adfb6f44f8e0ba2c1964ae90c224e79$function$;
 comment on function private.require_admin() is 'Errors admin/required (403) unless the caller is an admin, insufficient_aal (403) where they have a second factor that their session has not shown, admin/second-factor-required (403) where they have to set one up.';
 
 CREATE OR REPLACE FUNCTION private.require_fresh_code()
  RETURNS void
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 707cff307c447b612b0c40d0ab1a2dd0$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 707cff307c447b612b0c40d0ab1a2dd0$function$;
 comment on function private.require_fresh_code() is 'Errors insufficient_aal (403) unless the session has shown a second factor within the last five minutes, admin/second-factor-required (403) where there is none.';
 
 CREATE OR REPLACE FUNCTION private.require_importer()
  RETURNS void
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f72682ec40e34c423631d78de25983f4$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f72682ec40e34c423631d78de25983f4$function$;
 grant execute on function private.require_importer() to auth_admin;
 comment on function private.require_importer() is 'private.require_admin for the server, which asks it in the transaction of each step of an import: admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION private.require_own_departments(person public.profiles)
  RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 372525e3aa539da6ad4c75ba01b62b3d$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 372525e3aa539da6ad4c75ba01b62b3d$function$;
 comment on function private.require_own_departments(public.profiles) is 'profile/foreign-department (400) where a department of a profile is not one of its institution''s.';
 
 CREATE OR REPLACE FUNCTION private.require_readable_guide(guide uuid, topic text, may_be_own boolean)
  RETURNS void
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f308d28b0a030d69657fefa6c8d8c03e$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f308d28b0a030d69657fefa6c8d8c03e$function$;
 comment on function private.require_readable_guide(uuid,text,boolean) is '<topic>/no-guide (404) unless everybody can see the guide; <topic>/own-guide (403) where it is the caller''s and may not be.';
 
 CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, review_id uuid, topic text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ea07a5b21c57b598ec252c291227f1b4$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ea07a5b21c57b598ec252c291227f1b4$function$;
 comment on function private.require_readable_review(text,uuid,text) is 'Writer of a review (kind professor or course) that the caller can see and did not write. Otherwise <topic>/no-review (404) or <topic>/own-review (403).';
 
 CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
  RETURNS void
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest db6a6d1ac5f1900268e9654f7bdc01db$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest db6a6d1ac5f1900268e9654f7bdc01db$function$;
 comment on function private.require_recent_sign_in() is 'Errors auth/requires-recent-login (401) unless the caller signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that it has not shown.';
 
 CREATE OR REPLACE FUNCTION private.require_second_factor()
  RETURNS void
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 5fdb7e8acab76f40f49e2eb0c1ed3b2d$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 5fdb7e8acab76f40f49e2eb0c1ed3b2d$function$;
 comment on function private.require_second_factor() is 'Error insufficient_aal (403) unless the caller has shown a second factor or has none.';
 
 CREATE OR REPLACE FUNCTION private.require_two_entries(kind text, survivor integer, gone integer)
  RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 15f86a6fcc77240cdc82a080120361ca$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 15f86a6fcc77240cdc82a080120361ca$function$;
 comment on function private.require_two_entries(text,integer,integer) is 'Error merge/invalid (400) for what cannot be merged.';
 
 CREATE OR REPLACE FUNCTION private.require_writer_of_case(kind text, key text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest eeb28844d905b2ccdc2820e13d4713d9$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest eeb28844d905b2ccdc2820e13d4713d9$function$;
 comment on function private.require_writer_of_case(text,text) is 'Who wrote what a case is about. Error case/no-writer (404).';
 
 CREATE OR REPLACE FUNCTION private.reset_second_factor_for_operator(person uuid, reason text)
  RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest ef78a8622b69a22a4638c5751790a427$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest ef78a8622b69a22a4638c5751790a427$function$;
 comment on function private.reset_second_factor_for_operator(uuid,text) is 'For the owner of the database alone: takes every second factor and the recovery codes off an account and ends its sessions. Returns how many factors went; with none nothing happens and nothing is logged.';
 
 CREATE OR REPLACE FUNCTION private.review_reasons()
  RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest 37d42947cc72af44320a536cad34a9f4$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 37d42947cc72af44320a536cad34a9f4$function$;
 comment on function private.review_reasons() is 'Reasons against a review, quoted, for the constraints that name them.';
 
 CREATE OR REPLACE FUNCTION private.review_table(kind text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest b569300e240de351f231cb78a7a05ebc$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest b569300e240de351f231cb78a7a05ebc$function$;
 comment on function private.review_table(text) is 'Table of the reviews of a kind of case; null for other kinds.';
 
 CREATE OR REPLACE FUNCTION private.review_version(updated_at timestamp with time zone, status text, reviewed_at timestamp with time zone, decided_at timestamp with time zone, report_count integer)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest a5ad0773b7e3af6a872ac66e6d36edf8$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a5ad0773b7e3af6a872ac66e6d36edf8$function$;
 comment on function private.review_version(timestamp with time zone,text,timestamp with time zone,timestamp with time zone,integer) is 'Differs once its writer or an admin has changed a review; after the point, with the reports that wait.';
 
 CREATE OR REPLACE FUNCTION private.roll_rating_counters(moment timestamp with time zone, most integer)
  RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 5eabd49d93fe80b3d237c221664177a5$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 5eabd49d93fe80b3d237c221664177a5$function$;
 comment on function private.roll_rating_counters(timestamp with time zone,integer) is 'Sets counters of days and months that are over at a moment to 0, and days that lie ahead to that day, of so many people at most. Returns of how many.';
 
 CREATE OR REPLACE FUNCTION private.row_of_review(kind text, key text)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 5024ac89c5f15991127b2b1eaefa0b0f$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 5024ac89c5f15991127b2b1eaefa0b0f$function$;
 comment on function private.row_of_review(text,text) is 'The row of a review of any kind; null where there is none.';
 
 CREATE OR REPLACE FUNCTION private.rules_of_quarter(reasons text[])
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest d0f6ca9fb537c2c7bfc3812b00a2cc9a$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d0f6ca9fb537c2c7bfc3812b00a2cc9a$function$;
 comment on function private.rules_of_quarter(text[]) is 'For each rule that holds reviews: how often admins have agreed with it this quarter, and how often not.';
 
 CREATE OR REPLACE FUNCTION private.sanctions_of_case(kind text, key text)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest e84805d24bac6be5ad0fea7e5e1187ba$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest e84805d24bac6be5ad0fea7e5e1187ba$function$;
 comment on function private.sanctions_of_case(text,text) is 'Whether a warning or a live suspension came of a case.';
 
 CREATE OR REPLACE FUNCTION private.search_fields(kind text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest dac703959595cf80ef714591fc813f85$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest dac703959595cf80ef714591fc813f85$function$;
 comment on function private.search_fields(text) is 'The marks of the fields of a kind of documents, narrowest first.';
 
 CREATE OR REPLACE FUNCTION private.search_questions(kind text, words text[], scope text)
  RETURNS tsquery[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 5ba32fecc08d74e06f7f9507abd93590$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 5ba32fecc08d74e06f7f9507abd93590$function$;
 comment on function private.search_questions(text,text[],text) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one for each field and two before; null where one makes no sense. First the same with nicknames opened, where a word is one.';
 
 CREATE OR REPLACE FUNCTION private.search_scope(institution_id integer, department_ids integer[])
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 1a9e05728d1280e6e48d3791e5b68225$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 1a9e05728d1280e6e48d3791e5b68225$function$;
 comment on function private.search_scope(integer,integer[]) is 'The filters as text of a tsquery; empty when there are none.';
 
 CREATE OR REPLACE FUNCTION private.second_factor_is_shown()
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 5a5cc74a67b9d78a5970227a456e792e$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 5a5cc74a67b9d78a5970227a456e792e$function$;
 comment on function private.second_factor_is_shown() is 'Whether the caller''s session has shown a second factor, as far as the caller has one. By the session, since a token tells only how it was when it was made.';
 
 CREATE OR REPLACE FUNCTION private.semester_problem(semester text, year integer, day date)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest a77ada380cfaa8b46ded57bb6ffdfd6c$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a77ada380cfaa8b46ded57bb6ffdfd6c$function$;
 comment on function private.semester_problem(text,integer,date) is 'Why a semester, or a year alone, cannot be named on a day: not-yet before it is half over, too-old where it ended more than eight years ago; null where it can.';
 
 CREATE OR REPLACE FUNCTION private.session_is_alive()
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest a3917a51f74c24f2f309b4941ec0c652$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a3917a51f74c24f2f309b4941ec0c652$function$;
 comment on function private.session_is_alive() is 'Whether the session of the caller''s token still exists.';
 
 CREATE OR REPLACE FUNCTION private.setting_kind(setting text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$digest 101cbfee747b68c28d3eaeeb6dc31277$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 101cbfee747b68c28d3eaeeb6dc31277$function$;
 comment on function private.setting_kind(text) is 'limit, switch or announcement; null for no setting of the desk.';
 
 CREATE OR REPLACE FUNCTION private.settle_five_ratings(person text, rating uuid, course_rating uuid, has_gained boolean)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 3a33abc4cda0013e8a3951774c454e1c$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 3a33abc4cda0013e8a3951774c454e1c$function$;
 comment on function private.settle_five_ratings(text,uuid,uuid,boolean) is 'Brings the five tickets for five ratings in line with how many ratings the person has after gaining or losing one.';
 
 CREATE OR REPLACE FUNCTION private.settle_guide_tickets(guide public.study_guides)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest cee1a1681c0791b04b734b43edfa327f$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest cee1a1681c0791b04b734b43edfa327f$function$;
 comment on function private.settle_guide_tickets(public.study_guides) is 'Brings the tickets of a guide in line with its state; nothing where they are so already.';
 
 CREATE OR REPLACE FUNCTION private.settle_institutions(survivor integer, gone integer, is_undo boolean)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest ac7a67863c4ecf8eb9896222eb768a55$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest ac7a67863c4ecf8eb9896222eb768a55$function$;
 comment on function private.settle_institutions(integer,integer,boolean) is 'Sets reviews of merged institutions aside, or brings them back, by where their writers study now.';
 
 CREATE OR REPLACE FUNCTION private.settle_reports(kind text, key text, outcome text)
  RETURNS jsonb
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 7a7f4bd0584938adc0540af91bab5f0c$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 7a7f4bd0584938adc0540af91bab5f0c$function$;
 comment on function private.settle_reports(text,text,text) is 'Ends the reports of a case that wait as reviewed (they were right) or dismissed. Returns {"reports": ids, "reported": reasons}, or {} where none waited.';
 
 CREATE OR REPLACE FUNCTION private.settle_tickets(of_course boolean, gone private.rating_fact[], written private.rating_fact[], sender text)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest e50887cec50fa67efe157e4a2e768a04$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest e50887cec50fa67efe157e4a2e768a04$function$;
 comment on function private.settle_tickets(boolean,private.rating_fact[],private.rating_fact[],text) is 'Enters what ratings of a kind earn that their sender has just written or that are published after waiting, and takes back or gives again what those had earned that are gone, removed or put back.';
 
 CREATE OR REPLACE FUNCTION private.shared_words(a text[], b text[])
  RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 1db0a40e2f2b64a841fe20e1f3032bb7$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 1db0a40e2f2b64a841fe20e1f3032bb7$function$;
 comment on function private.shared_words(text[],text[]) is 'How many words of one name stand in another; in words of four letters and more one letter may differ, never in numbers.';
 
 CREATE OR REPLACE FUNCTION private.shift_guide_counts(moves private.guide_counts[])
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 09a5461153dc86d9bc8fd0167aa08a0b$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 09a5461153dc86d9bc8fd0167aa08a0b$function$;
 comment on function private.shift_guide_counts(private.guide_counts[]) is 'Adds differences to the counts, by key.';
 
 CREATE OR REPLACE FUNCTION private.shift_place_ratings(gains private.place_gain[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest d2f1fc083960525e0961b05a54a082d3$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest d2f1fc083960525e0961b05a54a082d3$function$;
 comment on function private.shift_place_ratings(private.place_gain[]) is 'Adds to rating_count of departments and institutions, in the order of their keys.';
 
 CREATE OR REPLACE FUNCTION private.shift_semesters(counts jsonb, lost private.rating_fact[], won private.rating_fact[], course integer, professor integer)
  RETURNS jsonb
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$digest cc0e3ca2bbcb43ec79bfd170583162e1$function$;
+ LANGUAGE plpgsql IMMUTABLE AS $function$digest cc0e3ca2bbcb43ec79bfd170583162e1$function$;
 comment on function private.shift_semesters(jsonb,private.rating_fact[],private.rating_fact[],integer,integer) is 'Counts by semester of one course, professor or pair after ratings have come and gone.';
 
 CREATE OR REPLACE FUNCTION private.shift_tags(counts jsonb, lost private.rating_fact[], won private.rating_fact[], of_course boolean, target integer)
  RETURNS jsonb
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$digest 7758f34107750a884188299b0061034a$function$;
+ LANGUAGE plpgsql IMMUTABLE AS $function$digest 7758f34107750a884188299b0061034a$function$;
 comment on function private.shift_tags(jsonb,private.rating_fact[],private.rating_fact[],boolean,integer) is 'Tag counts of one target after ratings have come and gone.';
 
 CREATE OR REPLACE FUNCTION private.shortened(word text)
  RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest d1e81adc74968fefb5c92b807eb43684$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest d1e81adc74968fefb5c92b807eb43684$function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
 
 CREATE OR REPLACE FUNCTION private.single_spaced(written text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 4bc45ad7ab296524c5274e1fbab693ff$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 4bc45ad7ab296524c5274e1fbab693ff$function$;
 comment on function private.single_spaced(text) is 'A text with one space for each run of white space, and none around it.';
 
 CREATE OR REPLACE FUNCTION private.spelled(word text, names text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 91e0e494a290fc14a6c1f6e180a79983$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 91e0e494a290fc14a6c1f6e180a79983$function$;
 comment on function private.spelled(text,text) is 'A folded word as it stands in names; where it stands in none, with the final letter that Hebrew ends in.';
 
 CREATE OR REPLACE FUNCTION private.spelled_names(line private.suggestion)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 2e93495c236c9d3d8c769da171760678$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 2e93495c236c9d3d8c769da171760678$function$;
 comment on function private.spelled_names(private.suggestion) is 'All names that a suggestion shows.';
 
 CREATE OR REPLACE FUNCTION private.stage_import_lines(import uuid, lines jsonb)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 29fb02aaa8c1636b4e7a061a6b481652$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 29fb02aaa8c1636b4e7a061a6b481652$function$;
 grant execute on function private.stage_import_lines(uuid,jsonb) to auth_admin;
 comment on function private.stage_import_lines(uuid,jsonb) is 'Takes lines of a file: [{"line", "fields": {column: text}, "problem", "about"}], the last two where the line could not even be read. At most 50,000 lines in all. Error import/gone (409).';
 
 CREATE OR REPLACE FUNCTION private.stale_counts()
  RETURNS TABLE(table_name text, key text)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 94c705571f2df6021dfce732e1503026$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 94c705571f2df6021dfce732e1503026$function$;
 comment on function private.stale_counts() is 'Rows whose kept numbers differ from a recount. Empty when all is well.';
 
 CREATE OR REPLACE FUNCTION private.standing_decisions(begins timestamp with time zone, ends timestamp with time zone)
  RETURNS SETOF private.decisions
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 60d07c04810b14df10f9b010a8eea7ba$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 60d07c04810b14df10f9b010a8eea7ba$function$;
 comment on function private.standing_decisions(timestamp with time zone,timestamp with time zone) is 'Decisions made between two moments that nobody has undone.';
 
 CREATE OR REPLACE FUNCTION private.start_of_day(day date)
  RETURNS timestamp with time zone
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 45b83f9344ec996e5d013be1cd99a550$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 45b83f9344ec996e5d013be1cd99a550$function$;
 comment on function private.start_of_day(date) is 'The moment at which a day begins in Jerusalem.';
 
 CREATE OR REPLACE FUNCTION private.steps_of_merge(merge bigint)
  RETURNS TABLE(place integer, table_name text, key_column text, key_type text, column_name text, planned integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 66ffe1488faff2f833ea5226df3c9935$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 66ffe1488faff2f833ea5226df3c9935$function$;
 comment on function private.steps_of_merge(bigint) is 'Which column of which table a merge changes, and of how many rows.';
 
 CREATE OR REPLACE FUNCTION private.strictness(hits private.kind_hits)
  RETURNS integer
- LANGUAGE sql
- IMMUTABLE
-AS $function$digest e474692fc280b72e9fb12d4d64b30f5a$function$;
+ LANGUAGE sql IMMUTABLE AS $function$digest e474692fc280b72e9fb12d4d64b30f5a$function$;
 comment on function private.strictness(private.kind_hits) is 'Where the words stand in the best hit of a kind, by the question that found it (0090): 0 whole in the name, 1 as beginnings of its words, 2 anywhere.';
 
 CREATE OR REPLACE FUNCTION private.suggested_courses(hits private.kind_hits)
  RETURNS SETOF private.suggestion
- LANGUAGE plpgsql
- STABLE ROWS 3
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 4b38f7a8c3ead6657b983b028096aa1b$function$;
+ LANGUAGE plpgsql STABLE ROWS 3 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 4b38f7a8c3ead6657b983b028096aa1b$function$;
 comment on function private.suggested_courses(private.kind_hits) is 'The first three courses of a search, as public.search_courses orders them.';
 
 CREATE OR REPLACE FUNCTION private.suggested_guides(hits private.kind_hits)
  RETURNS SETOF private.suggestion
- LANGUAGE plpgsql
- STABLE ROWS 3
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 676ce50a608ef56b9470dfa50bfb57a0$function$;
+ LANGUAGE plpgsql STABLE ROWS 3 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 676ce50a608ef56b9470dfa50bfb57a0$function$;
 comment on function private.suggested_guides(private.kind_hits) is 'The first three study guides of a search, as public.search_guides orders them.';
 
 CREATE OR REPLACE FUNCTION private.suggested_institutions(hits private.kind_hits)
  RETURNS SETOF private.suggestion
- LANGUAGE plpgsql
- STABLE ROWS 3
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest c8dad42aaa1ad5e352d30510f347c950$function$;
+ LANGUAGE plpgsql STABLE ROWS 3 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest c8dad42aaa1ad5e352d30510f347c950$function$;
 comment on function private.suggested_institutions(private.kind_hits) is 'The first three institutions of a search.';
 
 CREATE OR REPLACE FUNCTION private.suggested_professors(hits private.kind_hits, wanted_title text)
  RETURNS SETOF private.suggestion
- LANGUAGE plpgsql
- STABLE ROWS 3
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 5140eb17168c8a9d694446c30375cb2c$function$;
+ LANGUAGE plpgsql STABLE ROWS 3 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 5140eb17168c8a9d694446c30375cb2c$function$;
 comment on function private.suggested_professors(private.kind_hits,text) is 'The first three professors of a search, as public.search_professors orders them.';
 
 CREATE OR REPLACE FUNCTION private.suggesters(id uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 703e11f0fee07d1e36fcb05395a5525d$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 703e11f0fee07d1e36fcb05395a5525d$function$;
 comment on function private.suggesters(uuid) is 'Facts about those who suggested: how many, how many study there.';
 
 CREATE OR REPLACE FUNCTION private.suggestions_alike(id uuid)
  RETURNS SETOF public.catalogue_suggestions
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest ff2f4a1ba6f385fa943066161be58a01$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest ff2f4a1ba6f385fa943066161be58a01$function$;
 comment on function private.suggestions_alike(uuid) is 'A suggestion with all others that wait for the same thing, oldest first; one that was decided on by itself.';
 
 CREATE OR REPLACE FUNCTION private.suspensions_of_case(kind text, key text)
  RETURNS SETOF private.sanctions
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest f4e5fe8215d8030b52be6ccbd9505b04$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f4e5fe8215d8030b52be6ccbd9505b04$function$;
 comment on function private.suspensions_of_case(text,text) is 'Suspensions that came of a case and last.';
 
 CREATE OR REPLACE FUNCTION private.sweep_guide_files()
  RETURNS integer
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 5bb59627cd6a3314da2c1b4d940d3d6c$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 5bb59627cd6a3314da2c1b4d940d3d6c$function$;
 grant execute on function private.sweep_guide_files() to auth_admin;
 comment on function private.sweep_guide_files() is 'Removes uploads that nobody has finished for a day, refused files after two, and files that belong to no guide after thirty; at most 500 at a time.';
 
 CREATE OR REPLACE FUNCTION private.sweep_kept_of_people(moment timestamp with time zone)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest e0b19b63e7a52eda7a9da003e36936c4$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest e0b19b63e7a52eda7a9da003e36936c4$function$;
 comment on function private.sweep_kept_of_people(timestamp with time zone) is 'Deletes what limits keep beyond a profile and no longer need.';
 
 CREATE OR REPLACE FUNCTION private.sweep_merges(moment timestamp with time zone)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 525456c3cd511633a96a53c59ceb21e1$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 525456c3cd511633a96a53c59ceb21e1$function$;
 comment on function private.sweep_merges(timestamp with time zone) is 'Forgets how to take merges back, a day after that is no longer possible.';
 
 CREATE OR REPLACE FUNCTION private.sweep_sanctions(moment timestamp with time zone)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest b0a274ab24c8974d5e8fc01e3ca3ba4d$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest b0a274ab24c8974d5e8fc01e3ca3ba4d$function$;
 comment on function private.sweep_sanctions(timestamp with time zone) is 'Forgets whom sanctions were about: suspensions 30 days after their end, warnings after a year.';
 
 CREATE OR REPLACE FUNCTION private.sweep_sign_in()
  RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 8f32086d0dff94567725fd59b1e2d922$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 8f32086d0dff94567725fd59b1e2d922$function$;
 grant execute on function private.sweep_sign_in() to auth_admin;
 comment on function private.sweep_sign_in() is 'Deletes what signing in leaves behind, in portions. Returns how many of each kind went; {} where another process was at it.';
 
 CREATE OR REPLACE FUNCTION private.switch_setting(setting text)
  RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 9055408c4cfb28a9bef4ed35e9333963$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 9055408c4cfb28a9bef4ed35e9333963$function$;
 grant execute on function private.switch_setting(text) to authenticated;
 comment on function private.switch_setting(text) is 'Whether a switch of app_settings is on.';
 
 CREATE OR REPLACE FUNCTION private.take_hold(target uuid, reporters text[])
  RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 47bbceac125c4c3c0b73d974c43b9614$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 47bbceac125c4c3c0b73d974c43b9614$function$;
 comment on function private.take_hold(uuid,text[]) is 'Whether these reporters hold what they have reported: those who may add up to three, and the site has a hold left this hour. Notes whose share it was. The row of the target is locked by the caller.';
 
 CREATE OR REPLACE FUNCTION private.take_tickets_back(person text, rating uuid, course_rating uuid)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 2f5891ccec88ff050f14c712b737d9dc$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 2f5891ccec88ff050f14c712b737d9dc$function$;
 comment on function private.take_tickets_back(text,uuid,uuid) is 'Enters against what a rating has earned. Nothing where that was done already.';
 
 CREATE OR REPLACE FUNCTION private.take_votes_and_bookmarks(kept public.study_guides, others uuid[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 46944d910bc581f9d088c9ecc09590e9$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 46944d910bc581f9d088c9ecc09590e9$function$;
 comment on function private.take_votes_and_bookmarks(public.study_guides,uuid[]) is 'Moves votes and bookmarks of guides to the one that they are merged into, one of each a person.';
 
 CREATE OR REPLACE FUNCTION private.tally_courses(lost private.rating_fact[], won private.rating_fact[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 5b41c80b28869e725b4f71d66a656eb0$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 5b41c80b28869e725b4f71d66a656eb0$function$;
 comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses, whose rows the caller has locked, their pairs with professors, departments, institutions and the order of search up to date.';
 
 CREATE OR REPLACE FUNCTION private.tally_institutions(lost public.institution_ratings[], won public.institution_ratings[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest a8004dc09b5f7b059be8616c7d554e98$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest a8004dc09b5f7b059be8616c7d554e98$function$;
 comment on function private.tally_institutions(public.institution_ratings[],public.institution_ratings[]) is 'Brings the tallies of institutions up to date with reviews that no longer and now count.';
 
 CREATE OR REPLACE FUNCTION private.tally_pairs(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest ea46c737fe34bbbf644b8dc1d6e41220$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest ea46c737fe34bbbf644b8dc1d6e41220$function$;
 comment on function private.tally_pairs(private.rating_fact[],private.rating_fact[],boolean) is 'Brings professors in their courses up to date, from ratings of courses or else of professors.';
 
 CREATE OR REPLACE FUNCTION private.tally_professors(lost private.rating_fact[], won private.rating_fact[])
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 140dc1893acb95658e0147365a79a714$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 140dc1893acb95658e0147365a79a714$function$;
 comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, whose rows the caller has locked, their pairs with courses, departments, institutions and the order of search up to date.';
 
 CREATE OR REPLACE FUNCTION private.target_of_case(professor integer, course integer, institution integer)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 4cd548c24e3d5b1874148a501ea361ed$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 4cd548c24e3d5b1874148a501ea361ed$function$;
 comment on function private.target_of_case(integer,integer,integer) is 'The professor, the course or the institution that a case is about, with its numbers; title is the code of a course.';
 
 CREATE OR REPLACE FUNCTION private.target_since_merge(kind text, id integer)
  RETURNS integer
- LANGUAGE plpgsql
-AS $function$digest 601fc52ea36a6ce8c0ff5fbffb2b5d8b$function$;
+ LANGUAGE plpgsql AS $function$digest 601fc52ea36a6ce8c0ff5fbffb2b5d8b$function$;
 comment on function private.target_since_merge(text,integer) is 'What an id means since a merge; it keeps this meaning until the end of the transaction.';
 
 CREATE OR REPLACE FUNCTION private.telephone_pattern()
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest cc53cf433c74cb78f954cb2d9e0b4b70$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest cc53cf433c74cb78f954cb2d9e0b4b70$function$;
 comment on function private.telephone_pattern() is 'Regular expression of telephone numbers in a text of private.plain().';
 
 CREATE OR REPLACE FUNCTION private.tell_writer(person text, notice_kind text, case_kind text, case_key text, reason text, note text, until timestamp with time zone)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 15048f0d1a2fa11417c2612fa532acff$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 15048f0d1a2fa11417c2612fa532acff$function$;
 comment on function private.tell_writer(text,text,text,text,text,text,timestamp with time zone) is 'Tells a person, if they have a profile, of a sanction that came of this case.';
 
 CREATE OR REPLACE FUNCTION private.tg__append_only()
  RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 348735091743bcf7e8ae4ea99fac6dda$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 348735091743bcf7e8ae4ea99fac6dda$function$;
 comment on function private.tg__append_only() is 'Refuses every change of a log (42501), by its owner too.';
 
 CREATE OR REPLACE FUNCTION private.tg__begin_decision()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 20d19373f2e641bca8842aa763a9333b$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 20d19373f2e641bca8842aa763a9333b$function$;
 comment on function private.tg__begin_decision() is 'Begins a decision about its argument for what an admin writes into a table by a request, unless one is under way.';
 
 CREATE OR REPLACE FUNCTION private.tg__check_guide()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest cd0d17fe184050da5a7e7d7910ea7e75$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest cd0d17fe184050da5a7e7d7910ea7e75$function$;
 comment on function private.tg__check_guide() is 'A person acts on guides that can be seen, of others or ("own too") also on the own: <argument>/no-guide, <argument>/own-guide.';
 
 CREATE OR REPLACE FUNCTION private.tg__check_vote()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 30526563152bd45b5085cb12d3b6aae9$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 30526563152bd45b5085cb12d3b6aae9$function$;
 comment on function private.tg__check_vote() is 'A person votes for reviews of others that can be seen: vote/no-review, vote/own-review.';
 
 CREATE OR REPLACE FUNCTION private.tg__clean_text()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 62a327bb153b12f59e0a81d1cfa05560$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 62a327bb153b12f59e0a81d1cfa05560$function$;
 comment on function private.tg__clean_text() is 'Cleans the columns that the arguments name, by private.clean_text.';
 
 CREATE OR REPLACE FUNCTION private.tg__complete_profile_only()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 9fe66185b059f103b135def134828ad2$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9fe66185b059f103b135def134828ad2$function$;
 comment on function private.tg__complete_profile_only() is 'Locks the caller''s profile, so that what follows counts alone, and refuses a person whose profile is not complete: <argument>/profile-incomplete (403).';
 
 CREATE OR REPLACE FUNCTION private.tg__count_added()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f1eda4ca76501241b50fc75cba85edce$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f1eda4ca76501241b50fc75cba85edce$function$;
 comment on function private.tg__count_added() is 'Counts new rows of the catalogue.';
 
 CREATE OR REPLACE FUNCTION private.tg__count_changed()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 15f5cbef4d8228653031742525ee3489$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 15f5cbef4d8228653031742525ee3489$function$;
 comment on function private.tg__count_changed() is 'Counts a row that was hidden, shown or moved.';
 
 CREATE OR REPLACE FUNCTION private.tg__count_removed()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 2c8f6cdd495a271b45474c22c8418c4d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2c8f6cdd495a271b45474c22c8418c4d$function$;
 comment on function private.tg__count_removed() is 'Counts deleted rows of the catalogue.';
 
 CREATE OR REPLACE FUNCTION private.tg__count_votes()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 147e361b5f828d604db5d96f367bbb4e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 147e361b5f828d604db5d96f367bbb4e$function$;
 comment on function private.tg__count_votes() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
 
 CREATE OR REPLACE FUNCTION private.tg__derive_tallies()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 67f9002ceae950e9922a615673754712$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 67f9002ceae950e9922a615673754712$function$;
 comment on function private.tg__derive_tallies() is 'Averages, the sort key of "best rated", the percentage (of five answers or more) and the most frequent tag, from the tallies. 23514 (professors_tallies, courses_tallies) where these contradict each other.';
 
 CREATE OR REPLACE FUNCTION private.tg__follow_merge()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 3a55f5db991b7aff981a4f3399975aad$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 3a55f5db991b7aff981a4f3399975aad$function$;
 comment on function private.tg__follow_merge() is 'Writes what an id means since a merge in place of it; arguments: kind, column, kind, column.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_added()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 51442359ffec4d23378f3a50c3f629c1$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 51442359ffec4d23378f3a50c3f629c1$function$;
 comment on function private.tg__index_added() is 'Writes the search documents of new rows; an import (0375) writes those of its lines itself.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_belonging()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 570dc2c5dc1d96acb3f19689f0ef3caf$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 570dc2c5dc1d96acb3f19689f0ef3caf$function$;
 comment on function private.tg__index_belonging() is 'Writes the search documents again of all that belong to a renamed department or institution.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_changed()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 69c436ef1cd711939ecfa4898d69830a$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 69c436ef1cd711939ecfa4898d69830a$function$;
 comment on function private.tg__index_changed() is 'Writes the search document of a changed row again; an import (0375) writes those of its lines itself.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_guides_of()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 065f00f33a7778985a4a7d65df4ea86f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 065f00f33a7778985a4a7d65df4ea86f$function$;
 comment on function private.tg__index_guides_of() is 'Writes the search documents again of the guides of a changed course, department or institution.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_a_day()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest cb41631062a27fd5894cde5de85633ad$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest cb41631062a27fd5894cde5de85633ad$function$;
 comment on function private.tg__limit_a_day() is 'Counts its argument (report or vote) for the caller; beyond the limit of app_settings: <action>/daily-limit (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_contact()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest dea686ebf16e3c12794008f4dfbadd72$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest dea686ebf16e3c12794008f4dfbadd72$function$;
 comment on function private.tg__limit_contact() is 'Counts a message for its person and network: contact/too-many (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_follows()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 7e609fc3626ffac45da79b8cd7600f6c$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7e609fc3626ffac45da79b8cd7600f6c$function$;
 comment on function private.tg__limit_follows() is 'follow/too-many (429) beyond 200 a person, counted under the lock of tg__complete_profile_only.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_suggestions()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c90281cc6f8c7912052fe13b404535cd$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c90281cc6f8c7912052fe13b404535cd$function$;
 comment on function private.tg__limit_suggestions() is 'suggestion/too-many (429) beyond ten open ones a person.';
 
 CREATE OR REPLACE FUNCTION private.tg__lock_caller()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 3a442ab64365600d3061414b1bc3810b$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 3a442ab64365600d3061414b1bc3810b$function$;
 comment on function private.tg__lock_caller() is 'Locks the profile of the person who changes or deletes a rating, before the rating.';
 
 CREATE OR REPLACE FUNCTION private.tg__log_decision()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest df3c034cedfb1c30ee57fdaaa8caccb1$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest df3c034cedfb1c30ee57fdaaa8caccb1$function$;
 comment on function private.tg__log_decision() is 'Writes a decision into the log: kind, key columns (a,b gives a key of 1:2) and logged columns are the arguments of the trigger. In an import (private.begin_decision) only what is of the kind import.';
 
 CREATE OR REPLACE FUNCTION private.tg__not_suspended()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest a16a8290e617cb3abed86830533515b4$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a16a8290e617cb3abed86830533515b4$function$;
 comment on function private.tg__not_suspended() is 'Refuses what a suspended person writes: account/suspended (403, details {"until", "reason"}).';
 
 CREATE OR REPLACE FUNCTION private.tg__note_contact()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 4bf42244056f531b9ab4871657c37269$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4bf42244056f531b9ab4871657c37269$function$;
 comment on function private.tg__note_contact() is 'Dates a message, gives it a reference, and lets the transaction that inserts it read it.';
 
 CREATE OR REPLACE FUNCTION private.tg__note_words()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest a6b6fbb05e3c912f1ba0cc9b96815bac$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a6b6fbb05e3c912f1ba0cc9b96815bac$function$;
 comment on function private.tg__note_words() is 'Notes which words hold a text; its kind is the argument.';
 
 CREATE OR REPLACE FUNCTION private.tg__replace_departing()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 509fd7d9049f35dadd38eb0ce99572be$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 509fd7d9049f35dadd38eb0ce99572be$function$;
 comment on function private.tg__replace_departing() is 'A new review takes the place of one that its writer left behind with another account.';
 
 CREATE OR REPLACE FUNCTION private.tg__single_row()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 4dd5b7f59e79efb19e457d17fc62593d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4dd5b7f59e79efb19e457d17fc62593d$function$;
 comment on function private.tg__single_row() is 'Refuses the second row of a statement by a person or visitor: request/too-many-rows (400).';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_pages()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 9338f5dcfe595a72f10c5e8d9585ba3e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9338f5dcfe595a72f10c5e8d9585ba3e$function$;
 comment on function private.tg__tell_pages() is 'Tells the servers that pages of the kind that it is given have changed.';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_pages_of()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest aca14081a5334493c7b77091945af84d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest aca14081a5334493c7b77091945af84d$function$;
 comment on function private.tg__tell_pages_of() is 'Tells of what is named by a column: the letter of the kind, and the column.';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_writer()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest b46ccf0b5f5eed0499f00de9ac56937f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest b46ccf0b5f5eed0499f00de9ac56937f$function$;
 comment on function private.tg__tell_writer() is 'Makes the notice of a review that was held, sent back, published after all, or taken down.';
 
 CREATE OR REPLACE FUNCTION private.tg__violates()
  RETURNS trigger
- LANGUAGE plpgsql
-AS $function$digest 7a40a18b4740bd6c9e8bcdac4805c972$function$;
+ LANGUAGE plpgsql AS $function$digest 7a40a18b4740bd6c9e8bcdac4805c972$function$;
 comment on function private.tg__violates() is 'Refuses a row as a check constraint does (23514); its name is the argument, the rule the condition of the trigger.';
 
 CREATE OR REPLACE FUNCTION private.tg_case_kinds__join_waiting()
  RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest be4705cbd59c3966fe2bc9d8bee0d138$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest be4705cbd59c3966fe2bc9d8bee0d138$function$;
 comment on function private.tg_case_kinds__join_waiting() is 'Adds what waits of a new kind to private.waiting_cases.';
 
 CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__key()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 894900cbb343883d3283284e267064f6$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 894900cbb343883d3283284e267064f6$function$;
 comment on function private.tg_catalogue_suggestions__key() is 'Writes name_key.';
 
 CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__tell()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 608e9324275f354dfafa3a8c7fa89fbf$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 608e9324275f354dfafa3a8c7fa89fbf$function$;
 comment on function private.tg_catalogue_suggestions__tell() is 'Tells the person who suggested what became of it, with the place where there is one.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__begin()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 5be6ccf7f138fd3a63fd52ac112468e1$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 5be6ccf7f138fd3a63fd52ac112468e1$function$;
 comment on function private.tg_contact_messages__begin() is 'Says for the log that an admin has changed a message by the table interface.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__clean_email()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f4cc89db3930bd96a028e3f05ea8dd0b$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f4cc89db3930bd96a028e3f05ea8dd0b$function$;
 comment on function private.tg_contact_messages__clean_email() is 'Takes out of an address what nobody sees, and blanks around it. One within it is refused.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__decided()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 99d5ca758b825777d25f8a7939d9c6a6$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 99d5ca758b825777d25f8a7939d9c6a6$function$;
 comment on function private.tg_contact_messages__decided() is 'A message is closed when all that it names is decided on: message/undecided (409).';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__leave()
  RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 4e7e1f8147754d9db757cf4bf1bc69af$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 4e7e1f8147754d9db757cf4bf1bc69af$function$;
 comment on function private.tg_contact_messages__leave() is 'An appeal loses its address with its account.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__link()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 42817bc1be93e2d0169d2fb5858e25f7$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 42817bc1be93e2d0169d2fb5858e25f7$function$;
 comment on function private.tg_contact_messages__link() is 'Links an appeal to the writer''s own review or guide on the page that it came from, where that is not to be seen.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__mail_answer()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ca9d3ca6c90b3b45af8eefd217aeb629$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ca9d3ca6c90b3b45af8eefd217aeb629$function$;
 comment on function private.tg_contact_messages__mail_answer() is 'Makes the mail with the answer to a message.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__tell()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest efc25dd8e5c9509654bd91bb6bd8a874$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest efc25dd8e5c9509654bd91bb6bd8a874$function$;
 comment on function private.tg_contact_messages__tell() is 'Tells the person who was signed in while writing that there is an answer.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__times()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest d913d64433b815b874ddb6351be80738$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest d913d64433b815b874ddb6351be80738$function$;
 comment on function private.tg_contact_messages__times() is 'Dates that a message was taken up, answered, closed.';
 
 CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 4fcb7afe8ff9528680e397f174457f11$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4fcb7afe8ff9528680e397f174457f11$function$;
 comment on function private.tg_courses__move_guides() is 'Takes the guides of a course along where the course moves.';
 
 CREATE OR REPLACE FUNCTION private.tg_decisions__chain()
  RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 0cda45728590cad99c4413fe94b95649$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0cda45728590cad99c4413fe94b95649$function$;
 comment on function private.tg_decisions__chain() is 'Numbers a row of the log and binds it to the one before.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_bookmarks__limit()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 2f0033dd1f8d2fd87a4d96835995d457$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2f0033dd1f8d2fd87a4d96835995d457$function$;
 comment on function private.tg_guide_bookmarks__limit() is 'bookmark/too-many (429) beyond 500 a person, counted under the lock of tg__complete_profile_only.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_documents__count()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest ad6ef68de1449960fe981a3099386532$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest ad6ef68de1449960fe981a3099386532$function$;
 comment on function private.tg_guide_documents__count() is 'Counts documents that came, went or moved.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_request_people__count()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 54b6b7a9e891e4948e326d0d26b39bea$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 54b6b7a9e891e4948e326d0d26b39bea$function$;
 comment on function private.tg_guide_request_people__count() is 'Adds those who ask (argument 1) to asked_count, or takes those who no longer do (-1) off it.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_votes__count()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 6a25556cd6f5376f444ba4fe7910fff5$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 6a25556cd6f5376f444ba4fe7910fff5$function$;
 comment on function private.tg_guide_votes__count() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
 
 CREATE OR REPLACE FUNCTION private.tg_institution_ratings__before_write()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 12c6b2759fa8349c4a87dde401db8d72$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 12c6b2759fa8349c4a87dde401db8d72$function$;
 comment on function private.tg_institution_ratings__before_write() is 'Says of a review what only the server may: held or visible and why, set aside, verified student, when it was changed. Codes institution_rating/profile-incomplete (403), institution_rating/other-institution (409).';
 
 CREATE OR REPLACE FUNCTION private.tg_institution_ratings__tally()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 08d51cecfdb5594ae9f9b24588ff2a37$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 08d51cecfdb5594ae9f9b24588ff2a37$function$;
 comment on function private.tg_institution_ratings__tally() is 'Tells the tallies which reviews of institutions no longer count and which now do.';
 
 CREATE OR REPLACE FUNCTION private.tg_institutions__index()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 0dc945ef432622ba7bafb6f20c98a54b$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0dc945ef432622ba7bafb6f20c98a54b$function$;
 comment on function private.tg_institutions__index() is 'Writes the search document of a new or renamed institution.';
 
 CREATE OR REPLACE FUNCTION private.tg_live_update_bundles__as_signed()
  RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest ff5c11449684910dc03c82b6b6a306fe$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest ff5c11449684910dc03c82b6b6a306fe$function$;
 comment on function private.tg_live_update_bundles__as_signed() is 'Lets nothing of a bundle change but whom it is offered to.';
 
 CREATE OR REPLACE FUNCTION private.tg_notices__mail_decision()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 8091e52f895ad79c37aba764fab1eb0f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 8091e52f895ad79c37aba764fab1eb0f$function$;
 comment on function private.tg_notices__mail_decision() is 'Makes the mail for a person who asked to be told of decisions, unless one waits for them already.';
 
 CREATE OR REPLACE FUNCTION private.tg_notices__push()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 0a23490487b57071e1797e0a68598af6$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0a23490487b57071e1797e0a68598af6$function$;
 comment on function private.tg_notices__push() is 'Notes that a person is to be told, where a browser of theirs asked.';
 
 CREATE OR REPLACE FUNCTION private.tg_notices__skip_leaving()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 620a0b4545878ceb17a0ac785b507db1$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 620a0b4545878ceb17a0ac785b507db1$function$;
 comment on function private.tg_notices__skip_leaving() is 'Makes no notice for a person whose profile is being deleted.';
 
 CREATE OR REPLACE FUNCTION private.tg_page_claims__tell()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest bb29543c7219c23c4794a2066cc45f2e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest bb29543c7219c23c4794a2066cc45f2e$function$;
 comment on function private.tg_page_claims__tell() is 'Notifies the person who claims a page of what an admin decided about the claim or the answer, and why; takes that back with the decision.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_insert_own()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ae6fc85d903e58c91605ba1ac0340d84$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ae6fc85d903e58c91605ba1ac0340d84$function$;
 comment on function private.tg_profiles__before_insert_own() is 'A profile that a person makes: counters from 0, or from what the account has sent this month. Codes profile/too-young, profile/foreign-department (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_update_own()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 162318f5be4e2bee753a2094ccd2deac$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 162318f5be4e2bee753a2094ccd2deac$function$;
 comment on function private.tg_profiles__before_update_own() is 'A profile that its person changes: the counters stay, and so does completeness. Codes profile/incomplete, profile/too-young, profile/foreign-department (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_write()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 05a2ab67e02d1c1b99231a42860f83f5$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 05a2ab67e02d1c1b99231a42860f83f5$function$;
 comment on function private.tg_profiles__before_write() is 'Lets is_new_user become false only on a complete profile (23514), and stamps updated_at.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__keep_counts()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f8d905b1a107123fcf0e50dcdc7330f7$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f8d905b1a107123fcf0e50dcdc7330f7$function$;
 comment on function private.tg_profiles__keep_counts() is 'Keeps the counts of ratings of a profile that goes.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__lock_in_order()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 953de26fc4b374e2394205ead29a661e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 953de26fc4b374e2394205ead29a661e$function$;
 comment on function private.tg_profiles__lock_in_order() is 'Locks what the deletion of a profile will change, in the order of everybody.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__move_institution_rating()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f9a0f9920357b1802acba8e2f2c226c8$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f9a0f9920357b1802acba8e2f2c226c8$function$;
 comment on function private.tg_profiles__move_institution_rating() is 'Sets the review of an institution aside when its author leaves, and brings it back when they return.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__note_completion()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e3945f87fa406908f0c5a6a0d1fe3174$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e3945f87fa406908f0c5a6a0d1fe3174$function$;
 comment on function private.tg_profiles__note_completion() is 'Notes when a profile became complete.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__of_an_account()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 7059e8eabed16dd20f98ff2108275e0a$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7059e8eabed16dd20f98ff2108275e0a$function$;
 comment on function private.tg_profiles__of_an_account() is 'A profile is made and changed for an account that exists: session_not_found (401).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__recent_only()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 19ff198999b0c3abb3b4dd5d26a66c5c$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 19ff198999b0c3abb3b4dd5d26a66c5c$function$;
 comment on function private.tg_profiles__recent_only() is 'A person deletes the own profile (CALL-03) under the terms of deleting the account (VALID-03).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__tell_legacy()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest bd6be2860e844613ff17d38a8cab4ed3$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest bd6be2860e844613ff17d38a8cab4ed3$function$;
 comment on function private.tg_profiles__tell_legacy() is 'Notes that a person''s department2 changed, where that is mirrored.';
 
 CREATE OR REPLACE FUNCTION private.tg_raffles__keep()
  RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 1de84313efaa614a06b662540994a2da$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1de84313efaa614a06b662540994a2da$function$;
 comment on function private.tg_raffles__keep() is 'Refuses to change or remove what a raffle has recorded (42501).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__before_write()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 83a07176d1ce6236460a16c287df91ff$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 83a07176d1ce6236460a16c287df91ff$function$;
 comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: what its ids mean since a merge, held or visible and why, verified student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403), rating/semester-not-yet, rating/semester-too-old (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__follow_up()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest ab5e84815932903674bba1504e2c2f23$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest ab5e84815932903674bba1504e2c2f23$function$;
 comment on function private.tg_ratings__follow_up() is 'Brings everything that goes by ratings in line with those that were added, changed or removed: counters and limits of people, tickets, tallies, notices, pages. Codes rating/daily-limit, rating/monthly-limit (429).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 2acd72b76fd2339b58799821e26154c2$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2acd72b76fd2339b58799821e26154c2$function$;
 comment on function private.tg_ratings__forget_withdrawn() is 'An admin has let it stand: the writer may start afresh.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__hold_after_withdrawal()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c7091d794df9bf8c046d0711fc575d8e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c7091d794df9bf8c046d0711fc575d8e$function$;
 comment on function private.tg_ratings__hold_after_withdrawal() is 'Holds a review that takes the place of one that readers had held or an admin had taken down.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__keep()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest c674c62c93fb4f5c8cc0e6ccb458a543$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c674c62c93fb4f5c8cc0e6ccb458a543$function$;
 comment on function private.tg_ratings__keep() is 'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__note_hold()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 114b0af3101c6713f74db1034c9ce5be$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 114b0af3101c6713f74db1034c9ce5be$function$;
 comment on function private.tg_ratings__note_hold() is 'Notes since when a review waits for an admin, and that it waits again once its writer has reworded it.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 05e38df513628b7b5d5da985402f70ef$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 05e38df513628b7b5d5da985402f70ef$function$;
 comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review (kind: argument) was deleted by its writer while reports were against it, and whose, or after an admin had taken it down.';
 
 CREATE OR REPLACE FUNCTION private.tg_reports__check()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f5aef75481ce7f1e5307d45aee3dcb1b$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f5aef75481ce7f1e5307d45aee3dcb1b$function$;
 comment on function private.tg_reports__check() is 'A person reports reviews and guides of others that can be seen: report/no-review, report/own-review, report/no-guide, report/own-guide.';
 
 CREATE OR REPLACE FUNCTION private.tg_reports__hide()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 7397201180d9433d29e03bdccdedc13a$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7397201180d9433d29e03bdccdedc13a$function$;
 comment on function private.tg_reports__hide() is 'Hides a review from the person who reports it, until they take it back (public.hidden_reviews).';
 
 CREATE OR REPLACE FUNCTION private.tg_reports__hold()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 4a964b0826eb0da0c2b9fd450e8f830c$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4a964b0826eb0da0c2b9fd450e8f830c$function$;
 comment on function private.tg_reports__hold() is 'Holds a visible review, or hides a published guide, once three people whose reports count have reported it, within the bounds of a person and of the site.';
 
 CREATE OR REPLACE FUNCTION private.tg_reports__notify()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest cddf3842d2615a14332bad9f344a1be4$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest cddf3842d2615a14332bad9f344a1be4$function$;
 comment on function private.tg_reports__notify() is 'Tells the person who reported what an admin made of it, and once that their reports count less from now on.';
 
 CREATE OR REPLACE FUNCTION private.tg_reports__stamp()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 499bcebd4fd8430374a01da5692d62ce$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 499bcebd4fd8430374a01da5692d62ce$function$;
 comment on function private.tg_reports__stamp() is 'Stamps updated_at; a report that its author changes is pending again (STATE-07).';
 
 CREATE OR REPLACE FUNCTION private.tg_search_nicknames__fold()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 2d5621b6be9238c759e9efa3a87e755f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2d5621b6be9238c759e9efa3a87e755f$function$;
 comment on function private.tg_search_nicknames__fold() is 'Folds a nickname and its meaning as names and typed words are.';
 
 CREATE OR REPLACE FUNCTION private.tg_stored_files__forget_bytes()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e9834f919a016b08fa5aa48d0d79b331$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e9834f919a016b08fa5aa48d0d79b331$function$;
 comment on function private.tg_stored_files__forget_bytes() is 'Notes that the bytes of a file that went are to go.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__announce()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest b5a700e3292ad1d44f1698b8b5210bf1$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest b5a700e3292ad1d44f1698b8b5210bf1$function$;
 comment on function private.tg_study_guides__announce() is 'Makes or raises the notices of new guides for those who follow the course.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__answer()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest eef447a589a8bd7353b34bdff44606a6$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest eef447a589a8bd7353b34bdff44606a6$function$;
 comment on function private.tg_study_guides__answer() is 'Closes the request that a guide answers once it is published.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__exam()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest ae89169bca7b80680adb09252eee0df3$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ae89169bca7b80680adb09252eee0df3$function$;
 comment on function private.tg_study_guides__exam() is 'Refuses an exam of a semester that is not half over yet: guide/semester-not-yet (400).';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__forget_withdrawn()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 51cd4b7db609bba3794be2b976344dab$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 51cd4b7db609bba3794be2b976344dab$function$;
 comment on function private.tg_study_guides__forget_withdrawn() is 'An admin has let a guide stand: its author may start afresh.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__index_added()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 67f5fbf2b411c86efea3760f61b08d09$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 67f5fbf2b411c86efea3760f61b08d09$function$;
 comment on function private.tg_study_guides__index_added() is 'Writes the search documents of new guides.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__index_changed()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest f10a575a14817ebe26ecf55da40afbcb$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f10a575a14817ebe26ecf55da40afbcb$function$;
 comment on function private.tg_study_guides__index_changed() is 'Writes the search document of a changed guide again, or takes away that of one that is no longer published.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__of_course()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 357e5e61f727b8cef43c9418d57efd14$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 357e5e61f727b8cef43c9418d57efd14$function$;
 comment on function private.tg_study_guides__of_course() is 'Keeps institution and department of a guide equal to those of its course.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__rank()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 44a80d5d9e3754ab4f763172bf1ca52c$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 44a80d5d9e3754ab4f763172bf1ca52c$function$;
 comment on function private.tg_study_guides__rank() is 'Puts a new step of popularity into the search document.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__remember_deleted()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 6bb8d843fe777fe5fd15d27ff91e81df$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 6bb8d843fe777fe5fd15d27ff91e81df$function$;
 comment on function private.tg_study_guides__remember_deleted() is 'Remembers objections to a guide that goes with the profile of its author.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__settle_deleted()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 1720d7f6733a0a80dfdebf7cdea7804e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 1720d7f6733a0a80dfdebf7cdea7804e$function$;
 comment on function private.tg_study_guides__settle_deleted() is 'Takes tickets back with a guide that was deleted.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__settle_tickets()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 55fca985c2b70bedc9a4e5f7bbe708cd$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 55fca985c2b70bedc9a4e5f7bbe708cd$function$;
 comment on function private.tg_study_guides__settle_tickets() is 'Enters the tickets of a guide whose state is new.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__tell_author()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest d5bfbfc25ee123ab04b8bed20161d9c7$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest d5bfbfc25ee123ab04b8bed20161d9c7$function$;
 comment on function private.tg_study_guides__tell_author() is 'Makes the notice of a guide that was let through, refused, or taken from sight.';
 
 CREATE OR REPLACE FUNCTION private.tg_ticket_ledger__sum()
  RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest e940950c57a6ae63b92659e2240fa13b$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest e940950c57a6ae63b92659e2240fa13b$function$;
 comment on function private.tg_ticket_ledger__sum() is 'Keeps profiles.tickets equal to the sum of the entries.';
 
 CREATE OR REPLACE FUNCTION private.tickets_of_period(starts_at timestamp with time zone, ends_at timestamp with time zone)
  RETURNS TABLE(user_id text, tickets integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest c92a2e679f16bf0034938d080deaddcd$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c92a2e679f16bf0034938d080deaddcd$function$;
 comment on function private.tickets_of_period(timestamp with time zone,timestamp with time zone) is 'Who has how many tickets in a raffle about a period, as things stand now.';
 
 CREATE OR REPLACE FUNCTION private.title_of(word text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest e10cd5c7aa9c9d7cdf08cba99e7ae8a3$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest e10cd5c7aa9c9d7cdf08cba99e7ae8a3$function$;
 comment on function private.title_of(text) is 'The title (professors.title) that a folded word stands for, or null.';
 
 CREATE OR REPLACE FUNCTION private.title_words(title text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest f3bc3e87b5909912206d8cd16eb68a97$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest f3bc3e87b5909912206d8cd16eb68a97$function$;
 comment on function private.title_words(text) is 'The folded words that stand for a title.';
 
 CREATE OR REPLACE FUNCTION private.to_document(names text[], name_words text[], other_words text[], institution integer, department integer)
  RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 04014d15fea5bb6bf5886c853f7a89fe$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 04014d15fea5bb6bf5886c853f7a89fe$function$;
 comment on function private.to_document(text[],text[],text[],integer,integer) is 'The search document of a professor or a course: its names, their words with those of aliases and numbers, and the words of its title, department and institution.';
 
 CREATE OR REPLACE FUNCTION private.top_tag(tag_counts jsonb)
  RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$digest fca23b62b10b125ebee927a6bc0a3e36$function$;
+ LANGUAGE plpgsql IMMUTABLE AS $function$digest fca23b62b10b125ebee927a6bc0a3e36$function$;
 comment on function private.top_tag(jsonb) is 'The most frequent tag of those that three or more carry, in the order of its letters where several are.';
 
 CREATE OR REPLACE FUNCTION private.trigrams(words text[])
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest b6606147731c2179c63ddf62c78ee77f$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest b6606147731c2179c63ddf62c78ee77f$function$;
 comment on function private.trigrams(text[]) is 'The groups of three letters of these words, each word with two blanks before it and one behind.';
 
 CREATE OR REPLACE FUNCTION private.typed_words(query text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest feb7640ff168962590784dcbcecdf97d$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest feb7640ff168962590784dcbcecdf97d$function$;
 comment on function private.typed_words(text) is 'The folded words of a search text, each once.';
 
 CREATE OR REPLACE FUNCTION private.undo_answer(decision private.decisions)
  RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 4c4a154aeef08fb7e74d7aafaffc1d17$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 4c4a154aeef08fb7e74d7aafaffc1d17$function$;
 comment on function private.undo_answer(private.decisions) is 'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; not_possible for an edit that was published.';
 
 CREATE OR REPLACE FUNCTION private.undo_merge(decision private.decisions)
  RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 8cfc9fd74e35ad1319aa6a8ba0509a88$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 8cfc9fd74e35ad1319aa6a8ba0509a88$function$;
 comment on function private.undo_merge(private.decisions) is 'Takes a merge back: everything that it moved goes where it was, but what has changed since, whose number goes into the log as survivor_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_message(decision private.decisions)
  RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest ffa507b7b1bdb22f0207dbbd999400c1$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest ffa507b7b1bdb22f0207dbbd999400c1$function$;
 comment on function private.undo_message(private.decisions) is 'Takes back a decision about a message: opens it again, or restores who deals with it, its time, what it names.';
 
 CREATE OR REPLACE FUNCTION private.undo_row(decision private.decisions)
  RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 6f4b1091f5736eaa08a23c73aa617594$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 6f4b1091f5736eaa08a23c73aa617594$function$;
 comment on function private.undo_row(private.decisions) is 'Puts the logged columns of a row back as they were before a decision: deletes what it made, makes what it deleted. done; changed where somebody has changed the same since; gone; not_possible.';
 
 CREATE OR REPLACE FUNCTION private.undo_sanction(decision private.decisions)
  RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest f6e6a4d9e18dee30957a59e94d461142$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest f6e6a4d9e18dee30957a59e94d461142$function$;
 comment on function private.undo_sanction(private.decisions) is 'Takes a warning, a suspension, or the end of one back: done, changed (it is over by now), gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_suggestion(decision private.decisions)
  RETURNS text
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$digest 1b596a94ddfa9e24ed42bd126a559612$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1b596a94ddfa9e24ed42bd126a559612$function$;
 comment on function private.undo_suggestion(private.decisions) is 'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came of it goes, unless something refers to it (not_possible).';
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS text
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$digest 5fcca2d26af2b9ba36779123e05e53a1$function$;
+ LANGUAGE sql STABLE PARALLEL SAFE AS $function$digest 5fcca2d26af2b9ba36779123e05e53a1$function$;
 grant execute on function private.user_id() to anon;
 grant execute on function private.user_id() to authenticated;
 grant execute on function private.user_id() to service_role;
@@ -7416,187 +5590,123 @@ comment on function private.user_id() is 'Key of the signed-in person (profiles.
 
 CREATE OR REPLACE FUNCTION private.verdict_of(link private.message_links)
  RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 6d10fe3e4490f863039ed6d94079988e$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 6d10fe3e4490f863039ed6d94079988e$function$;
 comment on function private.verdict_of(private.message_links) is 'What was decided on a thing that a message names: outcome removed, sent_back, kept, gone, or of an appeal restored, sent_back, upheld, gone; with the reason. Null while it is undecided.';
 
 CREATE OR REPLACE FUNCTION private.version_of(VARIADIC parts text[])
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 7e407e05986452c146b7b4831e5b057b$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 7e407e05986452c146b7b4831e5b057b$function$;
 comment on function private.version_of(text[]) is 'Digest of what makes a version; tells nothing of its parts, whatever else is known of them.';
 
 CREATE OR REPLACE FUNCTION private.version_parts(version text)
  RETURNS integer[]
- LANGUAGE sql
- IMMUTABLE STRICT
- SET search_path TO ''
-AS $function$digest 3ed400d6db845faea4b86ab5e7de9077$function$;
+ LANGUAGE sql IMMUTABLE STRICT SET search_path TO '' AS $function$digest 3ed400d6db845faea4b86ab5e7de9077$function$;
 comment on function private.version_parts(text) is 'Makes versions comparable: 0.10.0 is after 0.9.0.';
 
 CREATE OR REPLACE FUNCTION private.waiting_reports(kind text, key text, OUT report_count integer, OUT first_said_at timestamp with time zone)
  RETURNS record
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest aaa17cc82ffeec72e90061abb4b88f87$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest aaa17cc82ffeec72e90061abb4b88f87$function$;
 comment on function private.waiting_reports(text,text) is 'How many reports of a case wait, and since when.';
 
 CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest b8ef432d9f93e9d3179bc5c2a7cb1661$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest b8ef432d9f93e9d3179bc5c2a7cb1661$function$;
 comment on function private.wanted_names(text[],text,text) is 'The other names of an entry with those of a cell that it does not have yet.';
 
 CREATE OR REPLACE FUNCTION private.whole_name(words text[])
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest 75000a7cb76b52410fff0a18f35c43a6$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 75000a7cb76b52410fff0a18f35c43a6$function$;
 comment on function private.whole_name(text[]) is 'The lexeme of a whole name, whatever the order of its words; null for none.';
 
 CREATE OR REPLACE FUNCTION private.whole_word(marks text[], word text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest d283341c99d6948c5a08b11506dccf58$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest d283341c99d6948c5a08b11506dccf58$function$;
 comment on function private.whole_word(text[],text) is 'Part of a question: a whole word under any of these marks.';
 
 CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, target integer)
  RETURNS text[]
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest 0143711f0d4c8ea608c3a134f1298b9c$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0143711f0d4c8ea608c3a134f1298b9c$function$;
 comment on function private.withdrawn_by(text,text,integer) is 'What a review of a person about a target (kind professor, course or institution, of which there is one a person: 0) is remembered under, also if it was about what has been merged into the target.';
 
 CREATE OR REPLACE FUNCTION private.withdrawn_digests(table_name text, review jsonb)
  RETURNS text[]
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest b678ab14bb0c8034eca743d5d75b18b7$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b678ab14bb0c8034eca743d5d75b18b7$function$;
 comment on function private.withdrawn_digests(text,jsonb) is 'What a review, a row of this table, is remembered under once it is deleted.';
 
 CREATE OR REPLACE FUNCTION private.without_invisible(written text)
  RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 100f214ae24318c732245e101b679f75$function$;
+ LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 100f214ae24318c732245e101b679f75$function$;
 comment on function private.without_invisible(text) is 'A text without characters that have neither ink nor width.';
 
 CREATE OR REPLACE FUNCTION private.without_marks(written text)
  RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$digest 6b78b077accfd9776db5ee103171c214$function$;
+ LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 6b78b077accfd9776db5ee103171c214$function$;
 comment on function private.without_marks(text) is 'A text without invisible characters and without marks that are drawn on others (Mn and Me of Unicode).';
 
 CREATE OR REPLACE FUNCTION private.without_title(name text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$digest 369cbdb9886ff12660df0b6025861529$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 369cbdb9886ff12660df0b6025861529$function$;
 comment on function private.without_title(text) is 'A name as it was written, without words that are titles.';
 
 CREATE OR REPLACE FUNCTION private.word_forms(folded text)
  RETURNS text[]
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$digest 89b948485c1b13ccb3b59527f5779e81$function$;
+ LANGUAGE plpgsql IMMUTABLE SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 89b948485c1b13ccb3b59527f5779e81$function$;
 comment on function private.word_forms(text) is 'The words of a folded text, and what is left of each without the letters that Hebrew writes in front of words.';
 
 CREATE OR REPLACE FUNCTION private.word_parts(kind text, word text)
  RETURNS text[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest 28ec7cc3fd666f2d20609811fd6ca138$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 28ec7cc3fd666f2d20609811fd6ca138$function$;
 comment on function private.word_parts(text,text) is 'What the questions from the second on ask of one word: that it is in the narrowest field, that it begins one there, or in the next field as well, and so on.';
 
 CREATE OR REPLACE FUNCTION private.word_pattern(phrase text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
-AS $function$digest e4fde959fa7e3c00e094f9df15be7c7f$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT SET search_path TO '' AS $function$digest e4fde959fa7e3c00e094f9df15be7c7f$function$;
 comment on function private.word_pattern(text) is 'Regular expression, without regard to case, of where a folded word stands in a text.';
 
 CREATE OR REPLACE FUNCTION private.words(phrase text)
  RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$digest de34cd6ee386f986291ca5845f6dced0$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest de34cd6ee386f986291ca5845f6dced0$function$;
 comment on function private.words(text) is 'The folded words of a phrase, in order.';
 
 CREATE OR REPLACE FUNCTION private.working_day_after(day date, working_days integer)
  RETURNS date
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
-AS $function$digest 159700b2f69fd293f7d9ee0ab34e2635$function$;
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT SET search_path TO '' AS $function$digest 159700b2f69fd293f7d9ee0ab34e2635$function$;
 comment on function private.working_day_after(date,integer) is 'The last of so many working days of Israel, Sunday to Thursday, that follow a day; at least one.';
 
 CREATE OR REPLACE FUNCTION private.write_import_lines(import uuid, above integer, most integer)
  RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest e48b2e296952551b143adee9e9944a51$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e48b2e296952551b143adee9e9944a51$function$;
 grant execute on function private.write_import_lines(uuid,integer,integer) to auth_admin;
 comment on function private.write_import_lines(uuid,integer,integer) is 'Writes up to `most` lines above one, and answers the last of them; null where there are no more.';
 
 CREATE OR REPLACE FUNCTION private.write_imported_courses(import uuid, above integer, last integer)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 099cdf3392c1995d7574904144c2648f$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 099cdf3392c1995d7574904144c2648f$function$;
 comment on function private.write_imported_courses(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of courses.';
 
 CREATE OR REPLACE FUNCTION private.write_imported_places(import uuid, above integer, last integer)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 1909433e7ab33ab58f37c59d0ea25b7a$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 1909433e7ab33ab58f37c59d0ea25b7a$function$;
 comment on function private.write_imported_places(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of institutions or departments.';
 
 CREATE OR REPLACE FUNCTION private.write_imported_professors(import uuid, above integer, last integer)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest e902050671681e46a591ff392e275852$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest e902050671681e46a591ff392e275852$function$;
 comment on function private.write_imported_professors(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of professors.';
 
 CREATE OR REPLACE FUNCTION private.write_imported_teaching(import uuid, above integer, last integer)
  RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$digest 7ad91363caa9433e77b39795268e11db$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 7ad91363caa9433e77b39795268e11db$function$;
 comment on function private.write_imported_teaching(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.writer_of_case(kind text, key text)
  RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$digest d9abe8a31f56897fdfc9c5bfbdee7023$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d9abe8a31f56897fdfc9c5bfbdee7023$function$;
 comment on function private.writer_of_case(text,text) is 'Who wrote what a case is about; null where nobody with an account did, or it is gone.';
 
 CREATE OR REPLACE FUNCTION private.writer_to_sanction(kind text, key text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$digest b9d8673d3a7b3c9bfb22bbfc31d53c25$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest b9d8673d3a7b3c9bfb22bbfc31d53c25$function$;
 comment on function private.writer_to_sanction(text,text) is 'Who wrote the review or guide of a case. Error case/no-writer (404).';
 
 create table private.action_counts (
@@ -9310,9 +7420,7 @@ comment on schema auth is NULL;
 
 CREATE OR REPLACE FUNCTION auth.jwt()
  RETURNS jsonb
- LANGUAGE sql
- STABLE
-AS $function$digest b489cb6cdf5c1f1db2f75e5d4f561a03$function$;
+ LANGUAGE sql STABLE AS $function$digest b489cb6cdf5c1f1db2f75e5d4f561a03$function$;
 grant execute on function auth.jwt() to anon;
 grant execute on function auth.jwt() to authenticated;
 grant execute on function auth.jwt() to service_role;
@@ -9320,9 +7428,7 @@ comment on function auth.jwt() is 'The claims of the access token that came with
 
 CREATE OR REPLACE FUNCTION auth.role()
  RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$digest 8fe18e6a0473140f1b2eaf2ff6a5cb1d$function$;
+ LANGUAGE sql STABLE AS $function$digest 8fe18e6a0473140f1b2eaf2ff6a5cb1d$function$;
 grant execute on function auth.role() to anon;
 grant execute on function auth.role() to authenticated;
 grant execute on function auth.role() to service_role;
@@ -9330,9 +7436,7 @@ comment on function auth.role() is 'The role that the access token names, or nul
 
 CREATE OR REPLACE FUNCTION auth.uid()
  RETURNS uuid
- LANGUAGE sql
- STABLE
-AS $function$digest 79a45f0aad02223d75168926807d7c93$function$;
+ LANGUAGE sql STABLE AS $function$digest 79a45f0aad02223d75168926807d7c93$function$;
 grant execute on function auth.uid() to anon;
 grant execute on function auth.uid() to authenticated;
 grant execute on function auth.uid() to service_role;
@@ -9565,118 +7669,79 @@ comment on schema gateway is 'Never exposed: what the server keeps of callers be
 
 CREATE OR REPLACE FUNCTION gateway.count_request(caller text, seconds integer)
  RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 45f86ca3c3c9424c483aac4388a4616c$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 45f86ca3c3c9424c483aac4388a4616c$function$;
 grant execute on function gateway.count_request(text,integer) to authenticator;
 comment on function gateway.count_request(text,integer) is 'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
 
 CREATE OR REPLACE FUNCTION gateway.drop_mail(mail uuid)
  RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest baf3fa62465a82843112489726f0beb6$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest baf3fa62465a82843112489726f0beb6$function$;
 grant execute on function gateway.drop_mail(uuid) to authenticator;
 comment on function gateway.drop_mail(uuid) is 'For the server: a mail that was taken, or will never be.';
 
 CREATE OR REPLACE FUNCTION gateway.end_push(subscription uuid, is_gone boolean)
  RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest a521ce70c3f059039bb41efb9fb79a97$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest a521ce70c3f059039bb41efb9fb79a97$function$;
 grant execute on function gateway.end_push(uuid,boolean) to authenticator;
 comment on function gateway.end_push(uuid,boolean) is 'For the server: a browser was told, or is gone (is_gone).';
 
 CREATE OR REPLACE FUNCTION gateway.keep_push_keys(public_key text, private_key text)
  RETURNS TABLE(stored_public_key text, stored_private_key text)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 1
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest e606f0e307e82a09ad403c4f2a799040$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest e606f0e307e82a09ad403c4f2a799040$function$;
 grant execute on function gateway.keep_push_keys(text,text) to authenticator;
 comment on function gateway.keep_push_keys(text,text) is 'For the server: keeps these keys where there are none. Returns those that are stored.';
 
 CREATE OR REPLACE FUNCTION gateway.live_update_bundle(bundle text)
  RETURNS TABLE(object_key text, bytes integer, sha256 text, signature text)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest eface890f56c2a741e6b35191a2a258c$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest eface890f56c2a741e6b35191a2a258c$function$;
 grant execute on function gateway.live_update_bundle(text) to authenticator;
 comment on function gateway.live_update_bundle(text) is 'For the server: where the bytes of a bundle lie; no row once it is withdrawn.';
 
 CREATE OR REPLACE FUNCTION gateway.live_updates(native_version text)
  RETURNS TABLE(id text, sha256 text, signature text, percent smallint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 5
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 5ac2e4e8897b32c9412d82d5f8045755$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 5 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 5ac2e4e8897b32c9412d82d5f8045755$function$;
 grant execute on function gateway.live_updates(text) to authenticator;
 comment on function gateway.live_updates(text) is 'For the server: what may be offered to a native build of a version (x.y.z), newest first.';
 
 CREATE OR REPLACE FUNCTION gateway.record_events(events jsonb)
  RETURNS integer
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$digest 35d470e2b5a61f422a899b2bbea4740b$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 35d470e2b5a61f422a899b2bbea4740b$function$;
 grant execute on function gateway.record_events(jsonb) to authenticator;
 comment on function gateway.record_events(jsonb) is 'For the server: counts events, an array of {kind, label}. Those of a kind or label that is not known, and of what is not in the catalogue, are left out; returns how many were counted.';
 
 CREATE OR REPLACE FUNCTION gateway.remove_departing()
  RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 93301a465baa4ac03d992b3e3d39c80c$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 93301a465baa4ac03d992b3e3d39c80c$function$;
 grant execute on function gateway.remove_departing() to authenticator;
 comment on function gateway.remove_departing() is 'For the server, every minute, until false: removes one thing of a person who has left, if one is due. Of two processes each takes another.';
 
 CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 728f59eb632c43128c7b8ae964bb4854$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 728f59eb632c43128c7b8ae964bb4854$function$;
 grant execute on function gateway.roll_rating_counters() to authenticator;
 comment on function gateway.roll_rating_counters() is 'For the server, every minute: sweeps what limits kept, and takes counters of past days and months back, of a thousand people at most. Returns of how many.';
 
 CREATE OR REPLACE FUNCTION gateway.run_nightly()
  RETURNS TABLE(days integer, quarters integer, broken bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest dcd3f3cae2b80aa49016eb139c89b7b0$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest dcd3f3cae2b80aa49016eb139c89b7b0$function$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, and checks the log once a day. broken: the first row of the log that was changed by force.';
 
 CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 46432e6a6673020fe5f5ffd629bfa263$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 46432e6a6673020fe5f5ffd629bfa263$function$;
 grant execute on function gateway.set_mail(boolean) to authenticator;
 comment on function gateway.set_mail(boolean) is 'Said by the server at its start: whether it can send mail.';
 
 CREATE OR REPLACE FUNCTION gateway.take_mails(most integer)
  RETURNS TABLE(id uuid, address text, template text, language text, facts jsonb)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 20
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 224d099ac2c1b314b29e0464dcb3da6d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 20 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 224d099ac2c1b314b29e0464dcb3da6d$function$;
 grant execute on function gateway.take_mails(integer) to authenticator;
 comment on function gateway.take_mails(integer) is 'For the server: so many mails that are due. Another try comes after two minutes, then four, up to four hours, for three days.';
 
 CREATE OR REPLACE FUNCTION gateway.take_pushes(most integer)
  RETURNS TABLE(id uuid, endpoint text, p256dh text, auth_secret text, language text, unread integer)
- LANGUAGE plpgsql
- SECURITY DEFINER ROWS 50
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$digest 64e47a57226d1b002e5e12e46c95815d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 50 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 64e47a57226d1b002e5e12e46c95815d$function$;
 grant execute on function gateway.take_pushes(integer) to authenticator;
 comment on function gateway.take_pushes(integer) is 'For the server: browsers that are to be told now, with how many notices of their person are unread. Another try comes after five minutes, then ten, eight times.';
 

@@ -51,8 +51,11 @@ const compositeTypes = (schema: string) => `
 
 const definition: Readonly<Record<Bodies, string>> = {
   whole: 'pg_get_functiondef(oid)',
-  digest: `replace(pg_get_functiondef(oid), coalesce(pg_get_function_sqlbody(oid), prosrc),
-    'digest ' || md5(coalesce(pg_get_function_sqlbody(oid), prosrc)))`,
+  // What kind of function it is stands on one line.
+  digest: `regexp_replace(
+    replace(pg_get_functiondef(oid), coalesce(pg_get_function_sqlbody(oid), prosrc),
+      'digest ' || md5(coalesce(pg_get_function_sqlbody(oid), prosrc))),
+    E'\\n (?!RETURNS|LANGUAGE)|\\n(?=AS )', ' ', 'g')`,
 };
 
 const functions = (schema: string, bodies: Bodies) => `
