@@ -9,7 +9,7 @@ import { render } from './entry-server.tsx';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-const place = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
+const unit = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
 const professor = {
   id: 7,
   title: null,
@@ -24,8 +24,8 @@ const professor = {
   difficulty_histogram: [0, 0, 0, 0, 0],
   semester_counts: {},
   last_rated_at: null,
-  department: place,
-  institution: place,
+  department: unit,
+  institution: unit,
 };
 
 function input(path: string, fetch: typeof globalThis.fetch): RenderInput {
@@ -95,7 +95,7 @@ describe('a page that was rendered', () => {
       return Response.json({ code: 'PGRST001', message: 'no database', details: null, hint: null }, { status: 503 });
     };
     await expect(render(input('/professors?institution=1', failing))).rejects.toMatchObject({ status: 503 });
-    late.resolve(Response.json([place]));
+    late.resolve(Response.json([unit]));
     await new Promise(resolve => setImmediate(resolve));
     expect(longTimers).toEqual([]);
   });

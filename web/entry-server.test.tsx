@@ -27,7 +27,7 @@ function input(path: string, options: { language?: Language; answer?: (path: str
 
 /** A professor or a course with everything that a page says of one. */
 function rated(id: number) {
-  const place = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
+  const unit = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
   return {
     id,
     title: null,
@@ -44,8 +44,8 @@ function rated(id: number) {
     semester_counts: { '2025a': [3, 12], '2025b': [3, 13] },
     top_tag: 'clear',
     last_rated_at: '2026-01-01',
-    department: place,
-    institution: place,
+    department: unit,
+    institution: unit,
   };
 }
 
@@ -159,7 +159,7 @@ describe('rendering on the server', () => {
 
   it('says of a professor what is so now, in the language of the page, whatever pages before said', async () => {
     const clientConfig = input('/').clientConfig;
-    const place = {
+    const unit = {
       id: 1,
       name: 'מקום',
       name_en: 'Place',
@@ -178,8 +178,8 @@ describe('rendering on the server', () => {
         difficulty_avg: 2,
         take_again_percent: 90,
         top_tag: null,
-        department: place,
-        institution: place,
+        department: unit,
+        institution: unit,
         ...changes,
       };
       const answer = (path: string) => Response.json(path.endsWith('/professors') ? [professor] : []);

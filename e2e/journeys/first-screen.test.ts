@@ -19,9 +19,9 @@ test(
     await expect.poll(() => where.getByRole('link').count()).toBeGreaterThan(30);
     await page.goBack();
     await expect.poll(() => where.getByRole('link').count()).toBeLessThan(10);
-    const place = where.getByRole('link').first();
-    const name = await place.locator('bdi').innerText();
-    await place.click();
+    const link = where.getByRole('link').first();
+    const name = await link.locator('bdi').innerText();
+    await link.click();
     await expect(page).toHaveURL(/\/professors\?institution=\d+$/);
     const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
     await expect(cards.filter({ hasText: name }).first()).toBeVisible();

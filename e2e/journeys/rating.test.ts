@@ -245,7 +245,7 @@ test.describe('rating', () => {
       const form = formOf(page, text);
       await expect(form.getByText(text('rating.leftToday_one'))).toBeVisible();
       await fill(form, text, 4, comment);
-      // Another device takes the last place meanwhile.
+      // Another device uses up the limit meanwhile.
       await ask(origin, '/rest/v1/ratings', {
         method: 'POST',
         body: { professor_id: others[7]?.id, rating1: 4, comment },

@@ -101,16 +101,16 @@ test.describe('session', () => {
     page,
     text,
   }) => {
-    const places = ['/rate/1', '/my-ratings', '/delete-account', '/admin', '/study-guides/add'];
-    for (const place of [...places, '/profile']) {
-      await goTo(page, place);
-      await expect(page, place).toHaveURL(/\/professors$/);
+    const paths = ['/rate/1', '/my-ratings', '/delete-account', '/admin', '/study-guides/add'];
+    for (const path of [...paths, '/profile']) {
+      await goTo(page, path);
+      await expect(page, path).toHaveURL(/\/professors$/);
     }
     await storeSession(page, addressOf('new'), { isNew: true });
-    for (const place of places) {
-      await goTo(page, place);
-      await expect(page, place).toHaveURL(/\/profile$/);
-      expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: place });
+    for (const path of paths) {
+      await goTo(page, path);
+      await expect(page, path).toHaveURL(/\/profile$/);
+      expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: path });
     }
     await expect(page.getByText(text('profile.new.lead'))).toBeVisible();
   });
@@ -253,8 +253,8 @@ test.describe('session', () => {
     await open('/admin');
     await expect(page).toHaveURL(/\/professors$/);
     await storeSession(page, addressOf('student'));
-    for (const place of ['', '/catalogue', '/import', '/merge', '/figures', '/settings', '/log']) {
-      await open(`/admin${place}`);
+    for (const path of ['', '/catalogue', '/import', '/merge', '/figures', '/settings', '/log']) {
+      await open(`/admin${path}`);
       await expect(page).toHaveURL(/\/professors/);
     }
     await expect(page.locator('a[href="/admin"], a[href="/study-guides"]')).toHaveCount(0);

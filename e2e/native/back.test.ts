@@ -15,14 +15,14 @@ test('[PLAT-03] back closes what is open, then goes back, then puts the app away
     .first()
     .click();
   await page.waitForURL(/\/professor\/\d+$/);
-  const place = page.url();
+  const address = page.url();
 
   await page.getByRole('button', { name: text('nav.signIn') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await back();
   await expect(dialog).toBeHidden();
-  expect(page.url()).toBe(place);
+  expect(page.url()).toBe(address);
 
   await page.waitForFunction(() => Number(Reflect.get(Object(history.state), 'sheets') ?? 0) === 0);
   await back();

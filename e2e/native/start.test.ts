@@ -15,19 +15,19 @@ test('[PLAT-12] starting darkens the status bar, listens to the device, and take
 }) => {
   await open('/professors');
   await expect.poll(() => device.calls.filter(call => call.startsWith('SplashScreen.hide'))).toHaveLength(1);
-  const place = (call: string) => device.calls.findIndex(made => made.startsWith(call));
+  const indexOfCall = (call: string) => device.calls.findIndex(made => made.startsWith(call));
   const inOrder = [
     'StatusBar.setStyle {"style":"DARK"}',
     'App.addListener {"eventName":"backButton"',
     'Network.getStatus',
   ];
-  const places = [...inOrder, 'SplashScreen.hide'].map(place);
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const indexes = [...inOrder, 'SplashScreen.hide'].map(indexOfCall);
+  expect(indexes).not.toContain(-1);
+  expect(indexes).toEqual(indexes.toSorted((one, other) => one - other));
   // That this bundle works is said before a newer one is asked for.
-  await expect.poll(() => place('LiveUpdate.sync {"channel":"production"}')).toBeGreaterThan(-1);
-  expect(place('LiveUpdate.ready')).toBeGreaterThan(places[0] ?? -1);
-  expect(place('LiveUpdate.ready')).toBeLessThan(place('LiveUpdate.sync'));
+  await expect.poll(() => indexOfCall('LiveUpdate.sync {"channel":"production"}')).toBeGreaterThan(-1);
+  expect(indexOfCall('LiveUpdate.ready')).toBeGreaterThan(indexes[0] ?? -1);
+  expect(indexOfCall('LiveUpdate.ready')).toBeLessThan(indexOfCall('LiveUpdate.sync'));
   // The colour is Android's to set; on iOS the strip below the bar is all there is.
   expect(device.calls.includes(`StatusBar.setBackgroundColor {"color":"${groundColor}"}`)).toBe(
     device.platform === 'android',

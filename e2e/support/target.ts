@@ -12,22 +12,22 @@ const projects = ['he-desktop', 'he-phone', 'en-desktop', 'en-phone'];
 
 /**
  * A professor or course that no other journey writes to: tests run side by side, and count.
- * @param place one that no other test names
+ * @param index one that no other test names
  */
-export async function findTarget(origin: string, table: 'professors' | 'courses', place: number): Promise<Target> {
-  const [target] = await findTargets(origin, table, place, 1);
-  if (!target) throw new Error(`the catalogue has no ${table} at ${place}`);
+export async function findTarget(origin: string, table: 'professors' | 'courses', index: number): Promise<Target> {
+  const [target] = await findTargets(origin, table, index, 1);
+  if (!target) throw new Error(`the catalogue has no ${table} at ${index}`);
   return target;
 }
 
-/** The same for a test that writes to several: it takes `count` places from this one on. */
+/** The same for a test that writes to several: it takes `count` targets from this index on. */
 export async function findTargets(
   origin: string,
   table: 'professors' | 'courses',
-  place: number,
+  index: number,
   count: number,
 ): Promise<readonly Target[]> {
-  const offset = place * projects.length + Math.max(projects.indexOf(test.info().project.name), 0) * count;
+  const offset = index * projects.length + Math.max(projects.indexOf(test.info().project.name), 0) * count;
   // By id: what is rated meanwhile must not change whose turn it is.
   return (await ask(
     origin,

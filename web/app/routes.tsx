@@ -197,8 +197,8 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
             }),
             screen(services, {
               path: `${paths.institution.pattern}/*`,
-              load: () => import('#web/screens/institution/place-route.tsx'),
-              pick: module => module.placeRoute,
+              load: () => import('#web/screens/institution/unit-route.tsx'),
+              pick: module => module.unitRoute,
             }),
             screen(services, {
               path: paths.institutionReviewing.pattern,

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
  * @param text as `t` gives it without values, so that the placeholders are still there
  */
 export function fillText(text: string, elements: Readonly<Record<string, ReactNode>>): ReactNode {
-  // Splitting by a group keeps the names: texts stand at even places, names at odd ones.
+  // Splitting by a group keeps the names: texts stand at even indexes, names at odd ones.
   return text.split(/\{\{(\w+)\}\}/).map((part, index) => (
     // The parts of a text never change places.
     // oxlint-disable-next-line react/no-array-index-key

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from '#web/lib/create-store.ts';
 import type { ActiveLanguage, LanguageStore } from './language-store.ts';
 
-/** The store itself, for the one place that changes the language. Throws outside of its provider. */
+/** The store itself, for the one component that changes the language. Throws outside of its provider. */
 export function useLanguageStore(): LanguageStore {
   const store = useContext(LanguageContext);
   if (!store) throw new Error('useLanguageStore must be used inside LanguageContext');

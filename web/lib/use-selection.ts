@@ -14,16 +14,16 @@ export interface RowSelection<Row extends { readonly id: unknown }> {
 
 /**
  * The rows of a page that are chosen; none once another page or filter is shown.
- * @param place the address
+ * @param address the address
  */
 export function useSelection<Row extends { readonly id: unknown }>(
-  place: string,
+  address: string,
   rows: readonly Row[],
 ): RowSelection<Row> {
   const [selection, setSelection] = useState<Selection<Row['id']>>(nothingSelected);
-  const [of, setOf] = useState(place);
-  if (of !== place) {
-    setOf(place);
+  const [of, setOf] = useState(address);
+  if (of !== address) {
+    setOf(address);
     setSelection(nothingSelected);
   }
   const page = rows.map(({ id }): Row['id'] => id);

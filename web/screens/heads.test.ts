@@ -77,8 +77,8 @@ describe('the head of an admin screen', () => {
     ['log', 'יומן · ניהול'],
     ['', 'ניהול'],
     ['elsewhere', 'ניהול'],
-  ])('names the screen at /admin/%s', async (place, title) => {
-    expect(await headOf(adminRoute, `/admin/${place}`, { '*': place })).toMatchObject({ title });
+  ])('names the screen at /admin/%s', async (path, title) => {
+    expect(await headOf(adminRoute, `/admin/${path}`, { '*': path })).toMatchObject({ title });
   });
 });
 

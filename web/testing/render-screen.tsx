@@ -143,7 +143,7 @@ export function renderScreen({
     openSignIn,
     rate,
     /** Path and query of where the visitor is. */
-    place: () => router.state.location.pathname + router.state.location.search,
+    currentPath: () => router.state.location.pathname + router.state.location.search,
   };
 }
 

@@ -20,7 +20,7 @@ export function taughtRow({
   ...change
 }: Partial<Teacher> = {}): TaughtRow {
   const rating_count = histogram.reduce((sum, count) => sum + count, 0);
-  const stars = histogram.reduce((sum, count, place) => sum + count * (place + 1), 0);
+  const stars = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return {
     rating_count,
     rating_avg: rating_count === 0 ? null : Math.round((100 * stars) / rating_count) / 100,

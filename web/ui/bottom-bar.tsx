@@ -6,9 +6,9 @@ import type { NavAction, NavItem } from './nav-item.ts';
 interface BottomBarProps {
   readonly label: string;
   readonly items: readonly NavItem[];
-  /** In the third place: the search. */
+  /** Third item: the search. */
   readonly search?: NavAction;
-  /** After the places: signing in. */
+  /** Last item: signing in. */
   readonly action?: NavAction;
   /** At every width, as in the native app (NAV-02); otherwise on phones alone. */
   readonly always?: boolean;
@@ -28,15 +28,15 @@ export function BottomBar({ label, items, search, action, always = false }: Bott
         !always && 'md:hidden',
       )}
     >
-      {items.slice(0, 2).map(toPlace)}
+      {items.slice(0, 2).map(toItem)}
       {search && <Press {...search} />}
-      {items.slice(2).map(toPlace)}
+      {items.slice(2).map(toItem)}
       {action && <Press {...action} />}
     </nav>
   );
 }
 
-const toPlace = (item: NavItem) => (
+const toItem = (item: NavItem) => (
   <Link
     key={item.href}
     href={item.href}

@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 
 export interface Breadcrumb {
   readonly label: string;
-  /** Left out for a place that has no page of its own. */
+  /** Left out for a step that has no page of its own. */
   readonly href?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ interface Look {
   readonly wide?: boolean | undefined;
 }
 
-/** The classes of a button, for a link that is no place of the application, such as a file. */
+/** The classes of a button, for a link that leaves the application, such as a file. */
 export function buttonLook({ variant = 'quiet', size = 'medium', wide }: Look, className?: string): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-full border font-semibold',

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { openSheet } from './sheet-history.ts';
-import { useBeside } from './use-beside.ts';
+import { useAnchoredPosition } from './use-anchored-position.ts';
 import './over-page.css';
 
 // Nothing of this is on a page before a dialog opens, so it stands here and not in the styles that every page carries.
@@ -40,18 +40,18 @@ export function DialogPopup({
     if (!busy) onOpenChange(false);
   });
   useEffect(() => (open ? openSheet(() => goBack()) : undefined), [open]);
-  const beside = useBeside(anchor, open, () => onOpenChange(false));
+  const position = useAnchoredPosition(anchor, open, () => onOpenChange(false));
   return (
     <Dialog.Root
       open={open}
-      modal={beside === null}
+      modal={position === null}
       onOpenChange={next => (next || !busy) && onOpenChange(next)}
       onOpenChangeComplete={next => !next && onClosed?.()}
     >
-      {beside ? (
+      {position ? (
         <Dialog.Portal>
           <Dialog.Popup
-            style={beside}
+            style={position}
             className="fixed z-30 overflow-y-auto rounded-md border border-edge bg-surface px-4 py-1.5 comes-and-goes shadow-lift outline-none"
           >
             <Dialog.Title className="sr-only">{title}</Dialog.Title>

@@ -31,7 +31,7 @@ export function LoadMore({ href, label, loadingLabel, loading, onLoad }: LoadMor
     return () => observer.disconnect();
   }, [loading, onLoad]);
 
-  const loadInPlace = (event: MouseEvent) => {
+  const loadHere = (event: MouseEvent) => {
     // A new tab or window is the browser's own business.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -40,7 +40,7 @@ export function LoadMore({ href, label, loadingLabel, loading, onLoad }: LoadMor
 
   return (
     <div ref={end} className="flex min-h-11 justify-center">
-      <ButtonLink href={href} rel="next" onClick={loadInPlace} aria-disabled={loading || undefined}>
+      <ButtonLink href={href} rel="next" onClick={loadHere} aria-disabled={loading || undefined}>
         {loading && <Spinner />}
         {loading ? loadingLabel : label}
       </ButtonLink>

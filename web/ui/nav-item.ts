@@ -1,6 +1,6 @@
 import type { IconName } from './icon-paths.ts';
 
-/** One place of the main navigation. */
+/** One link of the main navigation. */
 export interface NavItem {
   readonly href: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export interface NavItem {
   readonly current: boolean;
 }
 
-/** What stands beside the places and opens something instead of leading somewhere. */
+/** A button of the main navigation, which opens something instead of leading somewhere. */
 export interface NavAction {
   readonly label: string;
   readonly icon: IconName;

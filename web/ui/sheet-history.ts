@@ -13,7 +13,7 @@ interface Traversal {
   readonly key: string;
   readonly depth: number;
   readonly arrived?: () => void;
-  /** The router has shown another page meanwhile: how many entries above the place of arrival that one lies. */
+  /** The router has shown another page meanwhile: how many entries above the arrival's that one lies. */
   readonly ahead?: number;
 }
 

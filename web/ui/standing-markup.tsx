@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { elementAt, type PlaceInside, placeOf } from './place-inside.ts';
+import { elementAt, type NodePath, nodePathOf } from './node-path.ts';
 import { pressedEarly } from './pressed-early.ts';
 
 interface StandingMarkupProps {
@@ -8,8 +8,8 @@ interface StandingMarkupProps {
 }
 
 interface InUse {
-  readonly focused: PlaceInside | null;
-  readonly unfolded: readonly PlaceInside[];
+  readonly focused: NodePath | null;
+  readonly unfolded: readonly NodePath[];
 }
 
 // React leaves alone what stands in an element whose content is given like this, whatever was given.
@@ -25,7 +25,7 @@ const asItStands = { __html: '' };
 export class StandingMarkup extends Component<StandingMarkupProps, object, InUse | null> {
   readonly #box = createRef<HTMLDivElement>();
   readonly #listening = new AbortController();
-  #pressed: PlaceInside | null = null;
+  #pressed: NodePath | null = null;
   #isHeld = false;
   #onRelease = () => {};
 
@@ -56,8 +56,8 @@ export class StandingMarkup extends Component<StandingMarkupProps, object, InUse
     if (!box || before.children !== undefined || this.props.children === undefined) return null;
     const focused = document.activeElement;
     return {
-      focused: focused && box.contains(focused) ? placeOf(box, focused) : null,
-      unfolded: [...box.querySelectorAll('details[open]')].map(element => placeOf(box, element)),
+      focused: focused && box.contains(focused) ? nodePathOf(box, focused) : null,
+      unfolded: [...box.querySelectorAll('details[open]')].map(element => nodePathOf(box, element)),
     };
   }
 
@@ -66,7 +66,7 @@ export class StandingMarkup extends Component<StandingMarkupProps, object, InUse
     if (!box || !inUse) return;
     this.#listening.abort();
     delete box.dataset['standing'];
-    for (const place of inUse.unfolded) elementAt(box, place)?.setAttribute('open', '');
+    for (const path of inUse.unfolded) elementAt(box, path)?.setAttribute('open', '');
     if (inUse.focused) elementAt(box, inUse.focused)?.focus({ preventScroll: true });
     const pressed = this.#pressed && elementAt(box, this.#pressed);
     // Not amid the commit.
@@ -95,7 +95,7 @@ export class StandingMarkup extends Component<StandingMarkupProps, object, InUse
     const leads = pressed instanceof HTMLAnchorElement;
     if (leads && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     event.preventDefault();
-    this.#pressed = placeOf(box, pressed);
+    this.#pressed = nodePathOf(box, pressed);
   }
 
   #release(): void {

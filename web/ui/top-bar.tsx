@@ -10,11 +10,11 @@ interface TopBarProps {
   /** Names the navigation. */
   readonly label: string;
   readonly items: readonly NavItem[];
-  /** After the places: the search. */
+  /** After the links: the search. */
   readonly search?: ReactNode;
   /** At the end of the line: language, theme, sign-in. */
   readonly actions: ReactNode;
-  /** Leaves the places to the bottom bar at every width (NAV-02, native). */
+  /** Leaves the links to the bottom bar at every width (NAV-02, native). */
   readonly compact?: boolean;
 }
 

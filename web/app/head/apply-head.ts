@@ -2,7 +2,7 @@ import { type Language, localizedPath } from '#contract/locales.ts';
 import type { HeadDescription } from '#web/entities/routing/route-module.ts';
 import { documentTitle } from './document-title.ts';
 
-interface Place {
+interface HeadContext {
   /** The one that the address names, whatever the page is shown in. */
   readonly addressLanguage: Language;
   readonly siteUrl: string;
@@ -26,7 +26,7 @@ function setCanonical(href: string): void {
  * Brings the document's head up to date after the server has written the first one. Previews are made from the server's
  * alone.
  */
-export function applyHead(head: HeadDescription, { addressLanguage, siteUrl, productName }: Place): void {
+export function applyHead(head: HeadDescription, { addressLanguage, siteUrl, productName }: HeadContext): void {
   document.title = documentTitle(head.title, productName);
   setMeta('description', head.description);
   setMeta('robots', head.robots);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { applyHead } from './apply-head.ts';
 import { headHtml, jsonForScript } from './head-html.ts';
 
-const place = {
+const context = {
   language: 'en',
   addressLanguage: 'en',
   siteUrl: 'https://dargu.example',
@@ -16,7 +16,7 @@ function parse(html: string): Document {
 
 describe('head of a rendered page', () => {
   it('names both languages, and Hebrew as the one for everybody else', () => {
-    const links = [...parse(headHtml(head, place)).querySelectorAll('link')].map(link => [
+    const links = [...parse(headHtml(head, context)).querySelectorAll('link')].map(link => [
       link.rel,
       link.hreflang,
       link.href,
@@ -30,7 +30,7 @@ describe('head of a rendered page', () => {
   });
 
   it('[PLAT-05] leaves the plain address its own canonical one when a browser is answered in English', () => {
-    const parsed = parse(headHtml(head, { ...place, addressLanguage: 'he' }));
+    const parsed = parse(headHtml(head, { ...context, addressLanguage: 'he' }));
     expect(parsed.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       'https://dargu.example/professors?page=2',
     );
@@ -41,7 +41,7 @@ describe('head of a rendered page', () => {
   });
 
   it('escapes what people wrote', () => {
-    const parsed = parse(headHtml({ ...head, jsonLd: [{ name: '</script><script>alert(1)</script>' }] }, place));
+    const parsed = parse(headHtml({ ...head, jsonLd: [{ name: '</script><script>alert(1)</script>' }] }, context));
     expect(parsed.title).toBe('Dr. "Quote" <script> · Dargu');
     expect(parsed.querySelector('meta[name=description]')?.getAttribute('content')).toBe('A & B');
     expect(parsed.querySelectorAll('script')).toHaveLength(1);
@@ -58,8 +58,8 @@ describe('head of a rendered page', () => {
 
   it('points previews at the picture of the page, else at the one of the product', () => {
     const picture = (html: string) => parse(html).querySelector('meta[property="og:image"]')?.getAttribute('content');
-    expect(picture(headHtml(head, place))).toBe('https://dargu.example/og/dargu.png?lng=en');
-    expect(picture(headHtml({ ...head, image: '/og/professor/7.png' }, { ...place, language: 'he' }))).toBe(
+    expect(picture(headHtml(head, context))).toBe('https://dargu.example/og/dargu.png?lng=en');
+    expect(picture(headHtml({ ...head, image: '/og/professor/7.png' }, { ...context, language: 'he' }))).toBe(
       'https://dargu.example/og/professor/7.png',
     );
   });
@@ -67,19 +67,19 @@ describe('head of a rendered page', () => {
 
 describe('head after navigation', () => {
   beforeEach(() => {
-    document.head.innerHTML = headHtml(head, place);
+    document.head.innerHTML = headHtml(head, context);
   });
 
   it('[PLAT-05] brings title, description and canonical address to the new page and language', () => {
     applyHead(
       { title: 'על דרגו', description: 'מה זה', canonicalPath: '/info', robots: 'noindex' },
-      { ...place, addressLanguage: 'he', productName: 'דרגו' },
+      { ...context, addressLanguage: 'he', productName: 'דרגו' },
     );
     expect(document.title).toBe('על דרגו');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('מה זה');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://dargu.example/info');
     expect(document.querySelectorAll('meta[name=robots]')).toHaveLength(1);
-    applyHead(head, place);
+    applyHead(head, context);
     expect(document.querySelectorAll('meta[name=robots]')).toHaveLength(0);
     expect(document.querySelectorAll('meta[name=description], link[rel=canonical]')).toHaveLength(2);
   });

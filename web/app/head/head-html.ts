@@ -26,7 +26,7 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
 const link = (relation: string, href: string, language?: string) =>
   `<link rel="${relation}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(href)}">`;
 
-interface Place {
+interface HeadContext {
   /** What the page is written in. */
   readonly language: Language;
   /** The one that its address names: the plain address is its own canonical one, whatever it is answered in. */
@@ -39,7 +39,10 @@ interface Place {
  * The elements of <head> that speak of one page: title, description, canonical and hreflang addresses,
  * OpenGraph for link previews, JSON-LD for search engines.
  */
-export function headHtml(head: HeadDescription, { language, addressLanguage, siteUrl, productName }: Place): string {
+export function headHtml(
+  head: HeadDescription,
+  { language, addressLanguage, siteUrl, productName }: HeadContext,
+): string {
   const address = (path: string, of: Language) => siteUrl + localizedPath(path, of);
   const own = address(head.canonicalPath, addressLanguage);
   const picture = siteUrl + localizedPath(head.image ?? '/og/dargu.png', language);

@@ -7,8 +7,8 @@ export function isOlder(version: string, minVersion: string): boolean {
   const numbers = (text: string) => text.split(/[.+-]/, 3).map(part => Number.parseInt(part, 10) || 0);
   if (!/^\d/.test(version)) return false;
   const [own, wanted] = [numbers(version), numbers(minVersion)];
-  for (const place of [0, 1, 2]) {
-    const difference = (own[place] ?? 0) - (wanted[place] ?? 0);
+  for (const index of [0, 1, 2]) {
+    const difference = (own[index] ?? 0) - (wanted[index] ?? 0);
     if (difference !== 0) return difference < 0;
   }
   return false;

@@ -7,7 +7,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Over messages and dialogs, below the screen of a lost connection, without which nothing can be updated. */
-const place = { zIndex: 55, overscrollBehavior: 'contain' } as const;
+const coverStyle = { zIndex: 55, overscrollBehavior: 'contain' } as const;
 /** An arrow into a tray. */
 const download = { path: 'M12 3.5V15m0 0 4-4m-4 4-4-4M5 16v3a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-3' } as const;
 
@@ -29,7 +29,7 @@ export function UpdateScreen() {
       aria-modal="true"
       aria-labelledby="update-title"
       aria-describedby="update-message"
-      style={place}
+      style={coverStyle}
       className="fixed inset-0 grid place-items-center overflow-y-auto bg-page p-5 text-ink"
     >
       <div className="grid justify-items-center gap-4 py-12 text-center">

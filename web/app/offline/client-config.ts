@@ -5,7 +5,7 @@ import { serverUrl } from '#web/lib/server-url.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 
-const place = 'dargu-client-config';
+const storageKey = 'dargu-client-config';
 /** How long what was stored waits for what is new, in milliseconds. */
 const freshTimeoutMs = 3_000;
 
@@ -31,12 +31,12 @@ async function ask(): Promise<ClientConfig> {
   const response = await withTimeout()(serverUrl('/client-config.json'));
   if (!response.ok) throw new Error(`The client configuration answered ${response.status}`);
   const config = (await response.json()) as ClientConfig;
-  writeStored(browserStorage('localStorage'), place, { build: savedBuild(), config } satisfies StoredConfig);
+  writeStored(browserStorage('localStorage'), storageKey, { build: savedBuild(), config } satisfies StoredConfig);
   return config;
 }
 
 function readStoredConfig(): ClientConfig | null {
-  const stored = readStored(browserStorage('localStorage'), place) as StoredConfig | null;
+  const stored = readStored(browserStorage('localStorage'), storageKey) as StoredConfig | null;
   return stored?.build === savedBuild() ? stored.config : null;
 }
 

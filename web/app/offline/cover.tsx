@@ -12,7 +12,7 @@ interface CoverProps {
 }
 
 /** Lies over messages, which lie over dialogs. */
-const place = {
+const coverStyle = {
   zIndex: 60,
   overscrollBehavior: 'contain',
   paddingBlock: 'calc(1.25rem + var(--safe-top)) calc(1.25rem + var(--safe-bottom))',
@@ -37,7 +37,7 @@ export function Cover({ title, message, sign, children }: CoverProps) {
       aria-modal="true"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}message`}
-      style={place}
+      style={coverStyle}
       className="fixed inset-0 grid place-items-center overflow-y-auto bg-page px-5 text-ink"
     >
       <div className="grid w-full max-w-xl justify-items-center gap-4 py-12 text-center">

@@ -96,12 +96,12 @@ describe.each(['he', 'en'] as const)('the offline screen in %s', language => {
   });
 
   it('[GUARD-06] goes to the start with Retry where the browser is online and nobody has said so', async () => {
-    const { place } = show(language);
+    const { currentPath } = show(language);
     connection(false);
     const retry = await screen.findByRole('button', { name: texts.retry });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await userEvent.click(retry);
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
     await waitFor(() => expect(cover()).toBeNull());
   });
 });

@@ -87,7 +87,7 @@ describe.each(['he', 'en'] as const)('what was seen, in %s', language => {
       { key: queryKeys.myRatings(person, 'course'), data: [], at },
       { key: queryKeys.guide('g'), data: { id: 'g', title: 'Limits' }, at },
     ]);
-    const { place } = show(language, '/contact');
+    const { currentPath } = show(language, '/contact');
     connection(false);
     await userEvent.click(await screen.findByRole('button', { name: texts.list.open }));
     const list = await screen.findByRole('dialog', { name: texts.list.title });
@@ -104,7 +104,7 @@ describe.each(['he', 'en'] as const)('what was seen, in %s', language => {
     await userEvent.click(screen.getByRole('button', { name: texts.list.open }));
     await userEvent.click((await screen.findAllByRole('link'))[2] as HTMLElement);
     expect(await screen.findByRole('heading', { name: entry.name })).toBeTruthy();
-    expect(place()).toBe('/professor/7');
+    expect(currentPath()).toBe('/professor/7');
   });
 
   it('is not offered where there is nothing', async () => {

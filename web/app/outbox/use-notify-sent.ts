@@ -21,7 +21,7 @@ export function useNotifySent(owner: Owner | undefined): void {
   const { show } = useToast();
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
-  /** The rating whose screen gives thanks once this place in the history is left. */
+  /** The rating whose screen gives thanks once this history entry is left. */
   const thanked = useRef<{ readonly id: string; readonly from: string } | null>(null);
   useEffect(() => {
     if (thanked.current === null || thanked.current.from === key) return;

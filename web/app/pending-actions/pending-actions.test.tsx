@@ -153,6 +153,6 @@ it('sends a suggestion and gives thanks', async () => {
 
 it('leads on to the page that asked for signing in', async () => {
   pendingActions.write('noa', { what: 'visit', path: '/my-ratings?tab=1' });
-  const { place } = open(noa);
-  await waitFor(() => expect(place()).toBe('/my-ratings?tab=1'));
+  const { currentPath } = open(noa);
+  await waitFor(() => expect(currentPath()).toBe('/my-ratings?tab=1'));
 });

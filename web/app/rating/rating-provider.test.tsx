@@ -146,7 +146,7 @@ async function write(texts = he) {
 
 describe.each(['he', 'en'] as const)('[DATA-09] a visitor rates, %s', language => {
   it('signs in at sending, completes the details, and is thanked', async () => {
-    const { texts, place } = open(visitorSession, language);
+    const { texts, currentPath } = open(visitorSession, language);
     await write(texts);
     await signInOpens();
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
@@ -155,7 +155,7 @@ describe.each(['he', 'en'] as const)('[DATA-09] a visitor rates, %s', language =
     closeSignIn();
     become(signedInSession());
     expect(await screen.findByRole('heading', { name: texts.rating.thanks })).toBeDefined();
-    expect(place()).toBe('/rate/7');
+    expect(currentPath()).toBe('/rate/7');
     expect(sent()).toHaveLength(1);
     expect(localStorage.getItem('pendingReview')).toBeNull();
   });
@@ -181,7 +181,7 @@ it('[TRACK-03] opening the form of a visitor is recorded as the start of a ratin
 });
 
 it('what is still being written stays when a person signs in in another tab, and is sent from where it stands', async () => {
-  const { place } = open(visitorSession);
+  const { currentPath } = open(visitorSession);
   await userEvent.click(screen.getByRole('button', { name: 'rate' }));
   await userEvent.type(await box(), comment);
   become(signedInSession());
@@ -189,7 +189,7 @@ it('what is still being written stays when a person signs in in another tab, and
   await userEvent.click(screen.getAllByRole('radio', { name: /^4 / })[0] ?? document.body);
   await userEvent.click(screen.getByRole('button', { name: he.rating.publish }));
   expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
-  expect(place()).toBe('/rate/7');
+  expect(currentPath()).toBe('/rate/7');
 });
 
 it('a draft that came along through a redirect goes out once a person is there', async () => {
@@ -276,26 +276,26 @@ it.each([
   ['the rating screen for who turns out to be signed in', signedInSession(), '/rate/7'],
   ['the form on the page for a visitor', visitorSession, '/professor/7'],
 ])('a press before it is known who is there waits for that, and then opens %s', async (_, session, end) => {
-  const { place } = open({ ...visitorSession, status: 'loading' });
+  const { currentPath } = open({ ...visitorSession, status: 'loading' });
   const button = screen.getByRole('button', { name: 'rate' });
   await userEvent.click(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(screen.queryByRole('form')).toBeNull();
   become(session);
   expect(await form()).toBeDefined();
-  expect(place()).toBe(end);
+  expect(currentPath()).toBe(end);
 });
 
 it('a person who is signed in rates on the rating screen, and sees on the page what they rated', async () => {
   answers.answer('/ratings', () => [
     { id: 'r1', rating1: 4, comment, tags: [], status: 'held', held_reasons: ['phone'], other: null },
   ]);
-  const { place } = open(signedInSession());
+  const { currentPath } = open(signedInSession());
   expect(await screen.findByText(he.rating.youRated, { exact: false })).toBeDefined();
   expect(screen.getByText(he.myRatings.status.held)).toBeDefined();
   expect(screen.getByRole('link', { name: he.rating.edit }).getAttribute('href')).toBe('/rate/7');
   await userEvent.click(screen.getByRole('button', { name: 'rate' }));
-  await waitFor(() => expect(place()).toBe('/rate/7'));
+  await waitFor(() => expect(currentPath()).toBe('/rate/7'));
 });
 
 describe.each(['he', 'en'] as const)('a page that takes no new ratings, %s', language => {

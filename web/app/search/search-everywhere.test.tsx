@@ -107,7 +107,7 @@ const active = () => document.getElementById(screen.getByRole('combobox').getAtt
 
 describe.each(['he', 'en'] as const)('the search, in %s', language => {
   it('is a combobox with a list in groups, which the arrows go through and Enter opens', async () => {
-    const { user, t, field, open, place } = await renderSearch({ language });
+    const { user, t, field, open, currentPath } = await renderSearch({ language });
     await open();
     await user.keyboard('גולדברג');
     await found();
@@ -128,7 +128,7 @@ describe.each(['he', 'en'] as const)('the search, in %s', language => {
     expect(active()?.getAttribute('href')).toBe('/course/3');
     expect(document.activeElement).toBe(field());
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(place()).toBe('/course/3'));
+    await waitFor(() => expect(currentPath()).toBe('/course/3'));
   });
 
   it('has nothing that axe objects to, with results and without', async () => {
@@ -176,12 +176,12 @@ describe('typing', () => {
   });
 
   it('goes to the list with the words by Enter, where there are all of them', async () => {
-    const { user, open, place } = await renderSearch();
+    const { user, open, currentPath } = await renderSearch();
     await open();
     await user.keyboard('גולדברג');
     await screen.findAllByRole('option');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(decodeURIComponent(place())).toBe('/professors?q=גולדברג'));
+    await waitFor(() => expect(decodeURIComponent(currentPath())).toBe('/professors?q=גולדברג'));
   });
 
   it('loses nothing: what stands in the page’s field comes along, and goes back there', async () => {
@@ -241,13 +241,13 @@ describe('what is not found as typed', () => {
 
 describe('recent searches', () => {
   const chooseOne = async (session: Session) => {
-    const { user, open, place, unmount } = await renderSearch({ session });
+    const { user, open, currentPath, unmount } = await renderSearch({ session });
     await open();
     await user.keyboard('גולדברג');
     await found();
     await screen.findAllByRole('option');
     await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(place()).toBe('/professor/7'));
+    await waitFor(() => expect(currentPath()).toBe('/professor/7'));
     unmount();
   };
   const noa = { ...visitorSession, status: 'in', user: person({ firebase_uid: 'noa' }) } as const;

@@ -61,11 +61,11 @@ import { myCoursesQuery } from '#web/features/study-guides/api/my-courses.ts';
 import { defaultGuideListState } from '#web/features/study-guides/model/guide-list-state.ts';
 import {
   bestKnownQuery,
-  placeDepartmentsQuery,
-  placeGuidesQuery,
-  placeNewsQuery,
-  placeQuery,
-} from '#web/features/places/api/place-queries.ts';
+  unitDepartmentsQuery,
+  unitGuidesQuery,
+  unitNewsQuery,
+  unitQuery,
+} from '#web/features/academic-units/api/unit-queries.ts';
 import { documentQuery } from '#web/features/information/api/read-document.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
 import { nextToRateQuery, ratingRewardsQuery } from '#web/features/rating/api/after-rating.ts';
@@ -134,10 +134,10 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   libraryGuidesQuery: libraryGuidesQuery(table, wholeLibrary, false).queryKey,
   libraryTotalsQuery: libraryTotalsQuery(table).queryKey,
   mailPreferencesQuery: mailPreferencesQuery(table, 'noa').queryKey,
-  placeDepartmentsQuery: placeDepartmentsQuery(table, 1).queryKey,
-  placeGuidesQuery: placeGuidesQuery(table, { institution: 1, department: null }).queryKey,
-  placeNewsQuery: placeNewsQuery(table, { institution: 1, department: null }).queryKey,
-  placeQuery: placeQuery(table, { institution: 1, department: null }).queryKey,
+  unitDepartmentsQuery: unitDepartmentsQuery(table, 1).queryKey,
+  unitGuidesQuery: unitGuidesQuery(table, { institution: 1, department: null }).queryKey,
+  unitNewsQuery: unitNewsQuery(table, { institution: 1, department: null }).queryKey,
+  unitQuery: unitQuery(table, { institution: 1, department: null }).queryKey,
   pushQuery: pushQuery(table, 'noa').queryKey,
   myBookmarksQuery: myBookmarksQuery(table, 'noa').queryKey,
   myCourseRatingsQuery: myCourseRatingsQuery(table, 'noa').queryKey,
@@ -236,7 +236,7 @@ describe('every query', () => {
       'institutions',
       'pageAnswer',
       'pickerNames',
-      'place',
+      'academicUnit',
       'related',
       'semesters',
       'settings',

@@ -5,7 +5,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
-const places = ['info', 'contact', 'privacy', 'terms', 'accessibility', 'transparency'] as const;
+const pages = ['info', 'contact', 'privacy', 'terms', 'accessibility', 'transparency'] as const;
 
 /** Links to what a visitor should be able to read from anywhere, and the notice of a demo catalogue. */
 export function Footer() {
@@ -18,7 +18,7 @@ export function Footer() {
         <p>{t('footer.tagline')}</p>
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">
-            {places.map(name => (
+            {pages.map(name => (
               <li key={name}>
                 <Link
                   href={paths[name].href()}

@@ -7,10 +7,10 @@ export function PendingBar() {
   const { state } = useNavigation();
   const { key } = useLocation();
   const isIdle = state === 'idle';
-  const place = isIdle ? key : null;
+  const idleKey = isIdle ? key : null;
   useEffect(() => {
-    if (place !== null) releasePressed();
-  }, [place]);
+    if (idleKey !== null) releasePressed();
+  }, [idleKey]);
   if (isIdle) return null;
   return (
     <div aria-hidden="true" className="animate-appears-late fixed inset-x-0 top-(--safe-top) z-20">

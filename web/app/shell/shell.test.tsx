@@ -32,7 +32,7 @@ describe.each([
   });
 
   it('[NAV-01] leads a person who is signed in to the profile, and admins to their screens', () => {
-    const places = () =>
+    const hrefs = () =>
       within(screen.getByRole('navigation', { name: texts.nav.label }))
         .getAllByRole('link')
         .map(link => link.getAttribute('href'));
@@ -42,13 +42,13 @@ describe.each([
         .map(link => link.getAttribute('href'));
     const { unmount } = renderShell({ language, session: { status: 'in', isProfileLoaded: true } });
     expect(below()).toEqual(['/professors', '/courses', '/profile']);
-    expect(places()).toContain('/profile');
-    expect(places()).not.toContain('/admin');
+    expect(hrefs()).toContain('/profile');
+    expect(hrefs()).not.toContain('/admin');
     expect(screen.queryByRole('button', { name: texts.nav.signIn })).toBeNull();
     unmount();
     renderShell({ language, session: { status: 'in', isProfileLoaded: true, isAdmin: true } });
     expect(below()).toEqual(['/professors', '/courses', '/study-guides', '/admin', '/profile']);
-    expect(places()).toEqual(expect.arrayContaining(['/study-guides', '/admin', '/profile']));
+    expect(hrefs()).toEqual(expect.arrayContaining(['/study-guides', '/admin', '/profile']));
   });
 
   it('[NAV-01] leads everybody to study guides once the setting says so', async () => {
@@ -76,7 +76,7 @@ describe.each([
     expect(screen.getAllByRole('button', { name: texts.nav.signIn })).toHaveLength(2);
   });
 
-  it('[NAV-02] has a bar below with the same places, and in the native app that one alone', () => {
+  it('[NAV-02] has a bar below with the same links, and in the native app that one alone', () => {
     const { unmount } = renderShell({ language });
     const below = () => within(screen.getByRole('navigation', { name: texts.nav.bottomLabel }));
     expect(

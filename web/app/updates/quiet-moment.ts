@@ -52,10 +52,10 @@ function wordsIn(field: HTMLElement): string[] {
 /** Whether the words of a field are in the storage of a draft or in the address, where the next page finds them. */
 function isStored(field: HTMLElement): boolean {
   if (field instanceof HTMLInputElement && field.type === 'file') return false;
-  const places = [...new URLSearchParams(location.search).values(), ...storedTexts()];
+  const texts = [...new URLSearchParams(location.search).values(), ...storedTexts()];
   return wordsIn(field).every(line => {
     const escaped = JSON.stringify(line).slice(1, -1);
-    return places.some(place => place.includes(line) || place.includes(escaped));
+    return texts.some(stored => stored.includes(line) || stored.includes(escaped));
   });
 }
 

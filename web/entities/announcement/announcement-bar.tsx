@@ -3,12 +3,12 @@ import { browserStorage, readStored, writeStored } from '#web/lib/browser-storag
 import { isCurrent, keyOf, parseAnnouncement } from './announcement.ts';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 
-const place = 'dargu-announcement';
+const storageKey = 'dargu-announcement';
 
 /** The announcement of these days, until it is over or this browser's person has put it away. */
 export function AnnouncementBar({ value }: { readonly value: unknown }) {
   const announcement = parseAnnouncement(value);
-  const [dismissed, setDismissed] = useState(() => readStored(browserStorage('localStorage'), place));
+  const [dismissed, setDismissed] = useState(() => readStored(browserStorage('localStorage'), storageKey));
   const [openedAt] = useState(() => Date.now());
   if (!announcement || !isCurrent(announcement, openedAt) || dismissed === keyOf(announcement)) return null;
   return (
@@ -16,7 +16,7 @@ export function AnnouncementBar({ value }: { readonly value: unknown }) {
       <AnnouncementStrip
         announcement={announcement}
         onDismiss={() => {
-          writeStored(browserStorage('localStorage'), place, keyOf(announcement));
+          writeStored(browserStorage('localStorage'), storageKey, keyOf(announcement));
           setDismissed(keyOf(announcement));
         }}
       />

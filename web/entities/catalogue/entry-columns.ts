@@ -5,9 +5,9 @@ import type { Entry, EntryDetails } from './entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
 // Literals to the end: the client infers the type of a row from them, and a misspelt column does not compile.
-const places =
+const nameJoins =
   `department:departments(id,${nameColumns},name_pretty_card),institution:institutions(id,${nameColumns},${shortNameColumns})` as const;
-const shared = `id,${nameColumns},rating_count,rating_avg,${facetAverages},top_tag,${places}` as const;
+const shared = `id,${nameColumns},rating_count,rating_avg,${facetAverages},top_tag,${nameJoins}` as const;
 const details = `${shared},histogram,tag_counts,last_rated_at,difficulty_histogram,semester_counts` as const;
 
 /** What a list needs of each entry. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** The scroll position in the list that was on the screen when the last document was left. */
-interface Place {
+interface ScrollPosition {
   readonly address: string;
   readonly pages: number;
   readonly top: number;
@@ -27,21 +27,21 @@ export function useRestoreScroll({
 }: UseInfiniteQueryResult<{ readonly pages: readonly unknown[] }>): void {
   const { key } = useLocation();
   const count = data?.pages.length ?? 0;
-  const arrival = useRef<{ readonly key: string; place: Place | null }>(null);
+  const arrival = useRef<{ readonly key: string; position: ScrollPosition | null }>(null);
 
   useEffect(() => {
     if (arrival.current?.key !== key) {
-      const place = placeNoted();
-      arrival.current = { key, place: place && place.pages > count ? place : null };
+      const position = storedPosition();
+      arrival.current = { key, position: position && position.pages > count ? position : null };
     }
-    const { place } = arrival.current;
-    if (place === null) return;
-    if (place.pages > count && hasNextPage && !isError) {
+    const { position } = arrival.current;
+    if (position === null) return;
+    if (position.pages > count && hasNextPage && !isError) {
       if (!isFetching) void fetchNextPage();
       return;
     }
-    arrival.current.place = null;
-    window.scrollTo(0, place.top);
+    arrival.current.position = null;
+    window.scrollTo(0, position.top);
   }, [key, count, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const note = useEffectEvent(() => {
@@ -50,7 +50,7 @@ export function useRestoreScroll({
       address: location.href,
       pages: Math.min(count, maxPages),
       top: window.scrollY,
-    } satisfies Place);
+    } satisfies ScrollPosition);
   });
   useEffect(() => {
     const onLeaving = () => note();
@@ -61,8 +61,8 @@ export function useRestoreScroll({
 
 const tab = () => browserStorage('sessionStorage');
 
-function placeNoted(): Place | null {
-  const place = readStored(tab(), storageKey) as Place | null;
+function storedPosition(): ScrollPosition | null {
+  const position = readStored(tab(), storageKey) as ScrollPosition | null;
   removeStored(tab(), storageKey);
-  return place?.address === location.href ? place : null;
+  return position?.address === location.href ? position : null;
 }

@@ -61,8 +61,8 @@ describe('two scores', () => {
       const histogram = [0, 0, 0, 0, 0];
       for (let at = 0; at < count; at++) {
         const stars = shares.findIndex(share => random() < share);
-        const place = Math.max(0, stars);
-        histogram[place] = (histogram[place] ?? 0) + 1;
+        const index = Math.max(0, stars);
+        histogram[index] = (histogram[index] ?? 0) + 1;
       }
       return histogram;
     };

@@ -86,7 +86,7 @@ describe('a store of filters', () => {
     expect(localStorage.getItem('professorInstitution')).toBe('"all-institutions"');
   });
 
-  it('knows one place as the first', () => {
+  it('knows one history entry as the first', () => {
     const store = createFilterStore(null);
     expect(store.isFirstArrival('a')).toBe(true);
     expect(store.isFirstArrival('a')).toBe(true);

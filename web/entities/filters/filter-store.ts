@@ -24,10 +24,10 @@ export interface FilterStore extends Pick<Store<FilterState>, 'get' | 'subscribe
   /** Calls when the filters were seeded or reset, as against picked. @returns stops it */
   onReplace(listener: () => void): () => void;
   /**
-   * Says whether this is the first place at which a list is shown since the page was loaded.
-   * @param place a key of the history entry; asking twice at one place gives one answer
+   * True if no other history entry has shown a list since the page was loaded.
+   * @param historyKey key of the history entry; the same key gets the same result again
    */
-  isFirstArrival(place: string): boolean;
+  isFirstArrival(historyKey: string): boolean;
 }
 
 export const initialFilterState: FilterState = {
@@ -39,8 +39,8 @@ export const initialFilterState: FilterState = {
 /** @param storage where filters outlive the page; null keeps them for this page alone */
 export function createFilterStore(storage: FilterStorage | null): FilterStore {
   const replaceListeners = new Set<() => void>();
-  // Null once another list was shown: coming back to the first place is no arrival.
-  let firstPlace: string | null | undefined;
+  // Null once another list was shown: coming back to the first entry is no arrival.
+  let firstHistoryKey: string | null | undefined;
   const { get, set, subscribe } = createStore<FilterState>(
     storage === null
       ? initialFilterState
@@ -80,10 +80,10 @@ export function createFilterStore(storage: FilterStorage | null): FilterStore {
       replaceListeners.add(listener);
       return () => replaceListeners.delete(listener);
     },
-    isFirstArrival(place) {
-      if (firstPlace === undefined) firstPlace = place;
-      else if (firstPlace !== place) firstPlace = null;
-      return firstPlace === place;
+    isFirstArrival(historyKey) {
+      if (firstHistoryKey === undefined) firstHistoryKey = historyKey;
+      else if (firstHistoryKey !== historyKey) firstHistoryKey = null;
+      return firstHistoryKey === historyKey;
     },
   };
 }

@@ -5,18 +5,18 @@ import { installWay, onInstallWayChange, promptToInstall } from '#web/platform/i
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-const place = 'dargu-install-refused';
+const storageKey = 'dargu-install-refused';
 /** How long nobody is asked again after a refusal: 90 days. */
 const silenceMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Whether the person has refused to install the site not long ago. A time to come is that of a clock set wrong. */
 function isRefused(now = Date.now()): boolean {
-  const at = readStored(browserStorage('localStorage'), place);
+  const at = readStored(browserStorage('localStorage'), storageKey);
   return typeof at === 'number' && at <= now && now - at < silenceMs;
 }
 
 function refuse(now = Date.now()): void {
-  writeStored(browserStorage('localStorage'), place, now);
+  writeStored(browserStorage('localStorage'), storageKey, now);
 }
 
 /** Offers to put the site on the home screen, where the browser can and the person has not said no. */

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe.each(names)('the draft of %s', name => {
-  const place = personalSlots[name];
+  const slot = personalSlots[name];
   const draft = draftIn(name);
 
   it('is read, removed and shown by nobody but its writer', () => {
@@ -35,7 +35,7 @@ describe.each(names)('the draft of %s', name => {
     }
     expect(draft.read('noa')).toBe('hers'); // the control
     draft.remove('noa');
-    expect(textIn(place)).toBeNull();
+    expect(textIn(slot)).toBeNull();
   });
 
   it('goes with its writer when they leave', () => {
@@ -43,17 +43,17 @@ describe.each(names)('the draft of %s', name => {
     personLeft('dan', false);
     expect(draft.read('noa')).toBe('hers');
     personLeft('noa', false);
-    expect([draft.read('noa'), textIn(place)]).toEqual([null, null]);
+    expect([draft.read('noa'), textIn(slot)]).toEqual([null, null]);
   });
 
   it('[DATA-09] is gone when its page is opened after its time, though no form is', () => {
     draft.write(null, 'old');
-    vi.setSystemTime(now + place.lifetimeMs);
+    vi.setSystemTime(now + slot.lifetimeMs);
     allRows();
-    expect(textIn(place)).not.toBeNull();
-    vi.setSystemTime(now + place.lifetimeMs + 1);
+    expect(textIn(slot)).not.toBeNull();
+    vi.setSystemTime(now + slot.lifetimeMs + 1);
     allRows();
-    expect(textIn(place)).toBeNull();
+    expect(textIn(slot)).toBeNull();
   });
 
   it('of a visitor goes with who signs in, is as old as it was, and is never the next person’s', () => {
@@ -61,7 +61,7 @@ describe.each(names)('the draft of %s', name => {
     vi.setSystemTime(now + 1000);
     personArrived('noa');
     expect([draft.read(null), draft.read('noa')]).toEqual([null, 'theirs']);
-    expect(JSON.parse(textIn(place) ?? '')).toMatchObject({ owner: 'noa', timestamp: now });
+    expect(JSON.parse(textIn(slot) ?? '')).toMatchObject({ owner: 'noa', timestamp: now });
     personArrived('dan');
     expect([draft.read('dan'), draft.read('noa')]).toEqual([null, null]);
   });
@@ -71,19 +71,19 @@ describe.each(names)('the draft of %s', name => {
     removeRowsOfOthers('noa');
     expect(draft.read('noa')).toBe('hers');
     removeRowsOfOthers('dan');
-    expect(textIn(place)).toBeNull();
+    expect(textIn(slot)).toBeNull();
     draft.write(null, 'theirs');
     removeRowsOfOthers('dan');
     expect(draft.read(null)).toBe('theirs');
     draft.write('noa', 'hers');
     removeRowsOfOthers(null);
-    expect(textIn(place)).toBeNull();
+    expect(textIn(slot)).toBeNull();
   });
 
   it('outlives a refused session in its page alone, for its writer alone', () => {
     draft.write('noa', 'hers');
     personLeft('noa', true);
-    expect(textIn(place)).toBeNull();
+    expect(textIn(slot)).toBeNull();
     expect([draft.read('dan'), draft.read(null), draft.read('noa')]).toEqual([null, null, 'hers']);
     removeRowsOfOthers('dan');
     expect(draft.read('noa')).toBeNull();

@@ -60,7 +60,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   ownRating: { personal: true, movedBy: ['rating'] },
   pageAnswer: { personal: false, movedBy: [] },
   pickerNames: { personal: false, movedBy: [] },
-  place: { personal: false, movedBy: ['rating'] },
+  academicUnit: { personal: false, movedBy: ['rating'] },
   ratingLimits: { personal: true, movedBy: ['rating'] },
   related: { personal: false, movedBy: ['rating'] },
   reviews: { personal: true, movedBy: ['hiding', 'rating', 'report'] },

@@ -82,7 +82,7 @@ interface QueryKeys {
   /** Of the departments of an institution, or of institutions. */
   pickerNames: QueryKeyFunction<[institution: number | null, language: Language, text: string]>;
   /** A part of the page of an institution, or of a department of it. */
-  place: QueryKeyFunction<
+  academicUnit: QueryKeyFunction<
     [part: 'departments' | 'guides' | 'names' | 'news' | Kind, institution: number, department: number | null]
   >;
   ratingLimits: QueryKeyFunction<[userId: string]>;

@@ -4,7 +4,7 @@ import { parseUrl } from '#web/lib/parse-url.ts';
  * The address within the application that a link from outside means.
  *
  * @param url as the system hands it over: anybody can send one
- * @param siteOrigin e.g. https://dargu.example; links of other places are none
+ * @param siteOrigin e.g. https://dargu.example; null for links of other sites
  * @returns path, query and fragment; null for what the application does not open. Ways back from an identity provider
  *   are among those: an app signs in without them, so that only a stranger would send one.
  */

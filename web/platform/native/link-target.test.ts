@@ -33,7 +33,7 @@ describe.each(['https://localhost', 'capacitor://localhost'])('a link in the app
   });
 
   it.each(['https://video.example/1', 'http://old.example/', `${site}/auth/callback?code=1`])(
-    'to another place leaves the application: %s',
+    'to another site leaves the application: %s',
     href => expect(press(href)).toEqual({ kind: 'outside', url: href }),
   );
 

@@ -7,7 +7,7 @@ export type LinkTarget =
   | { readonly kind: 'inside'; readonly path: string }
   /** A page of the web. */
   | { readonly kind: 'outside'; readonly url: string }
-  /** Left to the shell: mail and telephone, and a place on this very page. */
+  /** Left to the shell: mail, telephone, and an anchor on this very page. */
   | { readonly kind: 'shell' }
   /** Nothing that a link may do. */
   | { readonly kind: 'none' };

@@ -29,17 +29,18 @@ const screens: Record<AdminPlace, ComponentType> = {
   ),
 };
 
-const isPlace = (name: string): name is AdminPlace => Object.hasOwn(screens, name);
+const isScreen = (name: string): name is AdminPlace => Object.hasOwn(screens, name);
 /** The screen that the rest of the address names, if it is one. The queue is the area itself. */
-const placeOf = (rest = '') => (rest === '' ? 'queue' : rest !== 'queue' && isPlace(rest) ? rest : null);
+const screenOf = (rest = '') => (rest === '' ? 'queue' : rest !== 'queue' && isScreen(rest) ? rest : null);
 
 /** ROUTE-18, GUARD-03: all admin screens behind one guard, under one bar, with their texts. */
 export const adminRoute: RouteModule = {
   Component: AdminArea,
   head: ({ t, url, params }) => {
-    const place = placeOf(params['*']);
+    const screenName = screenOf(params['*']);
     return {
-      title: place && place !== 'queue' ? `${t(`desk.${place}`)} · ${t('admin.title')}` : t('admin.title'),
+      title:
+        screenName && screenName !== 'queue' ? `${t(`desk.${screenName}`)} · ${t('admin.title')}` : t('admin.title'),
       description: t('admin.lead'),
       canonicalPath: url.pathname,
     };
@@ -49,9 +50,9 @@ export const adminRoute: RouteModule = {
 function AdminArea() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const place = placeOf(useParams()['*']);
-  if (!place) return <Navigate to={paths.admin.href()} replace />;
-  const Screen = screens[place];
+  const screenName = screenOf(useParams()['*']);
+  if (!screenName) return <Navigate to={paths.admin.href()} replace />;
+  const Screen = screens[screenName];
   return (
     <AdminTexts>
       <DeskBar current={pathname} />

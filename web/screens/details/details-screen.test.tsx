@@ -106,9 +106,9 @@ describe('an address that names nothing', () => {
   it('moves to what a merged professor has become, with the rest of the address', async () => {
     answers.answer('/professors', url => (url.searchParams.get('id') === 'eq.7' ? [] : [professorRow({ id: 9 })]));
     answers.answer('/rpc/resolve_professor', () => Response.json(9));
-    const { place } = renderScreen({ at: '/professor/7?ref=a', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professor/7?ref=a', routes, answers });
     await screen.findByRole('heading', { level: 1 });
-    expect(place()).toBe('/professor/9?ref=a');
+    expect(currentPath()).toBe('/professor/9?ref=a');
   });
 });
 
@@ -123,7 +123,7 @@ describe('what one can do on the page', () => {
   });
 
   it('hands an address that narrows its reviews on to the page of all of them', async () => {
-    const { place } = renderScreen({
+    const { currentPath } = renderScreen({
       at: '/professor/7?stars=2&sort=helpful',
       routes: {
         ...routes,
@@ -132,7 +132,7 @@ describe('what one can do on the page', () => {
       answers,
     });
     await screen.findByText('all reviews');
-    expect(place()).toBe('/reviews/professor/7?sort=helpful&stars=2');
+    expect(currentPath()).toBe('/reviews/professor/7?sort=helpful&stars=2');
   });
 
   it('begins a rating, of visitors too', async () => {

@@ -98,8 +98,8 @@ const sent = () => answers.sent.filter(({ what }) => what === 'POST /institution
 /** Chooses stars for the criteria in their order, and writes the words. */
 async function fill(stars: readonly number[], words: string): Promise<void> {
   const groups = within(await screen.findByRole('dialog')).getAllByRole('radiogroup');
-  for (const [place, star] of stars.entries())
-    await userEvent.click(within(groups[place] ?? document.body).getAllByRole('radio')[star - 1] ?? document.body);
+  for (const [index, star] of stars.entries())
+    await userEvent.click(within(groups[index] ?? document.body).getAllByRole('radio')[star - 1] ?? document.body);
   if (words !== '') await userEvent.type(screen.getByRole('textbox'), words);
 }
 
@@ -189,10 +189,13 @@ describe('reviewing an institution', () => {
 
   it('[ROLE-01] what was written before signing in is sent for the institution of the profile', async () => {
     keep();
-    const { texts, place } = resume();
+    const { texts, currentPath } = resume();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(await screen.findByText(texts.thanks)).toBeTruthy();
-    expect([place(), institutionReviewDrafts.read('person-1')]).toEqual(['/institution-reviewing?institution=1', null]);
+    expect([currentPath(), institutionReviewDrafts.read('person-1')]).toEqual([
+      '/institution-reviewing?institution=1',
+      null,
+    ]);
   });
 
   it('what was written about another institution than the one of the profile asks first', async () => {
@@ -285,7 +288,7 @@ describe('reviewing an institution', () => {
 
 describe.each(['he', 'en'] as const)('one institution in %s', language => {
   it('shows its score, its reviews with their six values and no author; bars narrow them', async () => {
-    const { place } = open(language, '/institution-reviewing?institution=1');
+    const { currentPath } = open(language, '/institution-reviewing?institution=1');
     expect(
       await screen.findByRole('heading', { level: 1, name: language === 'he' ? telAviv.name : telAviv.name_en }),
     ).toBeTruthy();
@@ -301,7 +304,7 @@ describe.each(['he', 'en'] as const)('one institution in %s', language => {
         'link',
       )[1] ?? document.body,
     );
-    await waitFor(() => expect(place()).toBe('/institution-reviewing?institution=1&stars=4'));
+    await waitFor(() => expect(currentPath()).toBe('/institution-reviewing?institution=1&stars=4'));
     await waitFor(() => expect(answers.requests.at(-1)).toContain('stars=eq.4'));
     expect(await violations('document-title')).toEqual([]);
   });

@@ -192,9 +192,9 @@ describe('the library', () => {
   });
 
   it('[ROUTE-18] people who only read choose nothing, and get to the page of a guide', async () => {
-    const { texts, place } = open('he', '/library', false);
+    const { texts, currentPath } = open('he', '/library', false);
     await userEvent.click(await screen.findByRole('button', { name: 'חומר d' }));
-    await waitFor(() => expect(place()).toBe('/study-guides/view/d'));
+    await waitFor(() => expect(currentPath()).toBe('/study-guides/view/d'));
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: texts.export })).toBeNull();
     expect(answers.requests.find(request => request.startsWith('/library_guides'))).toContain(

@@ -52,8 +52,8 @@ describe.each(['he', 'en'] as const)('the first screen in %s', language => {
   it('says how much there is, whom one can trust, and where one may study', async () => {
     renderScreen({ at: '/professors', routes, answers, language });
     expect(await screen.findByText(isHebrew ? 'איפה לומדים?' : 'Where do you study?')).toBeDefined();
-    const place = await screen.findByRole('link', { name: isHebrew ? 'ת״א120' : 'TAU120' });
-    expect(place.getAttribute('href')).toBe('/professors?institution=1');
+    const chip = await screen.findByRole('link', { name: isHebrew ? 'ת״א120' : 'TAU120' });
+    expect(chip.getAttribute('href')).toBe('/professors?institution=1');
     expect(document.body.textContent).toContain(isHebrew ? '150 מרצים' : '150 lecturers');
     expect(document.body.textContent).toContain(isHebrew ? '1,800' : '1,800');
   });
@@ -69,11 +69,11 @@ describe.each(['he', 'en'] as const)('the first screen in %s', language => {
 
 describe('the first screen', () => {
   it('leads to the list of everybody, which asks for nobody before', async () => {
-    const { place } = renderScreen({ at: '/professors', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors', routes, answers });
     const [all] = await screen.findAllByRole('link', { name: 'כל המרצים' });
     expect(answers.requests.some(request => request.startsWith('/professors'))).toBe(false);
     await userEvent.click(all as HTMLElement);
-    await waitFor(() => expect(place()).toBe('/professors?sort=best'));
+    await waitFor(() => expect(currentPath()).toBe('/professors?sort=best'));
     await waitFor(() => expect(answers.requests.some(request => request.startsWith('/professors'))).toBe(true));
   });
 

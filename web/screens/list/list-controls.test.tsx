@@ -45,37 +45,37 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 
 describe('[VALID-04] typing into the search', () => {
   it('waits for 300 ms without a key before it searches', async () => {
-    const { place } = renderScreen({ at: '/professors', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors', routes, answers });
     await screen.findByRole('article');
     vi.useFakeTimers({ shouldAdvanceTime: false });
     fireEvent.change(searchField(), { target: { value: 'כ' } });
     act(() => void vi.advanceTimersByTime(299));
     fireEvent.change(searchField(), { target: { value: 'כהן' } });
     act(() => void vi.advanceTimersByTime(299));
-    expect(place()).toBe('/professors');
+    expect(currentPath()).toBe('/professors');
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
-    await waitFor(() => expect(decodeURIComponent(place())).toBe('/professors?q=כהן'));
+    await waitFor(() => expect(decodeURIComponent(currentPath())).toBe('/professors?q=כהן'));
     expect(answers.requests.filter(request => request.includes('query=כ&'))).toEqual([]);
   });
 
-  it('replaces the place in the history, so that one step back leaves the list', async () => {
-    const { router, place } = renderScreen({ at: '/professor/7', routes, answers });
+  it('replaces the entry in the history, so that one step back leaves the list', async () => {
+    const { router, currentPath } = renderScreen({ at: '/professor/7', routes, answers });
     await router.navigate('/professors');
     await screen.findByRole('article');
     for (const text of ['כ', 'כהן']) {
       fireEvent.change(searchField(), { target: { value: text } });
-      await waitFor(() => expect(decodeURIComponent(place())).toBe(`/professors?q=${text}`));
+      await waitFor(() => expect(decodeURIComponent(currentPath())).toBe(`/professors?q=${text}`));
     }
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(place()).toBe('/professor/7'));
+    await waitFor(() => expect(currentPath()).toBe('/professor/7'));
   });
 
   it('keeps what is typed on while the search before is on its way', async () => {
-    const { place } = renderScreen({ at: '/professors', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors', routes, answers });
     await screen.findByRole('article');
     fireEvent.change(searchField(), { target: { value: 'כהן ' } });
-    await waitFor(() => expect(decodeURIComponent(place())).toBe('/professors?q=כהן'));
+    await waitFor(() => expect(decodeURIComponent(currentPath())).toBe('/professors?q=כהן'));
     expect(searchField()).toHaveProperty('value', 'כהן ');
   });
 
@@ -89,15 +89,15 @@ describe('[VALID-04] typing into the search', () => {
 });
 
 describe('a choice of order', () => {
-  it('is a place of its own in the history', async () => {
-    const { router, place } = renderScreen({ at: '/professors?institution=1', routes, answers });
+  it('is an entry of its own in the history', async () => {
+    const { router, currentPath } = renderScreen({ at: '/professors?institution=1', routes, answers });
     await screen.findByRole('article');
     fireEvent.change(screen.getAllByRole('combobox', { name: 'סדר הרשימה' })[0] as HTMLElement, {
       target: { value: 'newest' },
     });
-    await waitFor(() => expect(place()).toBe('/professors?institution=1&sort=newest'));
+    await waitFor(() => expect(currentPath()).toBe('/professors?institution=1&sort=newest'));
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(place()).toBe('/professors?institution=1'));
+    await waitFor(() => expect(currentPath()).toBe('/professors?institution=1'));
   });
 });
 
@@ -115,35 +115,35 @@ describe('[DATA-08] the filters of a list', () => {
 
   it('come back at an address that says nothing', async () => {
     localStorage.setItem('professorInstitution', '2');
-    const { place } = renderScreen({ at: '/professors', routes, answers });
-    await waitFor(() => expect(place()).toBe('/professors?institution=2'));
+    const { currentPath } = renderScreen({ at: '/professors', routes, answers });
+    await waitFor(() => expect(currentPath()).toBe('/professors?institution=2'));
   });
 
   it('give way to an address that says something', async () => {
     localStorage.setItem('professorInstitution', '2');
-    const { place } = renderScreen({ at: '/professors?institution=1', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors?institution=1', routes, answers });
     await waitFor(() => expect(stored('professorInstitution')).toBe(1));
-    expect(place()).toBe('/professors?institution=1');
+    expect(currentPath()).toBe('/professors?institution=1');
   });
 
   it('give way to a bare address that a person goes back to', async () => {
-    const { router, place } = renderScreen({ at: '/professors', routes, answers });
+    const { router, currentPath } = renderScreen({ at: '/professors', routes, answers });
     await screen.findByRole('article');
     await act(() => router.navigate('/professors?institution=1'));
     await waitFor(() => expect(stored('professorInstitution')).toBe(1));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(stored('professorInstitution')).toBe('all-institutions'));
-    expect(place()).toBe('/professors');
+    expect(currentPath()).toBe('/professors');
   });
 
   it('are kept apart for professors and courses', async () => {
-    const { router, place } = renderScreen({ at: '/professors?institution=1', routes, answers });
+    const { router, currentPath } = renderScreen({ at: '/professors?institution=1', routes, answers });
     await screen.findByRole('article');
     await act(() => router.navigate('/courses'));
     await waitFor(() => expect(screen.getByRole('searchbox', { name: /קורס, קוד/ })).toBeDefined());
-    expect(place()).toBe('/courses');
+    expect(currentPath()).toBe('/courses');
     await act(() => router.navigate('/professors'));
-    await waitFor(() => expect(place()).toBe('/professors?institution=1'));
+    await waitFor(() => expect(currentPath()).toBe('/professors?institution=1'));
   });
 });
 

@@ -227,7 +227,7 @@ describe('a list that cannot be shown', () => {
 
   it('offers to take its filters away one by one when nothing is found', async () => {
     answers.answer('/rpc/search_professors', () => []);
-    const { place } = renderScreen({ at: '/professors?q=qqq&institution=1&departments=11', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors?q=qqq&institution=1&departments=11', routes, answers });
     expect(await screen.findByText('לא נמצאו מרצים')).toBeDefined();
     const links = (): string[] =>
       screen
@@ -241,15 +241,15 @@ describe('a list that cannot be shown', () => {
       '/professors?q=qqq&institution=1',
     ]);
     await userEvent.click(await screen.findByRole('link', { name: 'הסרת הסינון: qqq' }));
-    expect(place()).toBe('/professors?institution=1&departments=11');
+    expect(currentPath()).toBe('/professors?institution=1&departments=11');
     expect(await screen.findByRole('article')).toBeDefined();
   });
 
   it('stays without filters when the last one was taken away', async () => {
     answers.answer('/rpc/search_professors', () => []);
-    const { place } = renderScreen({ at: '/professors?q=qqq', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors?q=qqq', routes, answers });
     await userEvent.click(await screen.findByRole('link', { name: 'הסרת הסינון: qqq' }));
-    await waitFor(() => expect(place()).toBe('/professors'));
+    await waitFor(() => expect(currentPath()).toBe('/professors'));
     expect(await screen.findByRole('article')).toBeDefined();
   });
 

@@ -34,7 +34,7 @@ export function ListScreen({ kind }: { readonly kind: Kind }) {
   const { institution } = filters;
   const isEverywhere = institution === allInstitutions;
   const isFirst = isFirstScreen(controls.state);
-  const { data: place } = useQuery({
+  const { data: chosen } = useQuery({
     ...institutionQuery(useTable(), isEverywhere ? 0 : institution),
     enabled: !isEverywhere,
   });
@@ -43,7 +43,7 @@ export function ListScreen({ kind }: { readonly kind: Kind }) {
     <>
       <header className="grid gap-2 pt-5.5 pb-3 md:pt-9 md:pb-5.5">
         <h1 className="heading">
-          {isFirst ? t(`catalogue.${kind}.heading`) : place ? `${list} · ${localName(place, language)}` : list}
+          {isFirst ? t(`catalogue.${kind}.heading`) : chosen ? `${list} · ${localName(chosen, language)}` : list}
         </h1>
         {isFirst && <LateSiteTotals kind={kind} />}
       </header>

@@ -25,7 +25,7 @@ export function MyGuidesHead({ person, at }: MyGuidesHeadProps) {
   const texts = myGuidesTexts[at];
   const counts = useQuery(guideCountsQuery(useTable(), person)).data;
   const begun = useGuideDrafts(person).filter(({ isNew }) => isNew).length;
-  const places = [
+  const tabs = [
     { name: 'bookmarks', href: paths.bookmarks.href(), count: counts?.bookmarks },
     { name: 'contributions', href: paths.contributions.href(), count: counts && counts.guides + begun },
   ] as const;
@@ -41,7 +41,7 @@ export function MyGuidesHead({ person, at }: MyGuidesHeadProps) {
         aria-label={t('contributions.switch')}
         className="mt-2.5 grid w-full max-w-104 grid-cols-2 rounded-md bg-raised p-1"
       >
-        {places.map(({ name, href, count }) => (
+        {tabs.map(({ name, href, count }) => (
           <Link
             key={name}
             href={href}

@@ -106,11 +106,11 @@ describe.each(['he', 'en'] as const)('what one keeps and has added, %s', languag
     expect(list.getByText(texts.bookmarks.updated)).toBeDefined();
     expect(list.getByText(texts.bookmarks.gone)).toBeDefined();
     expect(screen.getByRole('list', { name: language === 'he' ? 'הסתברות' : 'Probability' })).toBeDefined();
-    const places = within(screen.getByRole('navigation', { name: texts.contributions.switch }));
-    expect(
-      (await places.findByRole('link', { name: `${texts.bookmarks.title} · 3` })).getAttribute('aria-current'),
-    ).toBe('page');
-    expect(places.getByRole('link', { name: `${texts.contributions.title} · 4` })).toBeDefined();
+    const tabs = within(screen.getByRole('navigation', { name: texts.contributions.switch }));
+    expect((await tabs.findByRole('link', { name: `${texts.bookmarks.title} · 3` })).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    expect(tabs.getByRole('link', { name: `${texts.contributions.title} · 4` })).toBeDefined();
     expect(await violations('heading-order', 'document-title')).toEqual([]);
   });
 

@@ -37,14 +37,14 @@ export function MyRatingCard({ rating, unlisted, semesterAsked, onDelete }: MyRa
     : unlisted
       ? localName(unlisted, language)
       : t('myRatings.gone');
-  const place = about?.id ?? unlisted?.moved_to;
+  const linkId = about?.id ?? unlisted?.moved_to;
   const isOpen = status === 'visible' || status === 'held';
   return (
     <Panel as="article">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="font-semibold">
-          {place ? (
-            <Link href={entryPaths[kind].href(place)} className="roomy hover:underline">
+          {linkId ? (
+            <Link href={entryPaths[kind].href(linkId)} className="roomy hover:underline">
               <bdi>{name}</bdi>
             </Link>
           ) : (
@@ -52,7 +52,7 @@ export function MyRatingCard({ rating, unlisted, semesterAsked, onDelete }: MyRa
           )}
         </h2>
         {unlisted && !about && (
-          <p className="text-sm text-ink-faint">{t(place ? 'myRatings.moved' : 'myRatings.gone')}</p>
+          <p className="text-sm text-ink-faint">{t(linkId ? 'myRatings.moved' : 'myRatings.gone')}</p>
         )}
         <HebrewDate iso={created_at} className="ms-auto text-sm text-ink-faint" />
       </header>

@@ -199,7 +199,7 @@ it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no
   expect(asked()).toBe(false);
   await userEvent.click(screen.getByRole('tab', { name: he.profile.tabs.ratings }));
   await waitFor(() => expect(asked()).toBe(true));
-  expect(view.place()).toBe('/profile?tab=ratings');
+  expect(view.currentPath()).toBe('/profile?tab=ratings');
   view.unmount();
 
   const user = person({ is_new_user: true });

@@ -147,29 +147,29 @@ describe('[ROUTE-08] the screen of all reviews', () => {
   });
 
   it('turns and narrows by links and by the course', async () => {
-    const { place } = renderScreen({ at: '/reviews/professor/7?stars=5', routes, answers });
+    const { currentPath } = renderScreen({ at: '/reviews/professor/7?stars=5', routes, answers });
     await screen.findByRole('article');
     await userEvent.click(screen.getByRole('link', { name: 'הכי עזרו' }));
-    await waitFor(() => expect(place()).toBe('/reviews/professor/7?sort=helpful&stars=5'));
+    await waitFor(() => expect(currentPath()).toBe('/reviews/professor/7?sort=helpful&stars=5'));
     // The address moves first; the next press is one on the page that it shows.
     await screen.findByRole('link', { name: 'הכי עזרו', current: true });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'ביקורות לפי קורס' }), 'אלגוריתמים');
-    await waitFor(() => expect(place()).toBe('/reviews/professor/7?sort=helpful&stars=5&course=6'));
+    await waitFor(() => expect(currentPath()).toBe('/reviews/professor/7?sort=helpful&stars=5&course=6'));
     await screen.findByDisplayValue('אלגוריתמים');
     await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: רק 5 כוכבים' }));
-    await waitFor(() => expect(place()).toBe('/reviews/professor/7?sort=helpful&course=6'));
+    await waitFor(() => expect(currentPath()).toBe('/reviews/professor/7?sort=helpful&course=6'));
   });
 
   it('narrows to a tag and to a semester, each to be taken off', async () => {
-    const { place } = renderScreen({ at: '/reviews/professor/7?tag=clear&semester=2026b', routes, answers });
+    const { currentPath } = renderScreen({ at: '/reviews/professor/7?tag=clear&semester=2026b', routes, answers });
     await screen.findByRole('article');
     const request = answers.requests.find(one => one.startsWith('/professor_reviews'));
     expect(request).toContain('tags=cs.{clear}&year=eq.2026&semester=eq.b');
     await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: הסברים ברורים' }));
-    await waitFor(() => expect(place()).toBe('/reviews/professor/7?semester=2026b'));
+    await waitFor(() => expect(currentPath()).toBe('/reviews/professor/7?semester=2026b'));
     await waitFor(() => expect(screen.queryByRole('link', { name: /הסברים ברורים/ })).toBeNull());
     await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: סמסטר ב׳ תשפ״ו (2025/26)' }));
-    await waitFor(() => expect(place()).toBe('/reviews/professor/7'));
+    await waitFor(() => expect(currentPath()).toBe('/reviews/professor/7'));
   });
 
   it('offers all reviews where the narrowed ones are none', async () => {

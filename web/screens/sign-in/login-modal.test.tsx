@@ -281,9 +281,9 @@ it('[LOGIN-04] asks for the details again where the flag of local storage says s
 
 it('[LOGIN-04] [LOGIN-08] asks a visitor who they are, though a person before them left the details unfinished', async () => {
   localStorage.setItem(flag, 'true');
-  const { texts, place, onDone, become } = show();
+  const { texts, currentPath, onDone, become } = show();
   expect(await screen.findByRole('dialog', { name: texts.login.welcome })).toBeDefined();
-  expect([place(), screen.queryByText(texts.toastErrorNoAuth)]).toEqual(['/courses', null]);
+  expect([currentPath(), screen.queryByText(texts.toastErrorNoAuth)]).toEqual(['/courses', null]);
   // A person with all details in place is asked for nothing.
   become(signedInSession());
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -291,10 +291,10 @@ it('[LOGIN-04] [LOGIN-08] asks a visitor who they are, though a person before th
 
 it('[LOGIN-05] sends a person whose session has ended away from the details, to sign in first', async () => {
   localStorage.setItem(flag, 'true');
-  const { texts, place, become } = show({ session: newSession() });
+  const { texts, currentPath, become } = show({ session: newSession() });
   expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();
   become(visitorSession);
-  await waitFor(() => expect(place()).toBe('/auth?step=login'));
+  await waitFor(() => expect(currentPath()).toBe('/auth?step=login'));
   expect(await screen.findAllByText(texts.toastErrorNoAuth)).not.toHaveLength(0);
   expect(localStorage.getItem(flag)).toBeNull();
 });
@@ -325,8 +325,8 @@ describe('[ROUTE-21] signing in as a page', () => {
   });
 
   it('leads who is through to the lists', async () => {
-    const { place } = open('/auth?step=login', signedInSession());
-    await waitFor(() => expect(place()).toBe('/professors'));
+    const { currentPath } = open('/auth?step=login', signedInSession());
+    await waitFor(() => expect(currentPath()).toBe('/professors'));
   });
 
   it('[LOGIN-06] has a way out of the account beside the details; a failure is told (MSG-05)', async () => {

@@ -227,9 +227,9 @@ describe('a guide that is not published', () => {
     answers.answer('/published_guides', url =>
       url.searchParams.get('id') === `eq.${target}` ? [guideRow({ id: target })] : [],
     );
-    const { place } = open();
+    const { currentPath } = open();
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
-    expect(place()).toBe(`/study-guides/view/${target}`);
+    expect(currentPath()).toBe(`/study-guides/view/${target}`);
   });
 });
 
@@ -258,9 +258,9 @@ describe('the guides of a course', () => {
   it('[ROUTE-15] of a merged course lead to the other one, of an unknown one there are none', async () => {
     answers.answer('/courses', url => (url.searchParams.get('id') === 'eq.6' ? [courseRow({ id: 6 })] : []));
     answers.answer('/rpc/resolve_course', () => Response.json(6));
-    const { place } = open({ at: '/courses/5/study-guides' });
+    const { currentPath } = open({ at: '/courses/5/study-guides' });
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
-    expect(place()).toBe('/courses/6/study-guides');
+    expect(currentPath()).toBe('/courses/6/study-guides');
     cleanup();
     answers.answer('/rpc/resolve_course', () => Response.json(null));
     open({ at: '/courses/7/study-guides' });

@@ -102,9 +102,9 @@ describe('one list', () => {
   const requests = () => answers.requests.filter(request => request.startsWith('/published_guides'));
 
   it('[ROUTE-14] takes the place of the sections once a type is chosen, with counts by type', async () => {
-    const { place } = open('/study-guides');
+    const { currentPath } = open('/study-guides');
     await userEvent.click(await screen.findByRole('link', { name: /^מבחני עבר/ }));
-    expect(place()).toBe('/study-guides?type=past_exam');
+    expect(currentPath()).toBe('/study-guides?type=past_exam');
     expect(await screen.findByRole('list', { name: texts.he.guides.list })).toBeDefined();
     expect(screen.queryByRole('heading', { name: texts.he.guides.newest })).toBeNull();
     expect(screen.getByRole('link', { name: 'מבחני עבר 9' }).getAttribute('aria-current')).toBe('true');

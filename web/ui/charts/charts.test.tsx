@@ -6,7 +6,7 @@ import { ColumnChart } from './column-chart.tsx';
 import { ScoreRange, ScoreRangeEnds } from './score-range.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { TrendChart, type TrendPoint } from './trend-chart.tsx';
-import { spreadLabels } from './trend-places.ts';
+import { spreadLabels } from './spread-labels.ts';
 
 const words = {
   caption: 'Average by semester',
@@ -34,10 +34,10 @@ describe.each(directions)('charts in %s', direction => {
         <TrendChart series={[{ name: 'Yael', points: one }]} keys={keys} words={words} />
       </ChartFigure>,
     );
-    const places = [...container.querySelectorAll('circle')].map(dot =>
+    const spread = [...container.querySelectorAll('circle')].map(dot =>
       Number.parseFloat(dot.getAttribute('cx') ?? ''),
     );
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(spread).toEqual(spread.toSorted((a, b) => a - b));
     expect([...container.querySelectorAll('.value')].map(text => text.textContent)).toEqual(['3.7', '4.4']);
     expect(container.querySelectorAll('circle.hollow')).toHaveLength(1);
     expect(container.querySelectorAll('.weak-line')).toHaveLength(2);
@@ -115,7 +115,7 @@ describe.each(directions)('charts in %s', direction => {
 });
 
 it('numbers at the end of lines do not touch, and stand in the order of their scores', () => {
-  const places = spreadLabels([4.2, 4.3, 2.9]);
-  expect((places[1] ?? 0) - (places[0] ?? 0)).toBeGreaterThan(0.5);
-  expect(places[2]).toBe(2.9);
+  const spread = spreadLabels([4.2, 4.3, 2.9]);
+  expect((spread[1] ?? 0) - (spread[0] ?? 0)).toBeGreaterThan(0.5);
+  expect(spread[2]).toBe(2.9);
 });

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { ChartTable } from './chart-table.tsx';
-import { rounded } from './trend-places.ts';
+import { rounded } from './spread-labels.ts';
 import { WhoKey, whoNumbers } from './who.tsx';
 
 interface ColumnChartProps {
@@ -26,7 +26,7 @@ export function ColumnChart({ labels, series, words }: ColumnChartProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <div aria-hidden="true" className="flex flex-wrap items-start gap-2">
-        {labels.map((label, place) => (
+        {labels.map((label, bar) => (
           <div
             key={label}
             className="grid min-w-min flex-1 justify-items-center gap-1 text-center text-xs text-ink-faint"
@@ -36,13 +36,13 @@ export function ColumnChart({ labels, series, words }: ColumnChartProps) {
                 <div
                   key={series[index]?.name}
                   data-who={isOne ? undefined : whoNumbers[index]}
-                  className={classNames('columns', isOne && 'flex-1', isOne && of[place] === highest && 'top')}
+                  className={classNames('columns', isOne && 'flex-1', isOne && of[bar] === highest && 'top')}
                 >
                   <span className={classNames('tabular-nums', isOne && 'font-bold text-ink')}>
-                    {of[place]}
+                    {of[bar]}
                     {isOne && '%'}
                   </span>
-                  <i style={{ '--share': rounded((of[place] ?? 0) / highest, 3) }} />
+                  <i style={{ '--share': rounded((of[bar] ?? 0) / highest, 3) }} />
                 </div>
               ))}
             </div>
@@ -54,9 +54,9 @@ export function ColumnChart({ labels, series, words }: ColumnChartProps) {
       <ChartTable
         caption={words.caption}
         columns={[words.label, ...series.map(({ name }) => name)]}
-        rows={labels.map((label, place) => [
+        rows={labels.map((label, bar) => [
           label,
-          ...series.map(({ counts }, index) => words.cell(shares[index]?.[place] ?? 0, counts[place] ?? 0)),
+          ...series.map(({ counts }, index) => words.cell(shares[index]?.[bar] ?? 0, counts[bar] ?? 0)),
         ])}
       />
     </div>

@@ -1,5 +1,5 @@
 import { ChartTable } from './chart-table.tsx';
-import { column, spreadLabels, yOf } from './trend-places.ts';
+import { column, spreadLabels, yOf } from './spread-labels.ts';
 import { WhoKey, WhoShape, whoNumbers } from './who.tsx';
 
 /** One semester of one series. */
@@ -25,7 +25,7 @@ interface TrendChartProps {
     /** Of the table. */
     readonly caption: string;
     readonly columns: readonly [semester: string, score: string, ratings: string];
-    /** Opens the table, where several series leave no place for each number. */
+    /** Opens the table, where several series leave no room for each number. */
     readonly asTable: string;
     /** A semester without its year, which stands below. */
     readonly axis: (key: string) => string;
@@ -105,13 +105,13 @@ const isCrowded = (keys: readonly string[], words: TrendChartProps['words']): bo
 
 type AxisProps = Pick<TrendChartProps, 'series' | 'keys' | 'words'>;
 
-/** Below each place its semester, the ratings of a single series, and the year once. */
+/** Below each point its semester, the ratings of a single series, and the year once. */
 function Axis({ series, keys, words }: AxisProps) {
   const points = series.flatMap(of => of.points);
   const single = series.length === 1 ? series[0]?.points : undefined;
   const yearOf = (key: string): number | undefined => points.find(point => point.key === key)?.year;
   const years = [...new Set(keys.map(yearOf))];
-  // Long names of many semesters have no place side by side on a phone.
+  // Long names of many semesters have no room side by side on a phone.
   const isLow = (index: number): boolean => isCrowded(keys, words) && index % 2 === 1;
   return (
     <>
@@ -152,14 +152,14 @@ interface LineProps {
 }
 
 function Line({ points, keys, who }: LineProps) {
-  const place = ({ key }: TrendPoint): number => keys.indexOf(key);
-  const x = (point: TrendPoint): string => column(place(point), keys.length);
+  const indexOfKey = ({ key }: TrendPoint): number => keys.indexOf(key);
+  const x = (point: TrendPoint): string => column(indexOfKey(point), keys.length);
   const isFew = ({ level }: TrendPoint): boolean => level === 0;
   return (
     <g data-who={who}>
       {points.slice(1).map((point, index) => {
         const before = points[index] ?? point;
-        const isWeak = isFew(point) || isFew(before) || place(point) > place(before) + 1;
+        const isWeak = isFew(point) || isFew(before) || indexOfKey(point) > indexOfKey(before) + 1;
         return (
           <line
             key={point.key}
@@ -196,19 +196,19 @@ function Line({ points, keys, who }: LineProps) {
   );
 }
 
-/** Of several series only the newest number has place, at the end of its line. */
+/** Of several series only the newest number has room, at the end of its line. */
 function LastValues({ series, keys }: Pick<TrendChartProps, 'series' | 'keys'>) {
   const last = series.flatMap(({ name, points }) => {
     const point = points.findLast(({ level }) => level > 0);
     return point === undefined ? [] : [{ name, point }];
   });
-  const places = spreadLabels(last.map(({ point }) => point.average));
+  const labelScores = spreadLabels(last.map(({ point }) => point.average));
   return last.map(({ name, point }, index) => (
     <text
       key={name}
       className="value"
       x={column(keys.length - 0.5, keys.length)}
-      y={yOf(places[index] ?? point.average)}
+      y={yOf(labelScores[index] ?? point.average)}
       dx="1.1rem"
       dy="0.3em"
     >

@@ -1,5 +1,5 @@
 import { List } from '../list.tsx';
-/** Who is who in a comparison, by place: a colour that no score has, and a shape. */
+/** Marks of those compared, by column: a colour that no score has, and a shape. */
 export type Who = 1 | 2 | 3;
 
 export const whoNumbers: readonly Who[] = [1, 2, 3];

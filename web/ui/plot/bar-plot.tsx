@@ -18,10 +18,10 @@ export function BarPlot({ series, formatValue, axis, bands }: BarPlotProps) {
   const width = 100 / Math.max(1, count);
   return (
     <PlotFrame max={max} formatValue={formatValue} axis={axis} bands={bands}>
-      {series.map(({ color, values }, place) =>
+      {series.map(({ color, values }, level) =>
         values.map((value, index) => {
           const height = (value / max) * 100;
-          const below = (sumAt(series, index, place) / max) * 100;
+          const below = (sumAt(series, index, level) / max) * 100;
           return value === 0 ? null : (
             <rect
               // Bars never change places.
@@ -40,7 +40,7 @@ export function BarPlot({ series, formatValue, axis, bands }: BarPlotProps) {
   );
 }
 
-/** What the first so many series have at a place. */
-function sumAt(series: BarPlotProps['series'], index: number, places: number): number {
-  return series.slice(0, places).reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
+/** Sum of the first `length` series at an index. */
+function sumAt(series: BarPlotProps['series'], index: number, length: number): number {
+  return series.slice(0, length).reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
 }

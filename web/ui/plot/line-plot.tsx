@@ -32,7 +32,7 @@ export function LinePlot({ values, formatValue, axis, bands, target }: LinePlotP
       }
     >
       {runs.map(run => {
-        const line = run.map(([index, value], place) => `${place === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');
+        const line = run.map(([index, value], step) => `${step === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');
         const [first = [0, 0]] = run;
         const [last] = run.at(-1) ?? [0];
         return (

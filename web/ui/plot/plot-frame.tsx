@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is drawn behind the shapes: from one place of the axis to another, each from 0 to 1. */
+/** Bands behind the shapes: from one point of the axis to another, each from 0 to 1. */
 export type Band = readonly [from: number, to: number];
 
 const noBands: readonly Band[] = [];
@@ -12,7 +12,7 @@ interface PlotFrameProps {
   /** Words below the axis, spread evenly from its beginning to its end. */
   readonly axis: readonly string[];
   readonly bands?: readonly Band[] | undefined;
-  /** Shapes in a square of 100 by 100, stretched to the place that there is. */
+  /** Shapes in a square of 100 by 100, stretched to the room that there is. */
   readonly children: ReactNode;
   /** Words and dots over the shapes, placed by percent. */
   readonly over?: ReactNode;

@@ -1,4 +1,4 @@
-/** Colours of what is drawn beside each other; they also differ by place and legend. */
+/** Colours of what is drawn beside each other; they also differ by position and legend. */
 export type SeriesColor = 'accent' | 'star' | 'edge' | 'faint';
 
 /** Class of a shape in SVG. */

@@ -15,7 +15,7 @@ const actionTimeoutMs = 8000;
 /** How many stand at once; an older one gives way (PIECE-10). */
 const maxToasts = 3;
 
-const place = { zIndex: 50, maxWidth: '22.5rem' } as const;
+const regionStyle = { zIndex: 50, maxWidth: '22.5rem' } as const;
 
 const signs: Readonly<Record<ToastVariant, { readonly icon: IconName; readonly color: string } | null>> = {
   default: null,
@@ -77,7 +77,7 @@ export function ToastRegion({ queue, onTaken, cleared, label, closeLabel }: Toas
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          style={place}
+          style={regionStyle}
           className="toasts fixed inset-x-4 mx-auto grid gap-2.5 outline-none md:start-auto md:w-full"
         >
           <ToastList closeLabel={closeLabel} />

@@ -14,7 +14,11 @@ it.each([
   ['en', en.account],
 ] as const)('[ROLE-03] a new person deletes the account where they are, %s', async (language, t) => {
   const answers = tableAnswers({ '/rpc/delete_my_account': async () => new Response(null, { status: 204 }) });
-  const { place, session } = renderAccount(<AccountWhileNew />, { language, answers, session: { isNewUser: true } });
+  const { currentPath, session } = renderAccount(<AccountWhileNew />, {
+    language,
+    answers,
+    session: { isNewUser: true },
+  });
   expect(screen.getByRole('button', { name: t.data.download })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: t.leave.open }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: t.delete.title }));
@@ -27,6 +31,6 @@ it.each([
 
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: t.delete.submit }));
-  await waitFor(() => expect(place()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   expect(session.forget).toHaveBeenCalledTimes(1);
 });

@@ -52,10 +52,10 @@ describe.each([
   });
 
   it('[ROUTE-13] asks the server once, forgets the person and says farewell at the start', async () => {
-    const { asked, place, session } = render(deleted);
+    const { asked, currentPath, session } = render(deleted);
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.dblClick(screen.getByRole('button', { name: t.delete.submit }));
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
     expect((await screen.findAllByText(t.delete.goneTitle)).length).toBeGreaterThan(0);
     expect(session.forget).toHaveBeenCalledTimes(1);
     expect(asked()).toBe(1);
@@ -67,33 +67,33 @@ describe.each([
   ])(
     'asks for what others see to go at once (%s) as the person chose, apart unless they say so',
     async (at_once, name) => {
-      const { answers, place } = render(deleted);
+      const { answers, currentPath } = render(deleted);
       expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(t.delete.apart, 'u') }).checked).toBe(true);
       await userEvent.click(screen.getByRole('radio', { name: new RegExp(name, 'u') }));
       await begin();
-      await waitFor(() => expect(place()).toBe('/'));
+      await waitFor(() => expect(currentPath()).toBe('/'));
       expect(answers.sent.find(({ what }) => what === `POST ${path}`)?.body).toEqual({ at_once });
     },
   );
 
   it('[VALID-03] asks to sign in again when the last time is older than five minutes, and then goes on', async () => {
-    const { asked, place, session } = render(deleted, { auth: accountAnswers({ age: 301 }) });
+    const { asked, currentPath, session } = render(deleted, { auth: accountAnswers({ age: 301 }) });
     await begin();
     expect(await screen.findByRole('heading', { name: t.delete.again })).toBe(document.activeElement);
     expect([asked(), await violations()]).toEqual([0, []]);
     await userEvent.click(await screen.findByRole('button', { name: again }));
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
     expect(session.reauthenticate).toHaveBeenCalledWith('google');
     expect(asked()).toBe(1);
   });
 
   it('[VALID-03] asks the same when it is the server that says so', async () => {
-    const { answers, place } = render(tableRefusal(401, 'auth/requires-recent-login'));
+    const { answers, currentPath } = render(tableRefusal(401, 'auth/requires-recent-login'));
     await begin();
     await screen.findByText(t.delete.again);
     answers.answer(path, deleted);
     await userEvent.click(await screen.findByRole('button', { name: again }));
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
   });
 
   it('keeps the account when another person signs in, or nobody', async () => {
@@ -115,12 +115,12 @@ describe.each([
     const auth = accountAnswers({ factors: [factor], identities: [google] });
     auth.answer('POST /factors/factor-1/challenge', () => ({ id: 'challenge-1', type: 'totp', expires_at: 0 }));
     auth.answer('POST /factors/factor-1/verify', () => auth.sessionOf('aal2'));
-    const { asked, place } = render(deleted, { auth });
+    const { asked, currentPath } = render(deleted, { auth });
     await begin();
     const input = await screen.findByRole('textbox', { name: t.code.label });
     expect([asked(), await violations()]).toEqual([0, []]);
     await userEvent.type(input, '123456');
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
     expect(asked()).toBe(1);
   });
 
@@ -139,11 +139,11 @@ describe.each([
     });
 
     it('takes an account that is gone for deleted, though the answer was lost', async () => {
-      const { place, session } = render(lost, {
+      const { currentPath, session } = render(lost, {
         auth: accountAnswers({ answers: { 'GET /user': () => refusal(403, 'user_not_found') } }),
       });
       await begin();
-      await waitFor(() => expect(place()).toBe('/'));
+      await waitFor(() => expect(currentPath()).toBe('/'));
       expect(session.forget).toHaveBeenCalledTimes(1);
     });
   });

@@ -20,18 +20,18 @@ interface Typed {
   readonly kind: DeskKind;
   readonly name: string;
   /** The department of a professor or course, the institution of a department. */
-  readonly place: number | null;
+  readonly parent: number | null;
   /** The entry whose name is being changed. */
   readonly except: number | null;
 }
 
 /** At most three entries that a typed name may mean already, the likeliest first. */
-export function similarEntriesQuery(table: TableClient, { kind, name, place, except }: Typed) {
+export function similarEntriesQuery(table: TableClient, { kind, name, parent, except }: Typed) {
   return queryOptions({
-    queryKey: queryKeys.admin('similarEntries', JSON.stringify([kind, name, place, except])),
-    enabled: name.length >= 2 && (kind === 'institution' || place !== null),
+    queryKey: queryKeys.admin('similarEntries', JSON.stringify([kind, name, parent, except])),
+    enabled: name.length >= 2 && (kind === 'institution' || parent !== null),
     queryFn: async ({ signal }): Promise<readonly SimilarEntry[]> => {
-      const request = table.rpc('similar_entries', { kind, typed_name: name, place, except_id: except });
+      const request = table.rpc('similar_entries', { kind, typed_name: name, place: parent, except_id: except });
       return rowsOf(await request.abortSignal(signal)).map(row => ({
         id: row.id ?? 0,
         name: row.name ?? '',

@@ -4,7 +4,7 @@ import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { RowPlace } from '../model/catalogue-row.ts';
+import type { RowUnit } from '../model/catalogue-row.ts';
 import { deskPageSize } from '../model/desk-state.ts';
 import type { TeachingState } from '../model/teaching-state.ts';
 
@@ -22,7 +22,7 @@ export interface TeachingRow {
     readonly code: string | null;
     readonly isHidden: boolean;
   };
-  readonly institution: Omit<RowPlace, 'id'>;
+  readonly institution: Omit<RowUnit, 'id'>;
   readonly ratingCount: number;
   readonly ratingAvg: number | null;
 }

@@ -5,10 +5,10 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { departmentsNowQuery, institutionsNowQuery } from '../api/catalogue-rows.ts';
-import { placesOf } from '../model/catalogue-row.ts';
+import { unitsOf } from '../model/catalogue-row.ts';
 import { type DeskState, isRated } from '../model/desk-state.ts';
 import { type EntryFieldName as FieldName, entryFields } from '../model/entry-values.ts';
-import { EntryField, PlaceField } from './entry-field.tsx';
+import { EntryField, UnitField } from './entry-field.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
@@ -30,8 +30,8 @@ export function CreateSheet({ state, onClose }: CreateSheetProps) {
     onSaved: onClose,
     onGone: onClose,
   });
-  const institutions = placesOf(useQuery(institutionsNowQuery(table)).data, null);
-  const departments = placesOf(
+  const institutions = unitsOf(useQuery(institutionsNowQuery(table)).data, null);
+  const departments = unitsOf(
     useQuery({ ...departmentsNowQuery(table, institution), enabled: isRated(kind) && institution !== null }).data,
     null,
   );
@@ -48,10 +48,10 @@ export function CreateSheet({ state, onClose }: CreateSheetProps) {
     >
       <form {...form.formProps} className="grid grid-cols-1 gap-4">
         {isRated(kind) && (
-          <PlaceField
+          <UnitField
             label={t('catalogueDesk.fields.institution')}
             error={null}
-            places={institutions}
+            units={institutions}
             value={institution}
             onChange={chosen => {
               setInstitution(chosen);
@@ -59,19 +59,19 @@ export function CreateSheet({ state, onClose }: CreateSheetProps) {
             }}
           />
         )}
-        {placesFirst(entryFields[kind]).map(field => (
+        {unitsFirst(entryFields[kind]).map(field => (
           <EntryField
             key={field}
             field={field}
             kind={kind}
             form={form}
-            places={field === 'institution' ? institutions : departments}
+            units={field === 'institution' ? institutions : departments}
           />
         ))}
         <SimilarNotice
           kind={kind}
           name={values.name}
-          place={kind === 'department' ? values.institution : values.department}
+          parent={kind === 'department' ? values.institution : values.department}
           id={null}
         />
         <Button type="submit" variant="primary" wide loading={isPending} data-track="catalogue_create">
@@ -83,7 +83,7 @@ export function CreateSheet({ state, onClose }: CreateSheetProps) {
 }
 
 /** Where an entry belongs is asked first: it says within what a likely double is looked for. */
-function placesFirst(fields: readonly FieldName[]): readonly FieldName[] {
-  const isPlace = (field: FieldName) => field === 'department' || field === 'institution';
-  return [...fields.filter(isPlace), ...fields.filter(field => !isPlace(field))];
+function unitsFirst(fields: readonly FieldName[]): readonly FieldName[] {
+  const isUnit = (field: FieldName) => field === 'department' || field === 'institution';
+  return [...fields.filter(isUnit), ...fields.filter(field => !isUnit(field))];
 }

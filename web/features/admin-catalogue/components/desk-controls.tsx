@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { departmentsNowQuery, institutionsNowQuery } from '../api/catalogue-rows.ts';
-import { placesOf } from '../model/catalogue-row.ts';
+import { unitsOf } from '../model/catalogue-row.ts';
 import { deskStateChanged, columnsOf, deskHref, type DeskState, isNumber, isRated } from '../model/desk-state.ts';
 
 /** What the rows are searched by, narrowed and put in order. On a phone all but the search is in a sheet. */
@@ -70,12 +70,12 @@ function NarrowFields({ state, onChange }: NarrowFieldsProps) {
     enabled: state.institution !== null && isRated(state.kind),
   }).data;
   const idOf = (text: string) => (text === '' ? null : Number(text));
-  // A place of the address whose list has not come yet stays chosen.
+  // An institution of the address whose list has not come yet stays chosen.
   const options = (all: string, rows: typeof institutions, chosen: number | null) => [
     { value: '', label: all },
-    ...placesOf(rows, chosen === null ? null : { id: chosen, name: '…', name_en: '…' }).map(place => ({
-      value: String(place.id),
-      label: localName(place, language),
+    ...unitsOf(rows, chosen === null ? null : { id: chosen, name: '…', name_en: '…' }).map(unit => ({
+      value: String(unit.id),
+      label: localName(unit, language),
     })),
   ];
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { departmentsNowQuery } from '../api/catalogue-rows.ts';
-import { type CatalogueRow, type RowPlace, placesOf, shownName } from '../model/catalogue-row.ts';
+import { type CatalogueRow, type RowUnit, unitsOf, shownName } from '../model/catalogue-row.ts';
 import { type DeskKind, isRated } from '../model/desk-state.ts';
 import { fieldsInRow } from '../model/entry-values.ts';
 import { EntryField } from './entry-field.tsx';
@@ -27,10 +27,10 @@ export function EditForm({ kind, row, onClose }: EditFormProps) {
     ...departmentsNowQuery(useTable(), row.institution?.id ?? null),
     enabled: isRated(kind),
   });
-  const places: readonly RowPlace[] = placesOf(departments.data, row.department);
+  const units: readonly RowUnit[] = unitsOf(departments.data, row.department);
   const { ref } = form.formProps;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
-  const place = kind === 'department' ? (row.institution?.id ?? null) : form.values.department;
+  const parent = kind === 'department' ? (row.institution?.id ?? null) : form.values.department;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the fields; a button does so too
     <form
@@ -46,7 +46,7 @@ export function EditForm({ kind, row, onClose }: EditFormProps) {
       <div className="flex flex-wrap items-start gap-2.5">
         {fieldsInRow[kind].map(field => (
           <div key={field} className={field === 'title' ? 'w-28' : 'min-w-40 flex-1'}>
-            <EntryField field={field} kind={kind} form={form} places={places} />
+            <EntryField field={field} kind={kind} form={form} units={units} />
           </div>
         ))}
         <div className="flex items-center gap-1 md:pt-6.5">
@@ -64,7 +64,7 @@ export function EditForm({ kind, row, onClose }: EditFormProps) {
           </Button>
         </div>
       </div>
-      <SimilarNotice kind={kind} name={form.values.name} place={place} id={row.id} />
+      <SimilarNotice kind={kind} name={form.values.name} parent={parent} id={row.id} />
       <p className="text-xs text-ink-faint">{t('catalogueDesk.editHint')}</p>
     </form>
   );

@@ -4,7 +4,7 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { RowPlace } from '../model/catalogue-row.ts';
+import type { RowUnit } from '../model/catalogue-row.ts';
 import type { DeskKind } from '../model/desk-state.ts';
 import type { EntryFieldName as FieldName, EntryValues } from '../model/entry-values.ts';
 import { institutionKinds } from '../model/institution-kinds.ts';
@@ -16,7 +16,7 @@ interface EntryFieldProps {
   readonly kind: DeskKind;
   readonly form: EntryForm;
   /** What a department or an institution is chosen from. */
-  readonly places: readonly RowPlace[];
+  readonly units: readonly RowUnit[];
 }
 
 /** Widest texts, in characters, as the columns take them. */
@@ -31,7 +31,7 @@ const maxLengths = {
 const maxCourseName = 160;
 
 /** One field of an entry with its label and what is wrong with it, of whatever sort it is. */
-export function EntryField({ field, kind, form: { values, problems, change }, places }: EntryFieldProps) {
+export function EntryField({ field, kind, form: { values, problems, change }, units }: EntryFieldProps) {
   const { t } = useTranslation();
   const problem = problems[field];
   const error = problem ? t(`catalogueDesk.problems.${problem}`) : null;
@@ -74,12 +74,12 @@ export function EntryField({ field, kind, form: { values, problems, change }, pl
     case 'institution':
     case 'department':
       return (
-        <PlaceField
+        <UnitField
           label={label}
           error={error}
-          places={places}
+          units={units}
           value={values[field]}
-          onChange={place => change({ [field]: place })}
+          onChange={unit => change({ [field]: unit })}
         />
       );
     case 'aliases':
@@ -138,16 +138,16 @@ function Choice({ label, error, children }: ChoiceProps) {
   );
 }
 
-interface PlaceFieldProps {
+interface UnitFieldProps {
   readonly label: string;
   readonly error: string | null;
-  readonly places: readonly RowPlace[];
+  readonly units: readonly RowUnit[];
   readonly value: number | null;
-  readonly onChange: (place: number | null) => void;
+  readonly onChange: (unit: number | null) => void;
 }
 
 /** The department or institution that an entry belongs to. */
-export function PlaceField({ label, error, places, value, onChange }: PlaceFieldProps) {
+export function UnitField({ label, error, units, value, onChange }: UnitFieldProps) {
   const { t, language } = useTranslation();
   return (
     <Choice label={label} error={error}>
@@ -158,7 +158,7 @@ export function PlaceField({ label, error, places, value, onChange }: PlaceField
           value={value === null ? '' : String(value)}
           options={[
             ...(value === null ? [{ value: '', label: t('catalogueDesk.choose') }] : []),
-            ...places.map(place => ({ value: String(place.id), label: localName(place, language) })),
+            ...units.map(unit => ({ value: String(unit.id), label: localName(unit, language) })),
           ]}
           onChange={id => onChange(id === '' ? null : Number(id))}
         />

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { departmentsNowQuery } from '../api/catalogue-rows.ts';
-import { type CatalogueRow, placesOf, shownName } from '../model/catalogue-row.ts';
+import { type CatalogueRow, unitsOf, shownName } from '../model/catalogue-row.ts';
 import { type DeskKind, isRated } from '../model/desk-state.ts';
 import { entryFields } from '../model/entry-values.ts';
 import { EntryField } from './entry-field.tsx';
@@ -50,14 +50,14 @@ export function EntrySheet({ kind, row, isBusy, onHide, onClose }: EntrySheetPro
             .filter(field => field !== 'institution')
             .map(field => (
               <div key={field} className={Array.isArray(form.values[field]) ? 'md:col-span-2' : undefined}>
-                <EntryField field={field} kind={kind} form={form} places={placesOf(departments, row.department)} />
+                <EntryField field={field} kind={kind} form={form} units={unitsOf(departments, row.department)} />
               </div>
             ))}
           <div className="md:col-span-2">
             <SimilarNotice
               kind={kind}
               name={form.values.name}
-              place={kind === 'department' ? (row.institution?.id ?? null) : form.values.department}
+              parent={kind === 'department' ? (row.institution?.id ?? null) : form.values.department}
               id={row.id}
             />
           </div>

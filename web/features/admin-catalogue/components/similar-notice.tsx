@@ -12,17 +12,17 @@ import { deskStateChanged, deskHref, type DeskKind, mergePairHref, wholeCatalogu
 interface SimilarNoticeProps {
   readonly kind: DeskKind;
   readonly name: string;
-  readonly place: number | null;
+  readonly parent: number | null;
   /** The entry that is edited; null for a new one. */
   readonly id: number | null;
 }
 
 /** Tells, while a name is being typed, which entries it may mean already, and leads to comparing them. */
-export function SimilarNotice({ kind, name, place, id }: SimilarNoticeProps) {
+export function SimilarNotice({ kind, name, parent, id }: SimilarNoticeProps) {
   const { t, language } = useTranslation();
   const table = useTable();
   const settled = useSettled(name);
-  const { data = [] } = useQuery(similarEntriesQuery(table, { kind, name: settled.trim(), place, except: id }));
+  const { data = [] } = useQuery(similarEntriesQuery(table, { kind, name: settled.trim(), parent, except: id }));
   return (
     <div role="status" className="grid gap-1 text-sm empty:hidden">
       {data.map(entry => {

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { institutionsNowQuery } from '../api/catalogue-rows.ts';
 import { teachingRowsQuery } from '../api/teaching-rows.ts';
-import { placesOf } from '../model/catalogue-row.ts';
+import { unitsOf } from '../model/catalogue-row.ts';
 import { parseTeachingState, teachingColumns, teachingHref, type TeachingState } from '../model/teaching-state.ts';
 import { KindChips } from './desk-chips.tsx';
 import { DeskPager } from './desk-pager.tsx';
@@ -24,7 +24,7 @@ export function TeachingDesk() {
   const navigate = useNavigate();
   const state = parseTeachingState(useSearch());
   const query = useQuery(teachingRowsQuery(table, state));
-  const institutions = placesOf(useQuery(institutionsNowQuery(table)).data, null);
+  const institutions = unitsOf(useQuery(institutionsNowQuery(table)).data, null);
   const go = (change: Partial<TeachingState>, replace = false) =>
     void navigate(teachingHref({ ...state, page: 1, ...change }), { replace, preventScrollReset: true });
   const chosen = state.institution === null ? '' : String(state.institution);
@@ -46,9 +46,9 @@ export function TeachingDesk() {
             value={chosen}
             options={[
               { value: '', label: t('catalogueDesk.allInstitutions') },
-              // A place of the address whose list has not come yet stays chosen.
+              // An institution of the address whose list has not come yet stays chosen.
               ...(chosen !== '' && institutions.length === 0 ? [{ value: chosen, label: '…' }] : []),
-              ...institutions.map(place => ({ value: String(place.id), label: localName(place, language) })),
+              ...institutions.map(each => ({ value: String(each.id), label: localName(each, language) })),
             ]}
             onChange={id => go({ institution: id === '' ? null : Number(id) })}
           />

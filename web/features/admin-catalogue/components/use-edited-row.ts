@@ -9,13 +9,13 @@ import type { CatalogueRow } from '../model/catalogue-row.ts';
 export function useEditedRow(rows: readonly CatalogueRow[]) {
   const [edited, setEdited] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const left = useRef<{ readonly id: number; readonly place: number } | null>(null);
+  const left = useRef<{ readonly id: number; readonly index: number } | null>(null);
 
   const takeBack = useEffectEvent((_rows: readonly CatalogueRow[], isOver: boolean) => {
     if (!isOver || !left.current || document.activeElement !== document.body) return;
-    const { id, place } = left.current;
+    const { id, index } = left.current;
     const names = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    const name = names.find(each => each.dataset['entry'] === String(id)) ?? names[Math.min(place, names.length - 1)];
+    const name = names.find(each => each.dataset['entry'] === String(id)) ?? names[Math.min(index, names.length - 1)];
     name?.focus({ preventScroll: true });
   });
   useEffect(() => takeBack(rows, edited === null), [rows, edited]);
@@ -25,7 +25,7 @@ export function useEditedRow(rows: readonly CatalogueRow[]) {
     list,
     edit(id: number | null) {
       const before = rows.findIndex(row => row.id === edited);
-      left.current = id === null && edited !== null ? { id: edited, place: before } : null;
+      left.current = id === null && edited !== null ? { id: edited, index: before } : null;
       setEdited(id);
     },
   };

@@ -19,8 +19,8 @@ export interface CatalogueRow {
   readonly institutionKind: string | null;
   readonly domains: readonly string[];
   readonly aliases: readonly string[];
-  readonly institution: RowPlace | null;
-  readonly department: RowPlace | null;
+  readonly institution: RowUnit | null;
+  readonly department: RowUnit | null;
   readonly isHidden: boolean;
   readonly mayBeDouble: boolean;
   readonly professorCount: number;
@@ -31,13 +31,13 @@ export interface CatalogueRow {
   readonly version: string;
 }
 
-export interface RowPlace {
+export interface RowUnit {
   readonly id: number;
   readonly name: string;
   readonly name_en: string;
 }
 
-function placeOf(id: number | null, name: string | null, nameEn: string | null): RowPlace | null {
+function unitOf(id: number | null, name: string | null, nameEn: string | null): RowUnit | null {
   return id === null || name === null ? null : { id, name, name_en: nameEn ?? name };
 }
 
@@ -55,8 +55,8 @@ export function toCatalogueRow(row: Answered): CatalogueRow {
     institutionKind: row.institution_kind,
     domains: row.domains ?? [],
     aliases: row.aliases ?? [],
-    institution: placeOf(row.institution, row.institution_name, row.institution_name_en),
-    department: placeOf(row.department, row.department_name, row.department_name_en),
+    institution: unitOf(row.institution, row.institution_name, row.institution_name_en),
+    department: unitOf(row.department, row.department_name, row.department_name_en),
     isHidden: row.status === 'hidden',
     mayBeDouble: row.may_be_double ?? false,
     professorCount: row.professor_count ?? 0,
@@ -75,8 +75,8 @@ export function shownName(
   return language === 'he' ? fullName({ name, name_en: name, title }, { language, t }) : name;
 }
 
-/** What a place is chosen from: the list, or the present choice alone while the list is not here. */
-export function placesOf(rows: readonly CatalogueRow[] | undefined, chosen: RowPlace | null): readonly RowPlace[] {
+/** Options to choose a unit from: the list, or the present choice alone until the list is loaded. */
+export function unitsOf(rows: readonly CatalogueRow[] | undefined, chosen: RowUnit | null): readonly RowUnit[] {
   if (!rows) return chosen ? [chosen] : [];
   return rows.map(({ id, name, nameEn }) => ({ id, name, name_en: nameEn || name }));
 }

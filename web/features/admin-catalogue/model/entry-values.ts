@@ -78,12 +78,11 @@ export function valuesOf(row: CatalogueRow): EntryValues {
 export function problemsOf(kind: DeskKind, values: EntryValues): Partial<Record<EntryFieldName, EntryProblem>> {
   const name = inkLength(values.name);
   const english = inkLength(values.name_en);
-  const isPlaceless = values[kind === 'department' ? 'institution' : 'department'] === null;
+  const hasNoUnit = values[kind === 'department' ? 'institution' : 'department'] === null;
   return {
     ...(name === 0 ? { name: 'required' } : name < 2 && { name: 'short' }),
     ...(english === 1 && { name_en: 'short' }),
-    ...(kind !== 'institution' &&
-      isPlaceless && { [kind === 'department' ? 'institution' : 'department']: 'required' }),
+    ...(kind !== 'institution' && hasNoUnit && { [kind === 'department' ? 'institution' : 'department']: 'required' }),
   };
 }
 

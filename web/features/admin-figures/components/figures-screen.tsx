@@ -69,7 +69,7 @@ export function FiguresScreen() {
 
 function Period({ days }: { readonly days: readonly DayFigures[] }) {
   const { t } = useTranslation();
-  const dayAt = (place: number) => formatDate(`${days.at(place)?.day}T12:00:00Z`);
+  const dayAt = (index: number) => formatDate(`${days.at(index)?.day}T12:00:00Z`);
   return (
     <p className="text-ink-soft">
       {t('figures.period', { from: isolate(dayAt(0)), to: isolate(dayAt(-1)), days: days.length })}

@@ -18,14 +18,14 @@ export function shortDay(days: readonly DayFigures[]): string {
 
 /** First, middle and last of what an axis goes over. */
 export function axisOf(buckets: readonly (readonly DayFigures[])[]): readonly string[] {
-  const places = buckets.length < 3 ? [...buckets.keys()] : [0, Math.floor(buckets.length / 2), buckets.length - 1];
-  return places.map(place => shortDay(buckets[place] ?? []));
+  const ticks = buckets.length < 3 ? [...buckets.keys()] : [0, Math.floor(buckets.length / 2), buckets.length - 1];
+  return ticks.map(index => shortDay(buckets[index] ?? []));
 }
 
 /** Weekends behind a line, whose points lie from edge to edge. */
 export function weekendBands(days: readonly DayFigures[]): readonly Band[] {
   const last = Math.max(1, days.length - 1);
-  const inPlot = (place: number) => Math.min(1, Math.max(0, place / last));
+  const inPlot = (index: number) => Math.min(1, Math.max(0, index / last));
   return days.flatMap((day, index): readonly Band[] =>
     isWeekend(day) ? [[inPlot(index - 0.5), inPlot(index + 0.5)]] : [],
   );

@@ -52,7 +52,7 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
             </span>
           </p>
         )}
-        <DropPlace kind={kind} />
+        <DropZone kind={kind} />
         <ColumnsTable kind={kind} />
       </div>
       <aside className="grid min-w-0 grow basis-72 gap-4">
@@ -71,7 +71,7 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
 }
 
 /** Takes one file, dropped or chosen. */
-function DropPlace({ kind }: { readonly kind: ImportKind }) {
+function DropZone({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const api = useApi();

@@ -118,13 +118,13 @@ export function lineChanges(t: Translate, { before, after, fields }: CheckedLine
   return Object.keys(after).flatMap(column => {
     const known = columns.find(name => name === column);
     if (!known) return [];
-    const isPlace = known === 'department';
+    const isUnit = known === 'department';
     return [
       {
         column,
         label: t(`import.field.${known}`),
-        before: isPlace ? null : valueText(t, known, before[column]),
-        after: isPlace ? (fields['department'] ?? null) : valueText(t, known, after[column]),
+        before: isUnit ? null : valueText(t, known, before[column]),
+        after: isUnit ? (fields['department'] ?? null) : valueText(t, known, after[column]),
       },
     ];
   });

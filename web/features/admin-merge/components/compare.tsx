@@ -29,7 +29,7 @@ interface CompareProps {
 /** Two entries side by side: are they one, and what becomes of it. */
 export function Compare({ state, pair }: CompareProps) {
   const { t } = useTranslation();
-  const { place, total, next } = useNeighbors(state, pair);
+  const { position, total, next } = useNeighbors(state, pair);
   const preview = useQuery(mergePreviewQuery(useTable(), state.kind, pair));
   const list = mergeHref(mergeListState(state));
   return (
@@ -39,7 +39,7 @@ export function Compare({ state, pair }: CompareProps) {
         items={[
           { label: t('desk.catalogue'), href: adminHref('catalogue') },
           { label: t('merge.title'), href: list },
-          { label: place === null ? t('merge.thisPair') : t('merge.place', { place, total }) },
+          { label: position === null ? t('merge.thisPair') : t('merge.place', { place: position, total }) },
         ]}
       />
       {preview.data ? (
@@ -70,7 +70,7 @@ function useNeighbors(state: MergeState, { survivor, gone }: Pair) {
   const after = rows?.[index + 1];
   const isInList = index !== -1;
   return {
-    place: isInList ? (state.page - 1) * 20 + index + 1 : null,
+    position: isInList ? (state.page - 1) * 20 + index + 1 : null,
     total: rows?.[0]?.total ?? 0,
     next: mergeHref({
       ...state,

@@ -48,7 +48,7 @@ function SideCard({ kind, side, card }: SideCardProps) {
   const { t, language } = useTranslation();
   const name = useEntryName()(card);
   const stays = side === 'survivor';
-  const places = [
+  const unitNames = [
     card.code,
     card.department_name &&
       localName({ name: card.department_name, name_en: card.department_name_en ?? null }, language),
@@ -94,9 +94,9 @@ function SideCard({ kind, side, card }: SideCardProps) {
           <h2 className="text-lg font-bold wrap-anywhere" dir="auto">
             {name}
           </h2>
-          {places.length > 0 && (
+          {unitNames.length > 0 && (
             <p className="text-sm text-ink-soft">
-              <bdi>{places.join(' · ')}</bdi>
+              <bdi>{unitNames.join(' · ')}</bdi>
             </p>
           )}
           {card.professor_count !== undefined && (

@@ -77,17 +77,17 @@ describe('[ROUTE-18] the work queue', () => {
   });
 
   it('is worked through by keyboard alone: down opens, digits decide, and the next case follows', async () => {
-    const { place, decided } = renderDesk();
+    const { currentPath, decided } = renderDesk();
     await screen.findByRole('link', { name: /Omer Haddad/ });
     await userEvent.keyboard('{ArrowDown}');
     await screen.findByText('It talks about his home.');
-    expect(place()).toBe(openReported);
+    expect(currentPath()).toBe(openReported);
     await userEvent.keyboard('3');
     const why = screen.getByRole('group', { name: words.why.remove });
     // What was reported stands first.
     expect(within(why).getAllByRole('button')[0]?.textContent).toContain(words.reasons.offensive);
     await userEvent.keyboard('1');
-    await waitFor(() => expect(place()).toBe(`/admin?case=review:${heldReview.key}`));
+    await waitFor(() => expect(currentPath()).toBe(`/admin?case=review:${heldReview.key}`));
     expect(decided()).toEqual([
       {
         cases: [{ kind: 'review', key: reportedReview.key, version: reportedReview.version }],
@@ -98,7 +98,7 @@ describe('[ROUTE-18] the work queue', () => {
     expect(await screen.findByText(/^Removed: Review of/)).toBeTruthy();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText(queue.undone_one)).toBeTruthy();
-    await waitFor(() => expect(place()).toBe(openReported));
+    await waitFor(() => expect(currentPath()).toBe(openReported));
   });
 
   it('asks for words where the reason is another one, and sends nothing without them', async () => {
@@ -144,7 +144,7 @@ describe('[ROUTE-18] the work queue', () => {
   });
 
   it('says who was faster and that nothing was written', async () => {
-    const { place } = renderDesk({
+    const { currentPath } = renderDesk({
       at: openReported,
       answers: deskAnswers({
         '/rpc/decide_cases': () => [
@@ -156,9 +156,9 @@ describe('[ROUTE-18] the work queue', () => {
     await userEvent.keyboard('1');
     expect(await screen.findByText(/^Ori: Kept, /)).toBeTruthy();
     expect(screen.getByText(/did not happen, and nothing was written/)).toBeTruthy();
-    expect(place()).toBe(openReported);
+    expect(currentPath()).toBe(openReported);
     await userEvent.click(screen.getByRole('button', { name: queue.toNext }));
-    await waitFor(() => expect(place()).toBe(`/admin?case=review:${heldReview.key}`));
+    await waitFor(() => expect(currentPath()).toBe(`/admin?case=review:${heldReview.key}`));
   });
 
   it('keeps the case in the list when the decision does not arrive, and tries again on demand', async () => {

@@ -42,7 +42,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
   });
   const isOpen = isMine && status === 'pending';
   const fields = <EntryFields kind={kind} institution={institution.id} form={form} />;
-  const where = [department, institution].flatMap(place => (place ? [localName(place, language)] : []));
+  const where = [department, institution].flatMap(unit => (unit ? [localName(unit, language)] : []));
   return (
     <CaseFrame
       icon={documentIcons.plus}

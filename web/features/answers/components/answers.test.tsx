@@ -87,10 +87,10 @@ describe.each(['he', 'en'] as const)('the page of a lecturer in %s', language =>
   });
 
   it('[ROLE-01] leads a visitor to signing in, and on to the form', async () => {
-    const { openSignIn, place } = page(language);
+    const { openSignIn, currentPath } = page(language);
     await userEvent.click(await screen.findByRole('link', { name: texts.link }));
     expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'visit', path: '/professor/7/answer' });
-    expect(place()).toBe('/professor/7');
+    expect(currentPath()).toBe('/professor/7');
   });
 
   it('says which addresses count to who signed in with another one, and where to add one', async () => {

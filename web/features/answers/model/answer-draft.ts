@@ -4,14 +4,14 @@ import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 
 interface AnswerDraft {
   /** Of which page, and which of its two forms: another one starts empty. */
-  readonly place: string;
+  readonly draftKey: string;
   readonly text: string;
 }
 
 function parseText(stored: unknown): AnswerDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { place, text } = stored as Partial<Record<keyof AnswerDraft, unknown>>;
-  return typeof place === 'string' && typeof text === 'string' ? { place, text } : null;
+  const { draftKey, text } = stored as Partial<Record<keyof AnswerDraft, unknown>>;
+  return typeof draftKey === 'string' && typeof text === 'string' ? { draftKey, text } : null;
 }
 
 const drafts = personalValue<AnswerDraft>(personalSlots.answer, parseText);
@@ -22,15 +22,15 @@ interface TextField {
 
 /** What is written in one of the two forms of a page and not sent yet, for `useForm`. */
 export function answerDraft(owner: Owner, form: 'claim' | 'answer', professor: number) {
-  const place = `${form} ${professor}`;
+  const draftKey = `${form} ${professor}`;
   return {
     read: (): TextField | null => {
       const stored = drafts.read(owner);
-      return stored?.place === place ? { text: stored.text } : null;
+      return stored?.draftKey === draftKey ? { text: stored.text } : null;
     },
-    write: ({ text }: TextField) => drafts.write(owner, { place, text }),
+    write: ({ text }: TextField) => drafts.write(owner, { draftKey, text }),
     remove: () => {
-      if (drafts.read(owner)?.place === place) drafts.remove(owner);
+      if (drafts.read(owner)?.draftKey === draftKey) drafts.remove(owner);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
-const place = 'dargu-app-banner';
+const storageKey = 'dargu-app-banner';
 const closed = 'closed';
 
 /** Whether the person has closed the banner during this visit, which ends with the tab. */
 export function isClosedForVisit(): boolean {
-  return readStored(browserStorage('sessionStorage'), place) === closed;
+  return readStored(browserStorage('sessionStorage'), storageKey) === closed;
 }
 
 export function closeForVisit(): void {
-  writeStored(browserStorage('sessionStorage'), place, closed);
+  writeStored(browserStorage('sessionStorage'), storageKey, closed);
 }
 
 /** From arrival to banner (PIECE-09). */

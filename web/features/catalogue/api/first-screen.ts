@@ -8,7 +8,7 @@ import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-nam
 import type { Kind } from '#web/entities/routing/kind.ts';
 
 /** How many institutions are offered before all of them. */
-const maxPlaces = 7;
+const maxInstitutionChips = 7;
 const dayMs = 86_400_000;
 
 const siteColumns = `id,${nameColumns},${shortNameColumns},professor_count,course_count,rating_count` as const;
@@ -30,13 +30,13 @@ export function siteQuery(table: TableClient, kind: Kind) {
         professors: sumOf(row => row.professor_count),
         courses: sumOf(row => row.course_count),
         institutions: rows.length,
-        places: rows
-          .map(({ rating_count: _ratings, professor_count, course_count, ...place }) => ({
-            ...place,
+        institutionChips: rows
+          .map(({ rating_count: _ratings, professor_count, course_count, ...institution }) => ({
+            ...institution,
             count: kind === 'professor' ? professor_count : course_count,
           }))
           .toSorted((one, other) => other.count - one.count || one.id - other.id)
-          .slice(0, maxPlaces),
+          .slice(0, maxInstitutionChips),
       };
     },
   });

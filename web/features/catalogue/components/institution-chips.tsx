@@ -24,32 +24,32 @@ export function InstitutionChips({ kind }: { readonly kind: Kind }) {
   const { data: site } = useQuery(siteQuery(table, kind));
   const { data: all } = useQuery({ ...institutionsQuery(table), enabled: isAll });
   const list = listHref(kind, defaultListState);
-  const places =
+  const chips =
     isAll && all
-      ? pickerOrder(all, [null], language).map(({ professor_count, course_count, ...place }) => ({
-          ...place,
+      ? pickerOrder(all, [null], language).map(({ professor_count, course_count, ...each }) => ({
+          ...each,
           count: kind === 'professor' ? professor_count : course_count,
         }))
-      : (site?.places ?? []);
+      : (site?.institutionChips ?? []);
   return (
     <section aria-labelledby="where" className="pt-3">
       <h2 id="where" className="pb-2.5 font-semibold">
         {t('first.where')}
       </h2>
       <List className={classNames('flex flex-wrap gap-2', !site && 'min-h-52 md:min-h-11')}>
-        {places.map(place => (
-          <li key={place.id}>
+        {chips.map(each => (
+          <li key={each.id}>
             <ChipLink
-              href={listHref(kind, { ...defaultListState, filters: { ...noFilters, institution: place.id } })}
+              href={listHref(kind, { ...defaultListState, filters: { ...noFilters, institution: each.id } })}
               current={false}
               className="min-h-11"
             >
-              <bdi className="font-semibold">{shortName(place, language)}</bdi>
-              <span className="text-ink-faint tabular-nums">{place.count}</span>
+              <bdi className="font-semibold">{shortName(each, language)}</bdi>
+              <span className="text-ink-faint tabular-nums">{each.count}</span>
             </ChipLink>
           </li>
         ))}
-        {site && site.institutions > site.places.length && (
+        {site && site.institutions > site.institutionChips.length && (
           <li>
             <ChipLink
               href={isAll ? list : `${list}?${plainControls}=1`}

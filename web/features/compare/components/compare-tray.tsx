@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { isTrayPlace } from '../model/tray-places.ts';
+import { showsTray } from '../model/tray-paths.ts';
 import { useFollowDevice } from '../model/use-follow-device.ts';
 import './compare-tray.css';
 
@@ -26,7 +26,7 @@ export function CompareTray() {
   return (
     <>
       <Announcement count={comparison.length} />
-      {comparison.length > 0 && isTrayPlace(pathname) && <Tray comparison={comparison} />}
+      {comparison.length > 0 && showsTray(pathname) && <Tray comparison={comparison} />}
     </>
   );
 }

@@ -24,9 +24,9 @@ export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
   const spreads = entries.map(({ histogram }) => starSpread(histogram));
   // Isolated: a name may be of the other direction than the sentence around it.
   const names = entries.map(entry => isolate(localName(entry, language)));
-  const scores = findings(spreads).map(({ word, places }) => {
-    const [a = '', b = '', c = ''] = places.map(place => names[place]);
-    const all = places.map(place => entries[place]).filter(entry => entry !== undefined);
+  const scores = findings(spreads).map(({ word, indexes }) => {
+    const [a = '', b = '', c = ''] = indexes.map(index => names[index]);
+    const all = indexes.map(index => entries[index]).filter(entry => entry !== undefined);
     return t(`compare.finding.${word}`, {
       a,
       b,
@@ -90,11 +90,11 @@ export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
       // Of two the one says the other.
       ['harder', of.length > 2 ? harder : null],
     ] as const;
-    return words.flatMap(([word, place]) => {
-      const entry = place === null ? undefined : of[place];
-      if (place === null || !entry) return [];
+    return words.flatMap(([word, index]) => {
+      const entry = index === null ? undefined : of[index];
+      if (index === null || !entry) return [];
       const value = formatScore(entry.difficulty_avg);
-      return [t(`compare.finding.${word}.${entry.kind}`, { a: names[place] ?? '', value })];
+      return [t(`compare.finding.${word}.${entry.kind}`, { a: names[index] ?? '', value })];
     });
   }
 }

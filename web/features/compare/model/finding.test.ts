@@ -30,18 +30,18 @@ describe('what is said of scores', () => {
     ['tooClose3', [of42, of43, of39Few], [1, 0, 2]],
     // Three pairs are asked at once: what decides between two alone is not enough.
     ['tooClose3', [of39Few, of28Few, of35Few], [0, 2, 1]],
-  ] as const)('%s: %j', (word, histograms, places) => {
-    expect(found(...histograms)).toEqual([{ word, places: [...places] }]);
+  ] as const)('%s: %j', (word, histograms, indexes) => {
+    expect(found(...histograms)).toEqual([{ word, indexes: [...indexes] }]);
   });
 
   it('leaves out whom too few have rated, and says so', () => {
     expect(found(of43, of2, of32)).toEqual([
-      { word: 'higher', places: [0, 2] },
-      { word: 'few1', places: [1] },
+      { word: 'higher', indexes: [0, 2] },
+      { word: 'few1', indexes: [1] },
     ]);
-    expect(found(of2, of43)).toEqual([{ word: 'few1', places: [0] }]);
-    expect(found(of2, [])).toEqual([{ word: 'few2', places: [0, 1] }]);
-    expect(found(of2, of43, [])).toEqual([{ word: 'few2', places: [0, 2] }]);
-    expect(found(of2, of2, of2)).toEqual([{ word: 'few3', places: [0, 1, 2] }]);
+    expect(found(of2, of43)).toEqual([{ word: 'few1', indexes: [0] }]);
+    expect(found(of2, [])).toEqual([{ word: 'few2', indexes: [0, 1] }]);
+    expect(found(of2, of43, [])).toEqual([{ word: 'few2', indexes: [0, 2] }]);
+    expect(found(of2, of2, of2)).toEqual([{ word: 'few3', indexes: [0, 1, 2] }]);
   });
 });

@@ -1,7 +1,7 @@
 import { isBelow } from '#web/entities/figures/score-interval.ts';
 import type { Spread } from '#web/entities/figures/star-spread.ts';
 
-/** A sentence about scores: its text is `compare.finding.{word}`, the names are places in the comparison. */
+/** A sentence about scores: its text is `compare.finding.{word}`, the names are those at `indexes` of the comparison. */
 export interface CompareFinding {
   readonly word:
     | 'allApart'
@@ -15,7 +15,7 @@ export interface CompareFinding {
     | 'few2'
     | 'few3';
   /** Highest score first; in `few…` those with few ratings. */
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
 }
 
 /**
@@ -24,16 +24,16 @@ export interface CompareFinding {
  */
 export function findings(spreads: readonly (Spread | null)[]): readonly CompareFinding[] {
   const known = spreads
-    .flatMap((spread, place) => (spread ? [{ spread, place }] : []))
+    .flatMap((spread, index) => (spread ? [{ spread, index }] : []))
     .toSorted((one, other) => other.spread.mean - one.spread.mean);
-  const few = spreads.flatMap((spread, place) => (spread ? [] : [place]));
-  const said = known.length > 1 ? [{ word: wordOf(known.map(({ spread }) => spread)), places: places(known) }] : [];
+  const few = spreads.flatMap((spread, index) => (spread ? [] : [index]));
+  const said = known.length > 1 ? [{ word: wordOf(known.map(({ spread }) => spread)), indexes: indexes(known) }] : [];
   const words = { 1: 'few1', 2: 'few2', 3: 'few3' } as const;
-  const unsaid = few.length in words ? [{ word: words[few.length as keyof typeof words], places: few }] : [];
+  const unsaid = few.length in words ? [{ word: words[few.length as keyof typeof words], indexes: few }] : [];
   return [...said, ...unsaid];
 }
 
-const places = (of: readonly { readonly place: number }[]) => of.map(({ place }) => place);
+const indexes = (of: readonly { readonly index: number }[]) => of.map(({ index }) => index);
 
 /** @param sorted two or three, the highest first */
 function wordOf([best, middle, worst]: readonly Spread[]): CompareFinding['word'] {

@@ -33,9 +33,9 @@ export function useListState(kind: Kind): ListStateControls {
   const parameters = new URLSearchParams(location.search);
   const state = parseListState(parameters);
 
-  const arrive = useEffectEvent((place: string) => {
+  const arrive = useEffectEvent((historyKey: string) => {
     const remembered = store.get()[kind];
-    const mayTakeOver = store.isFirstArrival(place) || navigationType !== 'POP';
+    const mayTakeOver = store.isFirstArrival(historyKey) || navigationType !== 'POP';
     if (hasNoListState(parameters) && mayTakeOver && hasFilters(remembered)) {
       void navigate(listHref(kind, { ...state, filters: remembered }), { replace: true, preventScrollReset: true });
     } else {

@@ -51,7 +51,7 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
 };
 
 /** Where a notice of study guides leads: to the own guide, to all own ones where something is to be done, or the course's. */
-function guidePlace({ kind, guide_id, course }: Notice): string | null {
+function guideHref({ kind, guide_id, course }: Notice): string | null {
   if (kind === 'guide_rejected' || kind === 'guide_hidden') return paths.contributions.href();
   if (kind === 'guide_approved') return guide_id && paths.studyGuide.href(guide_id);
   return course && paths.courseStudyGuides.href(course.id);
@@ -62,12 +62,12 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
   const { t, language } = useTranslation();
   const { kind, reason, note, professor, course, count, created_at, read_at } = notice;
   const entry = professor ?? course;
-  const place = entry && entryPaths[professor ? 'professor' : 'course'].href(entry.id);
-  const ratePlace = entry && (professor ? paths.rate : paths.rateCourse).href(entry.id);
+  const entryHref = entry && entryPaths[professor ? 'professor' : 'course'].href(entry.id);
+  const rateHref = entry && (professor ? paths.rate : paths.rateCourse).href(entry.id);
   const isOfGuides = kind.startsWith('guide_') || kind === 'wanted_answered' || kind === 'new_guide';
   const isOfAnswers = kind.startsWith('claim_') || kind.startsWith('answer_');
   const href = isOfGuides
-    ? guidePlace(notice)
+    ? guideHref(notice)
     : isOfAnswers
       ? entry && paths.pageAnswer.href(entry.id)
       : kind === 'message_answered'
@@ -75,8 +75,8 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
         : kind === 'raffle_won'
           ? paths.contact.href()
           : kind === 'rating_held' || kind === 'rating_sent_back'
-            ? (ratePlace ?? paths.profile.href('ratings'))
-            : place;
+            ? (rateHref ?? paths.profile.href('ratings'))
+            : entryHref;
   // A report without a target was about a review of an institution.
   const isOfInstitution = kind.startsWith('report_') && notice.professor_id === null && notice.course_id === null;
   const name = entry ? (
@@ -108,9 +108,9 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
         {kind === 'rating_held' && (
           <p className="mt-1 text-sm text-pretty text-ink-soft">{t('notices.rating_heldHint')}</p>
         )}
-        {kind === 'rating_removed' && place !== null && (
+        {kind === 'rating_removed' && entryHref !== null && (
           <Link
-            href={paths.contact.href({ topic: 'appeal', about: place })}
+            href={paths.contact.href({ topic: 'appeal', about: entryHref })}
             className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
           >
             {t('notices.appeal')}

@@ -94,7 +94,7 @@ export function GuideEditor({
   }
   async function addImages(files: readonly File[]): Promise<void> {
     if (!onFiles || disabled || files.length === 0) return;
-    const put = editor?.keepPlace() ?? ((text: string) => apply(insertion(selected(), text)));
+    const put = editor?.trackCaret() ?? ((text: string) => apply(insertion(selected(), text)));
     const text = writeImages(files, await onFiles(files));
     if (text !== '') put(text);
   }

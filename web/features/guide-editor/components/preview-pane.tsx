@@ -36,7 +36,7 @@ export function PreviewPane({ text, language, imageOf, isChosen }: PreviewPanePr
   );
 }
 
-/** Whether an element has a place on the page. */
+/** True if an element is laid out on the page. */
 function useIsShown(element: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

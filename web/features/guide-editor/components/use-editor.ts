@@ -38,8 +38,8 @@ export function useEditor({ area, host, value, about, onChange, onEdit, onImages
 
   useEffect(() => {
     const field = area.current;
-    const place = host.current;
-    if (!field || !place) return undefined;
+    const container = host.current;
+    if (!field || !container) return undefined;
     if (!module) {
       const tryAgain = () => setWanted(true);
       field.addEventListener('focus', tryAgain);
@@ -50,7 +50,7 @@ export function useEditor({ area, host, value, about, onChange, onEdit, onImages
       const { value: text, selectionStart, selectionEnd } = field;
       const start = { text, from: selectionStart, to: selectionEnd, isFocused: document.activeElement === field };
       made = module.createEditor({
-        host: place,
+        host: container,
         start,
         about: aboutNow(),
         onChange: text => tell(text),

@@ -30,7 +30,7 @@ export interface Editor {
   selected(): Selected;
   apply(edit: Edit): void;
   /** Remembers where the caret is, however the text changes; the edit is made there. */
-  keepPlace(): (text: string) => void;
+  trackCaret(): (text: string) => void;
   /** Replaces the text by one that was not written here. */
   setText(text: string): void;
   describe(about: EditorAbout): void;
@@ -54,8 +54,8 @@ const shortcuts: readonly (readonly [key: string, name: EditName])[] = [
 export function createEditor({ host, start, about, onChange, onEdit, onImages }: EditorOptions): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const attributes = new Compartment();
-  /** Places that move with the text around them. */
-  const places = new Set<{ at: number }>();
+  /** Positions that move with the text around them. */
+  const positions = new Set<{ at: number }>();
   const view = new EditorView({
     root,
     parent: root,
@@ -79,7 +79,7 @@ export function createEditor({ host, start, about, onChange, onEdit, onImages }:
         }),
         EditorView.updateListener.of(({ docChanged, changes, state, transactions }) => {
           if (!docChanged) return;
-          for (const place of places) place.at = changes.mapPos(place.at, 1);
+          for (const position of positions) position.at = changes.mapPos(position.at, 1);
           if (!transactions.some(transaction => transaction.annotation(fromOutside))) onChange(state.doc.toString());
         }),
       ],
@@ -101,12 +101,12 @@ export function createEditor({ host, start, about, onChange, onEdit, onImages }:
   return {
     selected,
     apply,
-    keepPlace() {
-      const place = { at: view.state.selection.main.to };
-      places.add(place);
+    trackCaret() {
+      const position = { at: view.state.selection.main.to };
+      positions.add(position);
       return text => {
-        places.delete(place);
-        apply(insertion({ text: '', from: place.at, to: place.at }, text));
+        positions.delete(position);
+        apply(insertion({ text: '', from: position.at, to: position.at }, text));
       };
     },
     setText(text) {

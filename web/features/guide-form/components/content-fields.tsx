@@ -53,7 +53,7 @@ export function BodyField({ fields: { values, problems, change }, hasDraft, isDi
   );
 }
 
-/** Where a link or a recording leads, in place of files. */
+/** Address of a link or a recording, instead of files. */
 export function UrlField({ fields: { values, problems, change } }: { readonly fields: GuideFields }) {
   const { t } = useTranslation();
   const textOf = useProblemText();

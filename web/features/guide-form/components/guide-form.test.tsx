@@ -252,7 +252,7 @@ describe('what is written', () => {
 });
 
 it('a guide that goes out at once leads to its page, with its tickets', async () => {
-  const { texts, place } = show({
+  const { texts, currentPath } = show({
     at: '/study-guides/add?course=5',
     answers: {
       '/rpc/submit_guide': () => ({ id: guideId, status: 'published', tickets: 2 }),
@@ -263,7 +263,7 @@ it('a guide that goes out at once leads to its page, with its tickets', async ()
   expect(await screen.findByText(new RegExp(texts.guideForm.goesOut))).toBeDefined();
   await user.click(screen.getByRole('button', { name: texts.guideForm.send }));
   expect(await screen.findByText('the guide')).toBeDefined();
-  expect(place()).toMatch(/^\/study-guides\/view\//);
+  expect(currentPath()).toMatch(/^\/study-guides\/view\//);
   expect(await screen.findAllByText(texts.guideForm.published)).not.toHaveLength(0);
 });
 

@@ -7,15 +7,15 @@ import type { FormSession } from '../model/form-session.ts';
  * any more.
  */
 export function useOtherTab(person: string, id: string, session: FormSession): 'open' | 'gone' | null {
-  const [place, setPlace] = useState<'open' | 'gone' | null>(null);
+  const [otherTab, setOtherTab] = useState<'open' | 'gone' | null>(null);
   useEffect(() => {
     const look = () => {
       const draft = findGuideDraft(person, id);
-      if (draft && draft.holder !== thisTab) setPlace('open');
-      else if (!draft && session.hasDraft()) setPlace('gone');
+      if (draft && draft.holder !== thisTab) setOtherTab('open');
+      else if (!draft && session.hasDraft()) setOtherTab('gone');
     };
     look();
     return watchGuideDrafts(look);
   }, [person, id, session]);
-  return place;
+  return otherTab;
 }

@@ -17,15 +17,15 @@ const open = (session?: ReturnType<typeof signedInSession>) =>
 const press = () => userEvent.click(screen.getByRole('link', { name: 'delete' }));
 
 it('[GUARD-01] asks a visitor to sign in instead of sending them to the start, to go on to the deletion', async () => {
-  const { openSignIn, place } = open();
+  const { openSignIn, currentPath } = open();
   await press();
-  expect(place()).toBe('/account-deletion');
+  expect(currentPath()).toBe('/account-deletion');
   expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'visit', path: '/delete-account' });
 });
 
 it('leads a person who is signed in straight there', async () => {
-  const { openSignIn, place } = open(signedInSession());
+  const { openSignIn, currentPath } = open(signedInSession());
   await press();
-  await waitFor(() => expect(place()).toBe('/delete-account'));
+  await waitFor(() => expect(currentPath()).toBe('/delete-account'));
   expect(openSignIn).not.toHaveBeenCalled();
 });

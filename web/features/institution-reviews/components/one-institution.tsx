@@ -51,9 +51,9 @@ export function OneInstitution({ state, onReview, onReport }: OneInstitutionProp
     );
   const name = named.data ? localName(named.data, language) : '';
   const ranked = rank(scores.data ?? [], 'overall');
-  const place = ranked.findIndex(({ id }) => id === institution);
+  const index = ranked.findIndex(({ id }) => id === institution);
   const count = scores.data?.find(({ id }) => id === institution)?.review_count ?? 0;
-  const own = ranked[place];
+  const own = ranked[index];
   return (
     <>
       <div className="pt-5.5 pb-3.5">
@@ -73,7 +73,7 @@ export function OneInstitution({ state, onReview, onReport }: OneInstitutionProp
           </h1>
           {own && (
             <p className="text-sm text-ink-faint">
-              {t('institutionReviews.placeOf', { place: place + 1, count: ranked.length })}
+              {t('institutionReviews.placeOf', { index: index + 1, count: ranked.length })}
             </p>
           )}
         </div>

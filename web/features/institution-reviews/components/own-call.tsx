@@ -29,7 +29,7 @@ export function OwnCall({ onReview }: { readonly onReview: () => void }) {
   const name = useQuery({ ...institutionQuery(table, institution ?? 0), enabled: institution !== null }).data;
   const userId = user?.firebase_uid ?? '';
   const said = useQuery({ ...ownInstitutionReviewQuery(table, userId), enabled: userId !== '' }).data ?? null;
-  // Of a place where its writer no longer studies: stored, and shown nowhere.
+  // Of an institution where its writer no longer studies: stored, and shown nowhere.
   const own = said?.set_aside ? null : said;
 
   // Where someone studies is known from the profile alone; until then the place stays.

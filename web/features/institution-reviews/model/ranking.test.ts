@@ -56,7 +56,7 @@ describe('the ranking of institutions', () => {
     expect(even && extremesOf(even)).toBeNull();
   });
 
-  it('gives no place to an institution with fewer than five reviews', () => {
+  it('gives no rank to an institution with fewer than five reviews', () => {
     expect(idsOf(notEnoughYet([weizmann, ariel]))).toEqual([5]);
     // Even if an average were told of it.
     expect(idsOf(rank([score(8, 5, 4)], 'overall'))).toEqual([]);

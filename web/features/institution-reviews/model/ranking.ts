@@ -38,7 +38,7 @@ export function rank(scores: readonly InstitutionScore[], by: RankedBy): readonl
     );
 }
 
-/** Those that still lack reviews, as they come: in order of name, so that the place says nothing. */
+/** Those that still lack reviews, as they come: in order of name, so that the order says nothing. */
 export function notEnoughYet(scores: readonly InstitutionScore[]): readonly InstitutionScore[] {
   return scores.filter(score => rankedOf(score) === null);
 }
@@ -60,8 +60,8 @@ export function carefulCase(
   by: RankedBy,
 ): { readonly above: Ranked; readonly below: Ranked } | null {
   let widest: { above: Ranked; below: Ranked; gap: number } | null = null;
-  for (const [place, below] of ranked.entries()) {
-    for (const above of ranked.slice(0, place)) {
+  for (const [index, below] of ranked.entries()) {
+    for (const above of ranked.slice(0, index)) {
       // What is shown has one decimal: a case that cannot be seen is none.
       if (below.review_count >= above.review_count) continue;
       const gap = Number(below.averages[by].toFixed(1)) - Number(above.averages[by].toFixed(1));

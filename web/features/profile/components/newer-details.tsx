@@ -11,10 +11,10 @@ export function NewerDetails({ studies }: { readonly studies: ProfileStudies }) 
   const { t, language } = useTranslation();
   const { institution, department, department2, degree, year_of_study: year } = studies;
   const table = useTable();
-  const place = useQuery({ ...institutionQuery(table, institution ?? 0), enabled: institution !== null }).data;
+  const current = useQuery({ ...institutionQuery(table, institution ?? 0), enabled: institution !== null }).data;
   const chosen = [department, department2].filter(id => id !== null);
   const departments = useQuery({ ...departmentsByIdQuery(table, chosen), enabled: chosen.length > 0 }).data;
-  const names = [place, ...chosen.map(id => departments?.find(one => one.id === id))].map(
+  const names = [current, ...chosen.map(id => departments?.find(one => one.id === id))].map(
     one => one && localName(one, language),
   );
   const words = [

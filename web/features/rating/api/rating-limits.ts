@@ -7,7 +7,7 @@ import { rowsOf } from '#web/lib/table-error.ts';
 export interface RatingLimits {
   readonly left_today: number;
   readonly left_this_month: number;
-  /** When the next place comes free; null while there is one. */
+  /** Time at which the next rating is allowed; null while one is. */
   readonly opens_at: string | null;
 }
 

@@ -101,7 +101,7 @@ const sent = () =>
 
 describe.each(['he', 'en'] as const)('rating in %s', language => {
   it('[ROUTE-06] [PLAT-02] [PIECE-05] says what is missing, sends stars and words, and gives thanks with the focus on them', async () => {
-    const { texts, place, router } = open('/rate/7', language);
+    const { texts, currentPath, router } = open('/rate/7', language);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(
       language === 'he' ? 'יעל ברקוביץ׳' : 'Yael Berkovich',
     );
@@ -149,7 +149,7 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
     expect(stars.map(link => link.getAttribute('href'))).toEqual([1, 2, 3, 4, 5].map(at => `/rate/8?stars=${at}`));
     expect(localStorage.getItem('pendingReview')).toBeNull();
     // It took the place of the form: back is where one came from.
-    expect([place(), router.state.historyAction]).toEqual(['/rate/7', 'REPLACE']);
+    expect([currentPath(), router.state.historyAction]).toEqual(['/rate/7', 'REPLACE']);
     expect(await violations('document-title')).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import type { SavedRating } from '../api/save-rating.ts';
 import type { RatingFailure } from './rating-failure.ts';
 
-/** How sending ended, as a rating screen's place in the history keeps it. */
+/** How sending ended, as the history entry of a rating screen stores it. */
 export interface RatingOutcome {
   readonly saved?: SavedRating;
   readonly failure?: RatingFailure;
 }
 
-/** Reads what a place in the history says; nothing for any other place. */
+/** Reads the outcome of a history entry; nothing for any other entry. */
 export function outcomeOf(state: unknown): RatingOutcome {
   return typeof state === 'object' && state !== null && 'rating' in state ? (state.rating as RatingOutcome) : {};
 }

@@ -12,31 +12,31 @@ export const emptyReport: ReportDraft = { reason: null, details: '' };
 
 interface StoredReport {
   /** What it is about. */
-  readonly place: string;
+  readonly draftKey: string;
   readonly reason: string | null;
   readonly details: string;
 }
 
 function parseReport(stored: unknown): StoredReport | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { place, reason, details } = stored as Partial<Record<keyof StoredReport, unknown>>;
+  const { draftKey, reason, details } = stored as Partial<Record<keyof StoredReport, unknown>>;
   const isReason = reason === null || typeof reason === 'string';
-  return typeof place === 'string' && isReason && typeof details === 'string' ? { place, reason, details } : null;
+  return typeof draftKey === 'string' && isReason && typeof details === 'string' ? { draftKey, reason, details } : null;
 }
 
 const reports = personalValue<StoredReport>(personalSlots.report, parseReport);
 
-const placeOf = (target: ReportTarget) => `${target.kind} ${target.id}`;
+const draftKeyOf = (target: ReportTarget) => `${target.kind} ${target.id}`;
 
 /** The draft about this target, if none about another was written since. */
 export function readReport(owner: Owner, target: ReportTarget): ReportDraft {
   const stored = reports.read(owner);
-  if (stored?.place !== placeOf(target)) return emptyReport;
+  if (stored?.draftKey !== draftKeyOf(target)) return emptyReport;
   return { reason: reasonsOf(target).find(reason => reason === stored.reason) ?? null, details: stored.details };
 }
 
 export function keepReport(owner: Owner, target: ReportTarget, draft: ReportDraft): void {
-  reports.write(owner, { ...draft, place: placeOf(target) });
+  reports.write(owner, { ...draft, draftKey: draftKeyOf(target) });
 }
 
 export const forgetReport = reports.remove;

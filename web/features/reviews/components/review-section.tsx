@@ -44,7 +44,7 @@ export function ReviewSection({ entry, loadActionRunner }: ReviewSectionProps) {
   );
 }
 
-/** The lowest place of a heading, as a part of the window's height, at which something of what it heads is seen. */
+/** The lowest position of a heading, as a part of the window's height, at which something of what it heads is seen. */
 const lowestHeading = 0.6;
 
 function bringIntoView(heading: HTMLElement | null): void {

@@ -114,10 +114,10 @@ function Score({ found }: { readonly found: Found }) {
 function MatchedText({ text, search }: { readonly text: string; readonly search: string }) {
   return (
     <bdi>
-      {matchedParts(text, search).map((part, place) =>
+      {matchedParts(text, search).map((part, index) =>
         part.isMatch ? (
           // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which have no other name
-          <mark key={place} className="bg-transparent font-bold text-accent">
+          <mark key={index} className="bg-transparent font-bold text-accent">
             {part.text}
           </mark>
         ) : (

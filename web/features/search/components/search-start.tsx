@@ -28,8 +28,8 @@ export function SearchStart({ recent, institution, active, idPrefix, onChoose }:
     <>
       {recent.length > 0 && (
         <div role="group" aria-label={t('search.recent')} className="grid gap-0.5">
-          {recent.map((search, place) => {
-            const id = `${idPrefix}-recent-${place}`;
+          {recent.map((search, index) => {
+            const id = `${idPrefix}-recent-${index}`;
             return (
               <OptionRow
                 key={id}

@@ -16,11 +16,11 @@ export function useActiveOption(list: RefObject<HTMLElement | null>, shown: unkn
     setActive(null);
   }
 
-  function go(place: (at: number, count: number) => number): void {
+  function go(indexAfter: (at: number, count: number) => number): void {
     const options = optionsIn(list.current);
     const next =
       options[
-        place(
+        indexAfter(
           options.findIndex(({ id }) => id === active),
           options.length,
         )

@@ -38,7 +38,7 @@ export function foundName(found: Pick<Found, 'name' | 'name_en' | 'title'>, word
 
 /** The line below the name: where, by what other name, how much. */
 export function foundNote(found: Found, { language, t }: Words): string {
-  const place = (of: Found['department']) => (of === null ? null : localName(of, language));
+  const unitName = (of: Found['department']) => (of === null ? null : localName(of, language));
   const parts =
     found.kind === 'institution'
       ? [
@@ -47,8 +47,8 @@ export function foundNote(found: Found, { language, t }: Words): string {
         ]
       : [
           found.guideType === null ? found.code : t(`guides.types.${found.guideType}`),
-          place(found.department),
-          place(found.institution),
+          unitName(found.department),
+          unitName(found.institution),
         ];
   const called = found.alsoCalled === null ? null : t('search.alsoCalled', { name: found.alsoCalled });
   return [...parts, called].filter(part => part !== null && part !== '').join(' · ');

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** In place of everything while it is not known yet who asks (GUARD-04). */
+/** Shown instead of a screen until the session is known (GUARD-04). */
 export function WaitingScreen() {
   const { t } = useTranslation();
   return (

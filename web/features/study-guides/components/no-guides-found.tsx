@@ -56,7 +56,7 @@ function useRemovals(state: GuideListState): readonly { readonly name: string; r
   const table = useTable();
   const { filters, type, language } = state;
   const institution = filters.institution === allInstitutions ? null : filters.institution;
-  const place = useQuery({ ...institutionQuery(table, institution ?? 0), enabled: institution !== null }).data;
+  const chosen = useQuery({ ...institutionQuery(table, institution ?? 0), enabled: institution !== null }).data;
   const departments = useQuery({
     ...departmentsByIdQuery(table, filters.departments),
     enabled: filters.departments.length > 0,
@@ -71,7 +71,7 @@ function useRemovals(state: GuideListState): readonly { readonly name: string; r
       ? []
       : [
           narrowed(
-            place ? shortName(place, reader) : t('filters.institution'),
+            chosen ? shortName(chosen, reader) : t('filters.institution'),
             withInstitution(filters, allInstitutions),
           ),
         ]),

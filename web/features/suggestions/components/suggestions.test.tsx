@@ -74,14 +74,14 @@ describe.each(['he', 'en'] as const)('suggesting a missing professor in %s', lan
 describe('near matches', () => {
   it('come first, from the whole catalogue, and lead to whom was meant', async () => {
     answers.answer('/rpc/search_professors', () => [professorRow()]);
-    const { place } = open();
+    const { currentPath } = open();
     const dialog = await openDialog();
     const link = await within(dialog).findByRole('link', { name: /יעל ברקוביץ׳.*אוניברסיטת תל אביב/ });
     expect(answers.requests.find(request => request.startsWith('/rpc/search_professors'))).not.toMatch(
       /institution_id|department_ids/,
     );
     await userEvent.click(link);
-    expect(place()).toBe('/professor/7');
+    expect(currentPath()).toBe('/professor/7');
   });
 
   it('have one of the words when nobody has the name, of most words first', async () => {

@@ -17,30 +17,34 @@ export interface SuggestionDraft {
 
 interface StoredSuggestion extends SuggestionDraft {
   /** The search that found nothing: another one starts empty. */
-  readonly place: string;
+  readonly draftKey: string;
 }
 
 const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value);
 
 function parseSuggestion(stored: unknown): StoredSuggestion | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { place, name, institution, department, details } = stored as Partial<Record<keyof StoredSuggestion, unknown>>;
-  const hasTexts = typeof place === 'string' && typeof name === 'string' && typeof details === 'string';
-  return hasTexts && isId(institution) && isId(department) ? { place, name, institution, department, details } : null;
+  const { draftKey, name, institution, department, details } = stored as Partial<
+    Record<keyof StoredSuggestion, unknown>
+  >;
+  const hasTexts = typeof draftKey === 'string' && typeof name === 'string' && typeof details === 'string';
+  return hasTexts && isId(institution) && isId(department)
+    ? { draftKey, name, institution, department, details }
+    : null;
 }
 
 const suggestions = personalValue<StoredSuggestion>(personalSlots.suggestion, parseSuggestion);
 
-const placeOf = (kind: Kind, search: string) => `${kind} ${search}`;
+const draftKeyOf = (kind: Kind, search: string) => `${kind} ${search}`;
 
 /** The draft that was written where this search found nothing. */
 export function readSuggestion(owner: Owner, kind: Kind, search: string): SuggestionDraft | null {
   const stored = suggestions.read(owner);
-  return stored?.place === placeOf(kind, search) ? stored : null;
+  return stored?.draftKey === draftKeyOf(kind, search) ? stored : null;
 }
 
 export function keepSuggestion(owner: Owner, kind: Kind, search: string, draft: SuggestionDraft): void {
-  suggestions.write(owner, { ...draft, place: placeOf(kind, search) });
+  suggestions.write(owner, { ...draft, draftKey: draftKeyOf(kind, search) });
 }
 
 export const forgetSuggestion = suggestions.remove;

@@ -143,11 +143,11 @@ it.each([
 );
 
 it('is ordered by an address, and says by which column', async () => {
-  const { place } = renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  const { currentPath } = renderScreen({ at: '/course/5', routes, answers, language: 'en' });
   const order = within(await screen.findByRole('navigation', { name: 'Order of the lecturers' }));
   expect(order.getByRole('link', { name: 'Score' }).getAttribute('aria-current')).toBe('true');
   await userEvent.click(order.getByRole('link', { name: 'Difficulty' }));
-  await waitFor(() => expect(place()).toBe('/course/5?order=difficulty'));
+  await waitFor(() => expect(currentPath()).toBe('/course/5?order=difficulty'));
   expect(links(await rows())).toEqual(['/professor/3', '/professor/2', '/professor/1', '/professor/4']);
   expect(screen.getByRole('columnheader', { name: 'Difficulty' }).getAttribute('aria-sort')).toBe('ascending');
   expect(screen.getAllByRole('columnheader').filter(head => head.hasAttribute('aria-sort'))).toHaveLength(1);

@@ -25,7 +25,7 @@ export function isThin({ rating_count }: Pick<Teacher, 'rating_count'>): boolean
 }
 
 /** What comes first is smaller. Who has too few ratings for a number is last in every order. */
-const places: Readonly<Record<TeachingOrder, (teacher: Teacher) => number | null>> = {
+const ranks: Readonly<Record<TeachingOrder, (teacher: Teacher) => number | null>> = {
   score: ({ rating_score }) => -rating_score,
   difficulty: ({ difficulty_avg }) => difficulty_avg,
   again: ({ take_again_percent }) => (take_again_percent === null ? null : -take_again_percent),
@@ -33,11 +33,11 @@ const places: Readonly<Record<TeachingOrder, (teacher: Teacher) => number | null
 
 /** The lecturers of a course: best first, easiest first, or first whom most would take again. */
 export function inTeachingOrder(teachers: readonly Teacher[], order: TeachingOrder): readonly Teacher[] {
-  const place = (teacher: Teacher) => places[order](teacher) ?? Infinity;
+  const rank = (teacher: Teacher) => ranks[order](teacher) ?? Infinity;
   return teachers.toSorted(
     (one, other) =>
       Number(isThin(one)) - Number(isThin(other)) ||
-      compare(place(one), place(other)) ||
+      compare(rank(one), rank(other)) ||
       other.rating_count - one.rating_count ||
       one.id - other.id,
   );

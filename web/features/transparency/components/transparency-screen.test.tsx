@@ -65,7 +65,7 @@ describe.each(['he', 'en'] as const)('the transparency page in %s', language => 
   it('shows a new site its quarters since the first event alone, and draws no chart of zeros', async () => {
     const nothing = { ...quiet, reviews: 0 };
     const begins = ['2026-07-01', '2026-04-01', '2026-01-01', '2025-10-01'];
-    const rows = begins.map((quarter, place) => ({ quarter, figures: place < 2 ? quiet : nothing, settled: true }));
+    const rows = begins.map((quarter, index) => ({ quarter, figures: index < 2 ? quiet : nothing, settled: true }));
     open('/transparency', rows);
     expect(await screen.findByText(t.quiet)).toBeTruthy();
     expect(within(screen.getByRole('navigation', { name: t.quarters })).getAllByRole('link')).toHaveLength(2);

@@ -29,12 +29,12 @@ interface FilterLinksProps {
 function useRemovals({ search, institution, departments }: Filters, filters: Filters) {
   const { t, language } = useTranslation();
   const table = useTable();
-  const place = institution === allInstitutions ? 0 : institution;
-  const chosen = useQuery({ ...institutionQuery(table, place), enabled: place !== 0 }).data;
+  const institutionId = institution === allInstitutions ? 0 : institution;
+  const chosen = useQuery({ ...institutionQuery(table, institutionId), enabled: institutionId !== 0 }).data;
   const known = useQuery({ ...departmentsByIdQuery(table, departments), enabled: departments.length > 0 }).data;
   return [
     ...(search === '' ? [] : [{ name: search, without: { ...filters, search: '' } }]),
-    ...(place === 0
+    ...(institutionId === 0
       ? []
       : [
           {

@@ -10,11 +10,15 @@ const gapPx = 6;
  * changes.
  * @returns where it stands; null for a sheet, which it stays until it has closed
  */
-export function useBeside(anchor: Element | undefined, open: boolean, onClose: () => void): CSSProperties | null {
-  const [place] = useState(() => (anchor && isWideNow() ? placeBeside(anchor) : null));
+export function useAnchoredPosition(
+  anchor: Element | undefined,
+  open: boolean,
+  onClose: () => void,
+): CSSProperties | null {
+  const [position] = useState(() => (anchor && isWideNow() ? positionBeside(anchor) : null));
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!open || !anchor || !place) return undefined;
+    if (!open || !anchor || !position) return undefined;
     const { top } = anchor.getBoundingClientRect();
     const onScroll = () => {
       if (Math.abs(anchor.getBoundingClientRect().top - top) > maxDriftPx) close();
@@ -28,12 +32,12 @@ export function useBeside(anchor: Element | undefined, open: boolean, onClose: (
       removeEventListener('resize', onResize);
       anchor.removeAttribute('aria-expanded');
     };
-  }, [open, anchor, place]);
-  return place;
+  }, [open, anchor, position]);
+  return position;
 }
 
 /** Below the button, or above it in the lower part of the window; both end where the line ends. */
-function placeBeside(anchor: Element): CSSProperties {
+function positionBeside(anchor: Element): CSSProperties {
   const { top, bottom, left, right } = anchor.getBoundingClientRect();
   const isLow = (top + bottom) / 2 > innerHeight / 2;
   return {

@@ -6,20 +6,20 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { List } from '#web/ui/list.tsx';
-import { placeDepartmentsQuery } from '../api/place-queries.ts';
-import { PlaceSection } from './place-section.tsx';
+import { unitDepartmentsQuery } from '../api/unit-queries.ts';
+import { UnitSection } from './unit-section.tsx';
 
 /** So many are seen at once; the others open below them. */
 const shownAtOnce = 8;
 
-type Row = Awaited<ReturnType<NonNullable<ReturnType<typeof placeDepartmentsQuery>['queryFn']>>>[number];
+type Row = Awaited<ReturnType<NonNullable<ReturnType<typeof unitDepartmentsQuery>['queryFn']>>>[number];
 
 /** The departments of an institution, the most reviewed first. */
-export function PlaceDepartments({ institution }: { readonly institution: number }) {
+export function InstitutionDepartments({ institution }: { readonly institution: number }) {
   const { t } = useTranslation();
-  const query = useQuery(placeDepartmentsQuery(useTable(), institution));
+  const query = useQuery(unitDepartmentsQuery(useTable(), institution));
   return (
-    <PlaceSection title={t('institution.departments')} query={query}>
+    <UnitSection title={t('institution.departments')} query={query}>
       {rows => (
         <>
           <Rows rows={rows.slice(0, shownAtOnce)} institution={institution} />
@@ -33,7 +33,7 @@ export function PlaceDepartments({ institution }: { readonly institution: number
           )}
         </>
       )}
-    </PlaceSection>
+    </UnitSection>
   );
 }
 

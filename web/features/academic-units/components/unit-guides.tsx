@@ -6,16 +6,16 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import { List } from '#web/ui/list.tsx';
-import { type Place, placeGuidesQuery } from '../api/place-queries.ts';
-import { PlaceSection } from './place-section.tsx';
+import { type AcademicUnit, unitGuidesQuery } from '../api/unit-queries.ts';
+import { UnitSection } from './unit-section.tsx';
 
-/** The study guides of a place that helped most, and the way to all of them. */
-export function PlaceGuides({ place }: { readonly place: Place }) {
+/** The study guides of an academic unit that helped most, and a link to all of them. */
+export function UnitGuides({ unit }: { readonly unit: AcademicUnit }) {
   const { t } = useTranslation();
-  const query = useQuery(placeGuidesQuery(useTable(), place));
-  const { institution, department } = place;
+  const query = useQuery(unitGuidesQuery(useTable(), unit));
+  const { institution, department } = unit;
   return (
-    <PlaceSection
+    <UnitSection
       title={t('guides.list')}
       query={query}
       all={{
@@ -43,6 +43,6 @@ export function PlaceGuides({ place }: { readonly place: Place }) {
           ))}
         </List>
       )}
-    </PlaceSection>
+    </UnitSection>
   );
 }

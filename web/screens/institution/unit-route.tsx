@@ -13,34 +13,34 @@ import {
 } from '#web/entities/routing/route-module.ts';
 import {
   bestKnownQuery,
-  findMovedPlace,
-  type Place,
-  placeDepartmentsQuery,
-  placeGuidesQuery,
-  placeNewsQuery,
-  placeQuery,
-} from '#web/features/places/api/place-queries.ts';
-import { PlaceScreen } from './place-screen.tsx';
-import { parsePlace } from './parse-place.ts';
-import { placeStructuredData } from './place-structured-data.ts';
+  findMovedUnit,
+  type AcademicUnit,
+  unitDepartmentsQuery,
+  unitGuidesQuery,
+  unitNewsQuery,
+  unitQuery,
+} from '#web/features/academic-units/api/unit-queries.ts';
+import { UnitScreen } from './unit-screen.tsx';
+import { parseUnit } from './parse-unit.ts';
+import { unitStructuredData } from './unit-structured-data.ts';
 
 /** The page of an institution, and that of a department of one (docs/decisions/0194). */
-export const placeRoute: RouteModule = {
+export const unitRoute: RouteModule = {
   async loader({ queryClient, table, params }) {
-    const place = parsePlace(params);
-    if (place === null) throw notFound();
-    const found = await queryClient.ensureQueryData(placeQuery(table, place));
+    const unit = parseUnit(params);
+    if (unit === null) throw notFound();
+    const found = await queryClient.ensureQueryData(unitQuery(table, unit));
     if (found === null) {
-      const moved = await findMovedPlace(table, place);
+      const moved = await findMovedUnit(table, unit);
       throw moved === null ? notFound() : movedTo(hrefOf(moved));
     }
     await settle([
-      queryClient.prefetchQuery(bestKnownQuery(table, 'professor', place)),
-      queryClient.prefetchQuery(placeNewsQuery(table, place)),
-      queryClient.prefetchQuery(placeGuidesQuery(table, place)),
-      ...(place.department === null
+      queryClient.prefetchQuery(bestKnownQuery(table, 'professor', unit)),
+      queryClient.prefetchQuery(unitNewsQuery(table, unit)),
+      queryClient.prefetchQuery(unitGuidesQuery(table, unit)),
+      ...(unit.department === null
         ? [
-            queryClient.prefetchQuery(placeDepartmentsQuery(table, place.institution)),
+            queryClient.prefetchQuery(unitDepartmentsQuery(table, unit.institution)),
             queryClient
               .ensureQueryData(settingsQuery(table))
               .then(settings =>
@@ -49,21 +49,21 @@ export const placeRoute: RouteModule = {
                   : undefined,
               ),
           ]
-        : [queryClient.prefetchQuery(bestKnownQuery(table, 'course', place))]),
+        : [queryClient.prefetchQuery(bestKnownQuery(table, 'course', unit))]),
     ]);
   },
-  Component: PlaceScreen,
-  head: placeHead,
+  Component: UnitScreen,
+  head: unitHead,
 };
 
-function hrefOf({ institution, department }: Place): string {
+function hrefOf({ institution, department }: AcademicUnit): string {
   return department === null ? paths.institution.href(institution) : paths.department.href(institution, department);
 }
 
-function placeHead({ queryClient, table, params, url, t, language }: RouteContext): HeadDescription {
-  const place = parsePlace(params) ?? { institution: parseId(params['id']) ?? 0, department: null };
-  const canonicalPath = hrefOf(place);
-  const found = queryClient.getQueryData(placeQuery(table, place).queryKey);
+function unitHead({ queryClient, table, params, url, t, language }: RouteContext): HeadDescription {
+  const unit = parseUnit(params) ?? { institution: parseId(params['id']) ?? 0, department: null };
+  const canonicalPath = hrefOf(unit);
+  const found = queryClient.getQueryData(unitQuery(table, unit).queryKey);
   if (!found) return { title: t('catalogue.professor.list'), description: t('catalogue.lead'), canonicalPath };
   const { institution, department } = found;
   const { professor_count, course_count, rating_count } = department ?? institution;
@@ -84,7 +84,7 @@ function placeHead({ queryClient, table, params, url, t, language }: RouteContex
     }),
     canonicalPath,
     // Search engines read what the server writes, so the browser needs no code for it.
-    ...(import.meta.env.SSR && { jsonLd: placeStructuredData(found, url.origin, { t, language }) }),
+    ...(import.meta.env.SSR && { jsonLd: unitStructuredData(found, url.origin, { t, language }) }),
     ...(professor_count + course_count === 0 && { robots: 'noindex' }),
   };
 }

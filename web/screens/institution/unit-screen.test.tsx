@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { guideRow, professorRow, telAviv } from '#web/testing/sample-rows.ts';
-import { placeRoute } from './place-route.tsx';
+import { unitRoute } from './unit-route.tsx';
 
 const counts = { professor_count: 612, course_count: 480, rating_count: 18_240 };
 const computing = {
@@ -15,7 +15,7 @@ const computing = {
   rating_count: 3120,
   institution: 1,
 };
-const routes = { '/institution/:id/*': placeRoute, '/professors': <p>list</p> };
+const routes = { '/institution/:id/*': unitRoute, '/professors': <p>list</p> };
 
 let answers: TableAnswers;
 beforeEach(() => {
@@ -66,13 +66,13 @@ it('a department shows its courses, and leads back to its institution', async ()
   expect(await screen.findByRole('link', { name: /מבני נתונים/ })).toBeDefined();
 });
 
-it('searching inside leads to the list of the place, with scripts and without', async () => {
-  const { place } = renderScreen({ at: '/institution/1/department/11', routes, answers });
+it('searching inside leads to the list of the unit, with scripts and without', async () => {
+  const { currentPath } = renderScreen({ at: '/institution/1/department/11', routes, answers });
   const form = await screen.findByRole('search');
   expect(form.getAttribute('action')).toBe('/professors');
   expect([...new FormData(form as HTMLFormElement).keys()]).toEqual(['q', 'institution', 'departments']);
   await userEvent.type(within(form).getByRole('searchbox'), 'כהן{Enter}');
-  await waitFor(() => expect(decodeURIComponent(place())).toBe('/professors?q=כהן&institution=1&departments=11'));
+  await waitFor(() => expect(decodeURIComponent(currentPath())).toBe('/professors?q=כהן&institution=1&departments=11'));
 });
 
 it.each(['/institution/0', '/institution/1/x', '/institution/1/department/0'])('%s is not found', async at => {
@@ -87,9 +87,9 @@ it('a merged institution leads to the one it became, an unknown one nowhere', as
   expect(await screen.findByText('error boundary')).toBeDefined();
   unmount();
   answers.answer('/rpc/resolve_institution', () => Response.json(1));
-  const { place } = renderScreen({ at: '/institution/7', routes, answers });
+  const { currentPath } = renderScreen({ at: '/institution/7', routes, answers });
   await screen.findByRole('heading', { level: 1 });
-  expect(place()).toBe('/institution/1');
+  expect(currentPath()).toBe('/institution/1');
 });
 
 it('a part that cannot be loaded is named, and the rest of the page stands', async () => {

@@ -6,25 +6,25 @@ import { noFilters } from '#web/entities/filters/filters.ts';
 import { listHref } from '#web/entities/filters/list-state.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import { type Place, placeQuery } from '#web/features/places/api/place-queries.ts';
-import { BestKnown } from '#web/features/places/components/best-known.tsx';
-import { PlaceAverages } from '#web/features/places/components/place-averages.tsx';
-import { PlaceDepartments } from '#web/features/places/components/place-departments.tsx';
-import { PlaceGuides } from '#web/features/places/components/place-guides.tsx';
-import { PlaceNews } from '#web/features/places/components/place-news.tsx';
-import { PlaceSearch } from '#web/features/places/components/place-search.tsx';
+import { type AcademicUnit, unitQuery } from '#web/features/academic-units/api/unit-queries.ts';
+import { BestKnown } from '#web/features/academic-units/components/best-known.tsx';
+import { InstitutionAverages } from '#web/features/academic-units/components/institution-averages.tsx';
+import { InstitutionDepartments } from '#web/features/academic-units/components/institution-departments.tsx';
+import { UnitGuides } from '#web/features/academic-units/components/unit-guides.tsx';
+import { UnitNews } from '#web/features/academic-units/components/unit-news.tsx';
+import { UnitSearch } from '#web/features/academic-units/components/unit-search.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { KeyFigure } from '#web/ui/key-figures.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { parsePlace } from './parse-place.ts';
+import { parseUnit } from './parse-unit.ts';
 
 /** What there is at an institution or a department, and what it is like. Its loader has made sure that it exists. */
-export function PlaceScreen() {
-  const place = parsePlace(useParams()) ?? { institution: 0, department: null };
-  const found = useQuery(placeQuery(useTable(), place)).data;
+export function UnitScreen() {
+  const unit = parseUnit(useParams()) ?? { institution: 0, department: null };
+  const found = useQuery(unitQuery(useTable(), unit)).data;
   const { language } = useTranslation();
   if (!found) return null;
   const { institution, department } = found;
@@ -34,21 +34,21 @@ export function PlaceScreen() {
       <div className="pt-1.5 pb-1.5 md:pt-5.5 md:pb-3.5">
         <Crumbs institution={institution} department={department} />
       </div>
-      <Head place={place} name={name} within={department && institution} counts={department ?? institution} />
+      <Head unit={unit} name={name} within={department && institution} counts={department ?? institution} />
       <div className="grid grid-cols-1 gap-4 pt-4 pb-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          <PlaceSearch place={place} name={department ? name : shortName(institution, language)} />
+          <UnitSearch unit={unit} name={department ? name : shortName(institution, language)} />
           {department ? (
-            <BestKnown kind="course" place={place} />
+            <BestKnown kind="course" unit={unit} />
           ) : (
-            <PlaceDepartments institution={place.institution} />
+            <InstitutionDepartments institution={unit.institution} />
           )}
-          <PlaceNews place={place} />
+          <UnitNews unit={unit} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          {!department && <PlaceAverages institution={place.institution} />}
-          <BestKnown kind="professor" place={place} />
-          <PlaceGuides place={place} />
+          {!department && <InstitutionAverages institution={unit.institution} />}
+          <BestKnown kind="professor" unit={unit} />
+          <UnitGuides unit={unit} />
         </div>
       </div>
     </>
@@ -77,14 +77,14 @@ function Crumbs({ institution, department }: { readonly institution: Named; read
 }
 
 interface HeadProps {
-  readonly place: Place;
+  readonly unit: AcademicUnit;
   readonly name: string;
   /** The institution of a department. */
   readonly within: Named | null;
   readonly counts: { readonly professor_count: number; readonly course_count: number; readonly rating_count: number };
 }
 
-function Head({ place: { institution, department }, name, within, counts }: HeadProps) {
+function Head({ unit: { institution, department }, name, within, counts }: HeadProps) {
   const { t, language } = useTranslation();
   const listOf = (kind: Kind): string =>
     listHref(kind, {

@@ -10,8 +10,8 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** What it is like to study there, while institution reviewing is open to all and from five reviews on. */
-export function PlaceAverages({ institution }: { readonly institution: number }) {
+/** Averages of an institution's own reviews, while institution reviewing is open to all and from five reviews on. */
+export function InstitutionAverages({ institution }: { readonly institution: number }) {
   const { t } = useTranslation();
   const table = useTable();
   const isOpen = useQuery(settingsQuery(table)).data?.['institution_reviewing_open'] === true;

@@ -19,12 +19,12 @@ export function rounded(value: number, digits: number): string {
 /** Scores where numbers of these stand without touching, each as near to its own as can be. */
 export function spreadLabels(scores: readonly number[]): readonly number[] {
   const order = scores.map((score, index) => ({ score, index })).toSorted((one, other) => other.score - one.score);
-  const places = [...scores];
+  const spread = [...scores];
   let below = 5.3;
   for (const { score, index } of order) {
-    const place = Math.min(score, below);
-    places[index] = place;
-    below = place - labelHeight;
+    const spaced = Math.min(score, below);
+    spread[index] = spaced;
+    below = spaced - labelHeight;
   }
-  return places;
+  return spread;
 }

@@ -5,16 +5,16 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Place } from '../api/place-queries.ts';
+import type { AcademicUnit } from '../api/unit-queries.ts';
 
-interface PlaceSearchProps {
-  readonly place: Place;
+interface UnitSearchProps {
+  readonly unit: AcademicUnit;
   /** As it is written in the field. */
   readonly name: string;
 }
 
-/** Searches the lecturers of a place: a form that also works without scripts. */
-export function PlaceSearch({ place: { institution, department }, name }: PlaceSearchProps) {
+/** Searches the lecturers of an academic unit: a form that also works without scripts. */
+export function UnitSearch({ unit: { institution, department }, name }: UnitSearchProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [text, setText] = useState('');

@@ -6,17 +6,17 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 
 /** An institution, or a department of one. */
-export interface Place {
+export interface AcademicUnit {
   readonly institution: number;
   readonly department: number | null;
 }
 
 const counts = 'professor_count,course_count,rating_count' as const;
 
-/** Names and counts of a place and of the institution that it is in; null when there is none to be seen. */
-export function placeQuery(table: TableClient, { institution, department }: Place) {
+/** Names and counts of an institution or department, and of the department's institution; null when there is none to be seen. */
+export function unitQuery(table: TableClient, { institution, department }: AcademicUnit) {
   return queryOptions({
-    queryKey: queryKeys.place('names', institution, department),
+    queryKey: queryKeys.academicUnit('names', institution, department),
     queryFn: async ({ signal }) => {
       const askInstitution = table
         .from('institutions')
@@ -45,8 +45,11 @@ export function placeQuery(table: TableClient, { institution, department }: Plac
   });
 }
 
-/** Where a place is now that was merged into another one, or whose department has moved; null when it never was. */
-export async function findMovedPlace(table: TableClient, { institution, department }: Place): Promise<Place | null> {
+/** Finds the institution or department that a merged or moved one became; null when there never was one. */
+export async function findMovedUnit(
+  table: TableClient,
+  { institution, department }: AcademicUnit,
+): Promise<AcademicUnit | null> {
   if (department === null) {
     const { data, error, status } = await table.rpc('resolve_institution', { id: institution }, { get: true });
     if (error) throw new TableError(status, error);
@@ -64,9 +67,9 @@ export async function findMovedPlace(table: TableClient, { institution, departme
 const maxDepartments = 300;
 
 /** Departments of an institution that hold anything, the most reviewed first. */
-export function placeDepartmentsQuery(table: TableClient, institution: number) {
+export function unitDepartmentsQuery(table: TableClient, institution: number) {
   return queryOptions({
-    queryKey: queryKeys.place('departments', institution, null),
+    queryKey: queryKeys.academicUnit('departments', institution, null),
     queryFn: async ({ signal }) =>
       rowsOf(
         await table
@@ -85,10 +88,10 @@ export function placeDepartmentsQuery(table: TableClient, institution: number) {
 const maxKnown = 6;
 const known = `id,${nameColumns},rating_count,rating_avg,department:departments(${nameColumns})` as const;
 
-/** Professors or courses of a place whom most have rated: the best known, not the best. */
-export function bestKnownQuery(table: TableClient, kind: Kind, { institution, department }: Place) {
+/** Professors or courses of an academic unit with most ratings: the best known, not the best. */
+export function bestKnownQuery(table: TableClient, kind: Kind, { institution, department }: AcademicUnit) {
   return queryOptions({
-    queryKey: queryKeys.place(kind, institution, department),
+    queryKey: queryKeys.academicUnit(kind, institution, department),
     queryFn: async ({ signal }) => {
       const [column, id] =
         department === null ? (['institution', institution] as const) : (['department', department] as const);
@@ -119,8 +122,8 @@ export function bestKnownQuery(table: TableClient, kind: Kind, { institution, de
   });
 }
 
-/** One of the reviews that were written at a place last. */
-interface PlaceReview {
+/** One of the latest reviews in an academic unit. */
+interface UnitReview {
   readonly kind: Kind;
   readonly id: number;
   readonly name: string;
@@ -134,25 +137,25 @@ interface PlaceReview {
   readonly created_at: string;
 }
 
-/** What was written there last. */
-export function placeNewsQuery(table: TableClient, { institution, department }: Place) {
+/** Latest reviews in an academic unit. */
+export function unitNewsQuery(table: TableClient, { institution, department }: AcademicUnit) {
   return queryOptions({
-    queryKey: queryKeys.place('news', institution, department),
+    queryKey: queryKeys.academicUnit('news', institution, department),
     queryFn: async ({ signal }) => {
-      const place = { institution_id: institution, ...(department !== null && { department_id: department }) };
-      const answered = await table.rpc('place_news', place, { get: true }).abortSignal(signal);
+      const unit = { institution_id: institution, ...(department !== null && { department_id: department }) };
+      const answered = await table.rpc('place_news', unit, { get: true }).abortSignal(signal);
       // A function says of each of its columns that it can be null.
-      return rowsOf<unknown>(answered) as readonly PlaceReview[];
+      return rowsOf<unknown>(answered) as readonly UnitReview[];
     },
   });
 }
 
 const maxGuides = 3;
 
-/** The study guides of a place that helped most. */
-export function placeGuidesQuery(table: TableClient, { institution, department }: Place) {
+/** The study guides of an academic unit that helped most. */
+export function unitGuidesQuery(table: TableClient, { institution, department }: AcademicUnit) {
   return queryOptions({
-    queryKey: queryKeys.place('guides', institution, department),
+    queryKey: queryKeys.academicUnit('guides', institution, department),
     queryFn: async ({ signal }) => {
       const [column, id] =
         department === null ? (['institution', institution] as const) : (['department', department] as const);

@@ -7,16 +7,16 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { List } from '#web/ui/list.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { type Place, placeNewsQuery } from '../api/place-queries.ts';
+import { type AcademicUnit, unitNewsQuery } from '../api/unit-queries.ts';
 import { KnownEntry } from './known-entry.tsx';
-import { PlaceSection } from './place-section.tsx';
+import { UnitSection } from './unit-section.tsx';
 
-/** What was written at a place last: of each day, never of today, and of who has three ratings. */
-export function PlaceNews({ place }: { readonly place: Place }) {
+/** Latest reviews in an academic unit: days before today only, of those with at least three ratings. */
+export function UnitNews({ unit }: { readonly unit: AcademicUnit }) {
   const { t, language } = useTranslation();
-  const query = useQuery(placeNewsQuery(useTable(), place));
+  const query = useQuery(unitNewsQuery(useTable(), unit));
   return (
-    <PlaceSection title={t('institution.news')} query={query}>
+    <UnitSection title={t('institution.news')} query={query}>
       {rows => (
         <List className="grid gap-x-8 gap-y-4 md:grid-cols-2">
           {rows.map(row => {
@@ -40,6 +40,6 @@ export function PlaceNews({ place }: { readonly place: Place }) {
           })}
         </List>
       )}
-    </PlaceSection>
+    </UnitSection>
   );
 }

@@ -8,18 +8,18 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { List } from '#web/ui/list.tsx';
-import { bestKnownQuery, type Place } from '../api/place-queries.ts';
+import { bestKnownQuery, type AcademicUnit } from '../api/unit-queries.ts';
 import { KnownEntry } from './known-entry.tsx';
-import { PlaceSection } from './place-section.tsx';
+import { UnitSection } from './unit-section.tsx';
 
-/** Professors or courses of a place whom most have rated, and the way to all of them. */
-export function BestKnown({ kind, place }: { readonly kind: Kind; readonly place: Place }) {
+/** Professors or courses of an academic unit with most ratings, and a link to all of them. */
+export function BestKnown({ kind, unit }: { readonly kind: Kind; readonly unit: AcademicUnit }) {
   const { t, language } = useTranslation();
-  const query = useQuery(bestKnownQuery(useTable(), kind, place));
-  const { institution, department } = place;
+  const query = useQuery(bestKnownQuery(useTable(), kind, unit));
+  const { institution, department } = unit;
   const filters = { ...noFilters, institution, departments: department === null ? [] : [department] };
   return (
-    <PlaceSection
+    <UnitSection
       title={t(`institution.known.${kind}`)}
       query={query}
       all={{ label: t(`institution.all.${kind}`), href: listHref(kind, { filters, sort: 'most', page: 1 }) }}
@@ -37,6 +37,6 @@ export function BestKnown({ kind, place }: { readonly kind: Kind; readonly place
           })}
         </List>
       )}
-    </PlaceSection>
+    </UnitSection>
   );
 }

@@ -6,16 +6,16 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-interface PlaceSectionProps<Row> {
+interface UnitSectionProps<Row> {
   readonly title: string;
   readonly query: UseQueryResult<readonly Row[]>;
-  /** Where all of it is. */
+  /** Link to all of it. */
   readonly all?: { readonly label: string; readonly href: string };
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A part of the page of a place: nothing where there is nothing, and what to do where it could not be loaded. */
-export function PlaceSection<Row>({ title, query, all, children }: PlaceSectionProps<Row>) {
+/** A section of the page of an academic unit: hidden when empty, with a retry when it could not be loaded. */
+export function UnitSection<Row>({ title, query, all, children }: UnitSectionProps<Row>) {
   const { t } = useTranslation();
   if (query.isError && !query.data)
     return (

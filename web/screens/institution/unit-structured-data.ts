@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** What search engines are told of an institution or a department, as schema.org objects: what it is, and where. */
-export function placeStructuredData(
+export function unitStructuredData(
   { institution, department }: { readonly institution: Named; readonly department: Named | null },
   origin: string,
   { language, t }: Pick<ActiveLanguage, 'language' | 't'>,

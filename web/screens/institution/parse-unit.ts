@@ -1,8 +1,8 @@
 import { parseId } from '#web/entities/routing/parse-id.ts';
-import type { Place } from '#web/features/places/api/place-queries.ts';
+import type { AcademicUnit } from '#web/features/academic-units/api/unit-queries.ts';
 
-/** The place that an address names, `/institution/1` or `/institution/1/department/2`; null for any other below it. */
-export function parsePlace(params: Readonly<Record<string, string | undefined>>): Place | null {
+/** Reads the academic unit of an address, `/institution/1` or `/institution/1/department/2`; null for any other. */
+export function parseUnit(params: Readonly<Record<string, string | undefined>>): AcademicUnit | null {
   const institution = parseId(params['id']);
   const [, id] = /^department\/(\d+)\/?$/.exec(params['*'] ?? '') ?? [];
   const department = id === undefined ? null : parseId(id);
