@@ -86,7 +86,9 @@ function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
 
 const noHeaders = new Headers();
 
-/** What the router and loaders read of a request: a whole one would have a signal of its own that follows this one. */
+/**
+ * Part of a request that the router and loaders read: a whole one would have a signal of its own that follows this one.
+ */
 function requestOf({ url, signal = new AbortController().signal }: RenderInput): Request {
   return { url, signal, method: 'GET', headers: noHeaders } as Request;
 }

@@ -11,7 +11,7 @@ const phones = [
   { width: 320, height: 640 },
 ];
 
-/** What cannot be read on two phones once the page's letters are twice as large. */
+/** Texts that cannot be read on two phones once the page's letters are twice as large. */
 async function unreadableWhenLarge(page: Page): Promise<Record<number, string[]>> {
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { inHebrew } from '../support/one-pair.ts';
 
-/** What a medium shows of the page: its colours, and what belongs to a screen alone. */
+/** Look of the page in a medium: its colours, and what belongs to a screen alone. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0;

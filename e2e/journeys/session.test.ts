@@ -28,7 +28,7 @@ const profileLink = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 const loginButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
-/** What the filters of both lists remember: institution, departments, search. */
+/** Values that the filters of both lists remember: institution, departments, search. */
 const picked = (page: Page, kind: 'professor' | 'course') =>
   page.evaluate(
     name =>

@@ -3,7 +3,7 @@ import { eventsPath, type PageEvent } from '#contract/page-events.ts';
 import { expect, test } from '../support/journey.ts';
 import { storeSession } from '../support/sign-in.ts';
 
-/** What the page has sent so far. */
+/** Events that the page has sent so far. */
 function watchEvents(page: Page): PageEvent[] {
   const events: PageEvent[] = [];
   page.on('request', request => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/native-journey.ts';
 
-/** Where a phone with a notch and a gesture bar has neither, in pixels. */
+/** Safe area of a phone with a notch and a gesture bar, in pixels. */
 const insets = { top: 47, bottom: 34 };
 
 async function giveInsets(page: Page): Promise<void> {

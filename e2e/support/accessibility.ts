@@ -42,10 +42,10 @@ async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * What axe objects to once the colours have come to rest: in the midst of a change they are those of neither state. axe
- * takes a while, and a page may change meanwhile (a button that can be pressed again fades in): then it looks again. An
- * animation that never ends is part of the page. What moves is asked frame by frame, with a clock beside: an animation
- * tells of its end in a frame, and a page without news may wait for one. Runs in the page.
+ * Violations that axe finds once the colours have come to rest: in the midst of a change they are those of neither
+ * state. axe takes a while, and a page may change meanwhile (a button that can be pressed again fades in): then it
+ * looks again. An animation that never ends is part of the page. What moves is asked frame by frame, with a clock
+ * beside: an animation tells of its end in a frame, and a page without news may wait for one. Runs in the page.
  * @throws when there was no rest for 30 s, well before the journey's own time is up, saying what it waited for
  */
 async function lookAtRest(options: RunOptions): Promise<AxeResults['violations']> {

@@ -5,7 +5,7 @@ import { nativeFiles } from '../../tools/native/native-files.ts';
 import { type DevicePlatform, pluginHeaders } from './plugin-headers.ts';
 
 type Options = Readonly<Record<string, unknown>>;
-/** What a plugin's method gives: a value, or what makes one of its options; throwing rejects it. */
+/** Result of a plugin's method: a value, or a function of its options; throwing rejects the call. */
 type Answer = ((options: Options) => unknown) | Options | undefined;
 
 interface BridgeCall {
@@ -22,7 +22,7 @@ export interface FakeDevice {
   readonly calls: string[];
   /** Calls that no answer was listed for. */
   readonly unanswered: string[];
-  /** What methods give, by `Plugin.method`; a call of one that is not listed fails the journey. */
+  /** Results of methods, by `Plugin.method`; a call of one that is not listed fails the journey. */
   readonly answers: Record<string, Answer>;
   /** Lets the native side tell something, such as `App.backButton`. */
   emit(event: string, data: Options): Promise<void>;
@@ -48,7 +48,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Where Android serves an app from; Chromium knows no capacitor://, from which iOS does. */
+/** Origin that Android serves an app from; Chromium knows no capacitor://, from which iOS does. */
 export const appOrigin = 'https://localhost';
 
 /** A device that works: online, with nothing new to install. */

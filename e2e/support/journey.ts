@@ -16,7 +16,7 @@ const messages = perLanguage((language): Messages => ({
   ...read(`${language}/admin.json`),
 }));
 
-/** What a reader of a language sees of a row. */
+/** Name of a row as a reader of a language sees it. */
 export function nameIn(row: { readonly name: string; readonly name_en: string }, language: Language): string {
   return row[`name${locales[language].columnSuffix}`];
 }
@@ -31,7 +31,7 @@ function lookUp(messages: Messages, key: string): string {
 interface Journey {
   /** The language of this project. */
   readonly language: Language;
-  /** Whether this project has the size of a phone. */
+  /** True if this project has the size of a phone. */
   readonly isPhone: boolean;
   /** The text of a key in the language of this project, with its placeholders filled. */
   readonly text: Text;
@@ -47,7 +47,7 @@ interface Journey {
   readonly expectAccessible: (look?: Look) => Promise<void>;
   /** The same in the light and in the dark theme. */
   readonly expectAccessibleInBothThemes: (look?: Look) => Promise<void>;
-  /** What the page wrote to the console as an error, and what it threw. */
+  /** Errors that the page wrote to the console or threw. */
   readonly pageErrors: readonly string[];
 }
 

@@ -14,7 +14,7 @@ interface Answer {
 
 export interface PhoneOptions {
   readonly platform: DevicePlatform;
-  /** Where the server is; a real phone knows a host and asks it by https. */
+  /** Address of the server; a real phone knows a host and calls it by https. */
   readonly serverOrigin: string;
   readonly appId: string;
   /** Version of the native build, x.y.z. */
@@ -25,8 +25,8 @@ export interface PhoneOptions {
 }
 
 /**
- * What @capawesome/capacitor-live-update does on a phone with `autoBlockRolledBackBundles` and `autoDeleteBundles`, step
- * by step as in the plugin's own Java and Swift, whose contract with a server is written down nowhere
+ * Plays @capawesome/capacitor-live-update on a phone with `autoBlockRolledBackBundles` and `autoDeleteBundles`, step by
+ * step as in the plugin's own Java and Swift, whose contract with a server is written down nowhere
  * (test/live-update/plugin-sources.test.ts compares it with them).
  */
 export class LiveUpdatePhone {

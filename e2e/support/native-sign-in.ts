@@ -4,12 +4,12 @@ import { type ProviderName, providers } from '#contract/providers.ts';
 import type { FakeDevice } from './fake-device.ts';
 import { sessionKey, type StoredSession } from './sign-in.ts';
 
-/** What the plugin is asked for, as far as the provider hears of it. */
+/** Options of the plugin that reach the provider. */
 interface LoginOptions {
   readonly nonce: string;
 }
 
-/** What the demo's provider gives a device. */
+/** Credentials that the demo's provider gives a device. */
 interface DemoProof {
   readonly idToken: string;
   readonly accessToken?: string;
@@ -59,7 +59,7 @@ export async function pressProviderOnDevice(page: Page, provider: ProviderName):
   await page.getByRole('dialog').getByRole('button', { name: providers[provider].name }).click();
 }
 
-/** What the device's secure storage holds of the session; null where there is none. */
+/** Session in the device's secure storage; null where there is none. */
 export async function readDeviceSession(device: FakeDevice): Promise<StoredSession | null> {
   const read = device.answers['SecureStorage.internalGetItem'] as (options: object) => { readonly data: string | null };
   const { data } = read({ prefixedKey: `capacitor-storage_${sessionKey}` });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export type DevicePlatform = 'android' | 'ios';
 
-/** What the native side tells the page of one plugin, as Capacitor's bridge takes it. */
+/** Description of one plugin that the native side gives the page, as Capacitor's bridge takes it. */
 export interface PluginHeader {
   readonly name: string;
   readonly methods: readonly { readonly name: string; readonly rtype: string | undefined }[];

@@ -5,7 +5,7 @@ import { type ProviderName, providers } from '#contract/providers.ts';
 import { createBrowser } from '@dargu/auth-api/testing/browser.ts';
 import { goTo } from './go-to.ts';
 
-/** What a session response holds, as far as journeys use it. */
+/** Fields of a session response that journeys use. */
 export interface StoredSession {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -13,7 +13,7 @@ export interface StoredSession {
   readonly user: { readonly id: string; readonly email: string };
 }
 
-/** Where auth-js keeps the session. */
+/** Storage key of the session in auth-js. */
 export const sessionKey = storageKeys.session;
 
 /** Opens the dialog by the login button of the navigation, whatever the size of the screen. */
@@ -62,7 +62,7 @@ export async function signInByRedirect(page: Page, email: string): Promise<void>
   await page.getByRole('button', { name: /Continue/ }).click();
 }
 
-/** What this browser has stored, or null. */
+/** Session that this browser has stored, or null. */
 export async function readSession(page: Page): Promise<StoredSession | null> {
   return await page.evaluate(
     key => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSession | null,

@@ -35,7 +35,7 @@ export async function findTargets(
   )) as Target[];
 }
 
-/** How many ratings count for it now. */
+/** Current number of ratings. */
 export async function ratingCount(
   origin: string,
   table: 'professors' | 'courses',

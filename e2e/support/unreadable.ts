@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a person cannot read on the page as it stands: text beyond the screen or cut by what it stands in, text over
- * other text, short words in pieces. Excerpts, ellipses, what scrolls by itself and words in tables are left out.
+ * Texts of the page that a person cannot read: text beyond the screen or cut by what it stands in, text over other
+ * text, short words in pieces. Excerpts, ellipses, what scrolls by itself and words in tables are left out.
  */
 export async function unreadable(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -42,7 +42,7 @@ export async function unreadable(page: Page): Promise<string[]> {
       }
     }
 
-    /** Where text of an element is seen, and the bar that it stands in; null where it may be cut. */
+    /** Visible area of an element's text, and the bar around it; null where it may be cut. */
     function frameOf(element: Element) {
       const frame = { left: 0, right: width, top: -Infinity, bottom: Infinity, bar: null as Element | null };
       for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {

@@ -34,7 +34,7 @@ export function App({ services, children }: { readonly services: AppServices; re
   );
 }
 
-/** What the design system needs to know: which way lines run, how links navigate, what its own words are. */
+/** Context of the design system: direction of lines, navigation of links, its own words. */
 function Interface({ children }: { readonly children: ReactNode }) {
   const { t, direction } = useTranslation();
   return (

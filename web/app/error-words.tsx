@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { ErrorWordsContext } from '#web/ui/error-panel.tsx';
 
-/** What error panels say in the language of the page (PIECE-07). */
+/** Texts of error panels in the language of the page (PIECE-07). */
 export function ErrorWords({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const words = useMemo(() => {

@@ -40,7 +40,7 @@ type Switch = 'library_open' | 'institution_reviewing_open';
 
 export interface Opening {
   readonly by: Switch;
-  /** Who sees the screen once it is open; until then admins do. */
+  /** People who see the screen once it is open; until then only admins do. */
   readonly to: 'login' | 'everybody';
 }
 

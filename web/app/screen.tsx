@@ -6,7 +6,7 @@ import type { ServicesOf } from './services-of.ts';
 import { PageHead } from './head/page-head.tsx';
 import { reloadOfThisPage } from './updates/reload.ts';
 
-/** What a matched route carries beside its component. */
+/** Data that a matched route carries beside its component. */
 export interface ScreenHandle {
   readonly head: (context: RouteContext) => HeadDescription;
   /** The module it comes from, by its name in the build's manifest; only where the server renders. */

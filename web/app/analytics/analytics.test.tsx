@@ -10,7 +10,7 @@ import { eventQueue } from './record-event.ts';
 
 type Recorded = PageEvent;
 
-/** What the page has sent, as the server gets it. */
+/** Events that the page has sent, as the server gets them. */
 const sent: Recorded[] = [];
 const events = (kind?: string) => {
   // As when the page is left: nothing waits for others to go with it.
@@ -18,14 +18,14 @@ const events = (kind?: string) => {
   return sent.filter(event => kind === undefined || event.kind === kind);
 };
 const views = () => events('page_view');
-/** What has waited for an idle moment has been sent when a later event has arrived. */
+/** Waits until a later event has arrived: by then those that waited for an idle moment have been sent. */
 async function settle({ router }: Pick<ReturnType<typeof renderShell>, 'router'>): Promise<void> {
   const before = views().length;
   await router.navigate(router.state.location.pathname === '/terms' ? '/privacy' : '/terms');
   await waitFor(() => expect(views().length).toBeGreaterThan(before));
 }
 
-/** What records comes once the page is idle. */
+/** Waits until the page is idle, when the recorder loads. */
 const untilRecording = () =>
   waitFor(() => expect(document.documentElement.dataset['late']).toBe(''), { timeout: 10_000 });
 

@@ -1,11 +1,11 @@
 import { eventBatch, type PageEvent } from '#contract/page-events.ts';
 
-/** How long an event waits for others to go with it. */
+/** Time that an event waits for others to go with it. */
 const delayMs = 3_000;
 /** More than that wait only while nobody knows who is there; the rest is dropped. */
 const maxWaiting = 100;
 
-/** Whose events they are: not known yet, those of people who are counted, those of admins, who are not. */
+/** State of the person: not known yet, counted, or an admin, who is not counted. */
 export type Audience = 'unknown' | 'counted' | 'excluded';
 
 export interface EventQueue {

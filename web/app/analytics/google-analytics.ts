@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What Google calls the label of each kind. */
+/** Google's name of the label of each kind. */
 const labelNames: Readonly<Record<PageEventKind, string>> = {
   page_view: 'page_label',
   view_professor: 'item_id',

@@ -1,6 +1,6 @@
 import type { HeadDescription, RouteContext } from '#web/entities/routing/route-module.ts';
 
-/** What the not-found screen says about itself. */
+/** Head of the not-found screen. */
 export function notFoundHead({ t, url }: RouteContext): HeadDescription {
   return {
     title: t('notFound.title'),

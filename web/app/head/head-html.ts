@@ -27,7 +27,7 @@ const link = (relation: string, href: string, language?: string) =>
   `<link rel="${relation}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(href)}">`;
 
 interface HeadContext {
-  /** What the page is written in. */
+  /** Language of the page. */
   readonly language: Language;
   /** The one that its address names: the plain address is its own canonical one, whatever it is answered in. */
   readonly addressLanguage: Language;

@@ -18,7 +18,7 @@ import { useSessionEnded } from '../sign-in/use-session-ended.ts';
 import { useStorageNotice } from '../sign-in/use-storage-notice.ts';
 import { WantedPageSlot } from '../sign-in/wanted-page-slot.tsx';
 
-/** What comes before the screen. */
+/** Parts before the screen. */
 export function MainParts() {
   return (
     <>
@@ -29,7 +29,7 @@ export function MainParts() {
 }
 
 /**
- * What belongs to every page but not to its first paint. Its code comes once the page is idle, so it costs nothing
+ * Parts of every page that its first paint does without. Its code comes once the page is idle, so it costs nothing
  * before; each part has a line here. `html[data-late]` says that it has come.
  */
 export function LateParts() {

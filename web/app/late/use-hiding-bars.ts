@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import './hiding-bars.css';
 
-/** How far the page has to move in one direction before the bars follow, CSS pixels. */
+/** Distance that the page has to move in one direction before the bars follow, CSS pixels. */
 const thresholdPx = 16;
 /** Above this nothing hides: the beginning of a page keeps its bars, CSS pixels. */
 const shownUntilPx = 160;

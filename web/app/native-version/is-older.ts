@@ -1,5 +1,5 @@
 /**
- * Whether a version comes before another one, by its numbers from left to right; missing ones are 0.
+ * True if a version comes before another one, by its numbers from left to right; missing ones are 0.
  *
  * @param version e.g. "1.4.0"; one without any number is not judged, so that nobody is shut out by it
  */

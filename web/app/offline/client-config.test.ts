@@ -3,7 +3,7 @@ import { loadClientConfig } from './client-config.ts';
 
 const told = { apiKey: 'key', siteUrl: 'https://dargu.test' };
 
-/** What the server answers, and whether the device says that it has a connection. */
+/** Sets the response of the server, and whether the device says that it has a connection. */
 function server(answer: () => Promise<Response>, isOnline = true) {
   const asked = vi.fn(answer);
   vi.stubGlobal('fetch', asked);

@@ -6,18 +6,18 @@ import { withTimeout } from '#web/lib/with-timeout.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 
 const storageKey = 'dargu-client-config';
-/** How long what was stored waits for what is new, in milliseconds. */
+/** Time in milliseconds that the stored configuration waits for a new one. */
 const freshTimeoutMs = 3_000;
 
-/** What is stored, and of which build: another one may need more of it. */
+/** Stored configuration with its build: another build may need more of it. */
 interface StoredConfig {
   readonly build: string;
   readonly config: ClientConfig;
 }
 
 /**
- * What the server tells its clients, for a document that does not bring it along; as it was last told where the server
- * is out of reach or slow.
+ * Loads the client configuration for a document that does not carry it; the stored one where the server is out of reach
+ * or slow.
  * @returns null where it never was told
  */
 export async function loadClientConfig(): Promise<ClientConfig | null> {

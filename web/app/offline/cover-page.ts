@@ -1,4 +1,4 @@
-/** What the page had before it was covered is told from what covering did by this mark. */
+/** Marks what covering the page changed, to tell it from what the page had before. */
 const mark = 'data-covered';
 
 /**

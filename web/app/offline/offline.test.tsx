@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { Offline } from './offline.tsx';
 
-/** What a browser does when the connection goes or comes. */
+/** Plays a browser whose connection goes or comes. */
 function connection(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));

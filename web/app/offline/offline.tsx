@@ -18,10 +18,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Cover } from './cover.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 
-/** How long a connection is missed before a page says so, in milliseconds: a change of cell comes and goes. */
+/** Time in milliseconds without a connection before a page says so: a change of cell comes and goes. */
 const graceMs = 800;
 
-/** Whether the device has been offline for a moment; from the start where it was so when the page was opened. */
+/** True if the device has been offline for a moment; from the start where it was so when the page was opened. */
 function useIsCutOff(): boolean {
   const isOnline = useIsOnline();
   const [isCutOff, setCutOff] = useState(!isOnline);
@@ -34,7 +34,7 @@ function useIsCutOff(): boolean {
   return isCutOff && !isOnline;
 }
 
-/** What is seen while there is no connection: the screen of GUARD-05, what is saved, or the page as it was seen. */
+/** Content while there is no connection: the screen of GUARD-05, what is saved, or the page as it was seen. */
 type View = 'screen' | 'list' | 'page';
 
 /** Watches the connection, covers the page while there is none, and shows what the device has stored. */

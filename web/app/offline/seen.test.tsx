@@ -20,7 +20,7 @@ const session = signedInSession();
 const hourMs = 3_600_000;
 const person = session.user?.firebase_uid ?? '';
 
-/** What a browser does when the connection goes or comes. */
+/** Plays a browser whose connection goes or comes. */
 function connection(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));

@@ -10,7 +10,7 @@ import type { RatingFailure } from '#web/features/rating/model/rating-failure.ts
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 
-/** How sending one item ended. */
+/** Outcome of sending one item. */
 export type Delivery =
   | { readonly is: 'sent'; readonly result: unknown }
   /** It is for its person to decide. */

@@ -6,10 +6,10 @@ import { deliver, type Delivery } from './deliver.ts';
 
 /** A limit whose end is further away than this, in milliseconds, is one that a wrong clock has made. */
 const farthestMs = 40 * 24 * 3_600_000;
-/** What is tried again after a limit that does not say when it opens. */
+/** Time until the next attempt after a limit that does not say when it opens. */
 const limitMs = 3_600_000;
 
-/** Whether an item goes out by itself now. */
+/** True if an item may be sent now without the person. */
 export function isDue({ status, notBefore }: OutboxItem, now: number): boolean {
   return status === 'waiting' && (notBefore === null || notBefore <= now || notBefore > now + farthestMs);
 }
@@ -17,7 +17,7 @@ export function isDue({ status, notBefore }: OutboxItem, now: number): boolean {
 export interface Sending {
   readonly table: TableClient;
   readonly owner: Owner;
-  /** Whether it is still this person's turn, and there is a connection. */
+  /** True if it is still this person's turn, and there is a connection. */
   readonly isOn: () => boolean;
   readonly onDelivered: (item: OutboxItem, delivery: Delivery) => void;
 }

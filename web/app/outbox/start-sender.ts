@@ -5,7 +5,7 @@ import { isDue, type Sending, sendWaiting } from './send-waiting.ts';
 /** Between attempts that failed, in milliseconds: twice as long each time, up to the last. */
 const firstPauseMs = 5_000;
 const longestPauseMs = 300_000;
-/** How long a timer runs at most, in milliseconds: a limit may open later than a timer can count. */
+/** Longest time that a timer runs, in milliseconds: a limit may open later than a timer can count. */
 const longestTimerMs = 3_600_000;
 
 /** Sends what waits of one person, as soon as there is a connection, and again when it failed. @returns stops it */
@@ -16,7 +16,7 @@ export function startSender({ owner, ...sending }: Omit<Sending, 'isOn'>): () =>
   /** Milliseconds since 1970. */
   let resumesAt = 0;
   let timer = 0;
-  /** What has been seen to be due: only something new begins at once. */
+  /** Items already seen to be due: only a new one is sent at once. */
   let seen: ReadonlySet<string> = new Set();
 
   const isOn = () => !isStopped && isOnline();

@@ -25,7 +25,7 @@ interface RunProps<Action extends PendingAction> {
 
 type Of<What extends PendingAction['what']> = Extract<PendingAction, { readonly what: What }>;
 
-/** What is saved by one request, without a form. */
+/** Actions that one request saves, without a form. */
 type SmallAction = Of<'vote' | 'hide' | 'follow' | 'guideVote' | 'bookmark' | 'guideRequest'>;
 
 /** Does one action that waited. Loaded late. */

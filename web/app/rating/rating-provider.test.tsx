@@ -30,7 +30,7 @@ const newPerson = signedInSession({ user: person({ is_new_user: true }), isNewUs
 let answers: TableAnswers;
 let stage: ReturnType<typeof createStage>;
 
-/** Who is there and whether the login dialog is open, moved by the test. */
+/** Session and state of the login dialog, changed by the test. */
 function createStage(session: Session) {
   let now = { session, isSignInOpen: false };
   const listeners = new Set<() => void>();

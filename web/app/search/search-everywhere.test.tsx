@@ -100,7 +100,9 @@ async function renderSearch({
   return { ...view, answers, user, t, field, open };
 }
 
-/** What was found for all that is typed is there: what comes for a part of it takes the keyboard back to the field. */
+/**
+ * Waits for the results of all that is typed: those that come for a part of it takes the keyboard back to the field.
+ */
 const found = async () => await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
 
 const active = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');

@@ -5,7 +5,7 @@ const editable = 'input,textarea,select,[contenteditable]:not([contenteditable=f
 /** Desks of admins have a search of their own under `/`. */
 const desks = /^\/(admin|library)\b/;
 
-/** Whether a key asks for the search: `/`, or Ctrl-K and ⌘K, in any keyboard layout. */
+/** True if a key opens the search: `/`, or Ctrl-K and ⌘K, in any keyboard layout. */
 function isSearchKey(event: KeyboardEvent): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (event.defaultPrevented || event.isComposing || altKey) return false;

@@ -5,7 +5,7 @@ import type { LanguageStore } from '#web/i18n/language-store.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { ThemeStore } from '#web/lib/theme/theme-store.ts';
 
-/** What the application runs on: one set per browser tab, and one per rendered page on the server. */
+/** Services of the application: one set per browser tab, and one per rendered page on the server. */
 export interface AppServices {
   readonly queryClient: QueryClient;
   readonly table: TableClient;

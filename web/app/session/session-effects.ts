@@ -7,7 +7,7 @@ import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { recordLater } from '../analytics/record-later.ts';
 import type { AppServices } from './services.ts';
 
-/** What the profile narrows the lists to; null while nothing is known. */
+/** Filters that the profile sets; null while the profile is not known. */
 function studiesOf({ institution, department, department2 }: SessionUser): Filters | null {
   return institution === null
     ? null
@@ -18,7 +18,7 @@ function isSameStudies(one: Filters, other: Filters): boolean {
   return one.institution === other.institution && one.departments.join() === other.departments.join();
 }
 
-/** What the rest of the application does when a person signs in or out. */
+/** Effects on the rest of the application when a person signs in or out. */
 export function createSessionEffects(
   filters: FilterStore,
   { queryClient }: Pick<AppServices, 'queryClient'>,

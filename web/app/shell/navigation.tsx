@@ -24,7 +24,7 @@ const professorPages = /^\/(professors$|(reviews\/)?professor\/)/;
 /** Of a course its guides too, as what leads to them says. */
 const coursePages = /^\/(courses$|(reviews\/)?courses?\/|study-guides\/view\/)/;
 
-/** What belongs to the person, and so to the profile. */
+/** Paths that belong to the person, and so to the profile. */
 const ownScreens: ReadonlySet<string> = new Set(
   [paths.profile, paths.myRatings, paths.account, paths.notices, paths.deleteAccount].map(({ pattern }) => pattern),
 );

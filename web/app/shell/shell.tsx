@@ -10,7 +10,7 @@ import { Navigation } from './navigation.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** What stays while screens come and go. */
+/** Frame that stays while screens come and go. */
 export function Shell() {
   const { t } = useTranslation();
   const late = useLateParts();

@@ -5,7 +5,7 @@ import { useLateModule } from '#web/ui/use-late-module.ts';
 
 const loadPage = () => import('./wanted-page.tsx');
 
-/** Where the list says why a visitor was sent there; its code is loaded only then. */
+/** Slot for the note why a visitor was sent to the list; its code is loaded only then. */
 export function WantedPageSlot() {
   const { wantedPath, setWantedPath } = useSignIn();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ function titleOf(path: string): MessageKey {
 }
 
 /**
- * Why a visitor is here and not on the page that they asked for (GUARD-01), with the way there. Gone when they go on.
+ * Explains why a visitor is not on the page that they requested (GUARD-01), with a link to it. Gone when they go on.
  */
 export function WantedPage({ path }: { readonly path: string }) {
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ interface Options {
   readonly settings?: readonly { key: string; value: unknown }[];
   readonly clientConfig?: Partial<ClientConfig>;
   readonly children?: RouteObject[];
-  /** Who is there; a visitor when left out. */
+  /** Session; a visitor's when left out. */
   readonly session?: Partial<SessionState>;
 }
 

@@ -1,12 +1,15 @@
 import { isOnline } from '#web/platform/device/connection.ts';
 
-/** What lies over the page, and would be gone after a reload: a dialog, a list to choose from, a message with an undo. */
+/**
+ * Selector of what lies over the page, and would be gone after a reload: a dialog, a list to choose from, a message
+ * with an undo.
+ */
 const overThePage = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],.toast';
 const textFields =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit]),textarea,[contenteditable=true]';
 
 export interface QuietMoment {
-  /** Whether a reload now takes nothing from the person: no words, no request, nothing they look at or write in. */
+  /** True if a reload now takes nothing from the person: no words, no request, nothing they look at or write in. */
   is(): boolean;
   /** Stops watching. */
   end(): void;
@@ -35,12 +38,12 @@ export function watchForQuietMoment(isWriting: () => boolean): QuietMoment {
   };
 }
 
-/** Whether something would ask the person whether to leave, as an upload under way does. */
+/** True if leaving would ask the person first, as during an upload. */
 function asksBeforeLeaving(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** What is written in a field, by lines. */
+/** Lines of text in a field. */
 function wordsIn(field: HTMLElement): string[] {
   const text = 'value' in field ? String(field.value) : field.textContent;
   return text
@@ -49,7 +52,7 @@ function wordsIn(field: HTMLElement): string[] {
     .filter(line => line !== '');
 }
 
-/** Whether the words of a field are in the storage of a draft or in the address, where the next page finds them. */
+/** True if the words of a field are in the storage of a draft or in the address, where the next page finds them. */
 function isStored(field: HTMLElement): boolean {
   if (field instanceof HTMLInputElement && field.type === 'file') return false;
   const texts = [...new URLSearchParams(location.search).values(), ...storedTexts()];

@@ -1,6 +1,6 @@
 /** From a version being ready to the reload (PLAT-11), ms. */
 const delayMs = 300;
-/** How often it is looked whether the moment has come, ms. */
+/** Interval between checks for a quiet moment, ms. */
 const pollMs = 1_000;
 
 interface Moment {

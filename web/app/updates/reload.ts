@@ -12,7 +12,7 @@ const forgottenMs = 86_400_000;
 interface ReloadOptions {
   /** Path of a script that changes its name with every build. */
   readonly ownScript: string;
-  /** Where the visitor is going, or is. */
+  /** Address that the visitor is going to, or is at. */
   readonly target: () => URL;
   /** Opens an address from the server. */
   readonly open: (target: URL) => void;
@@ -60,7 +60,7 @@ export function createReload({ ownScript, target, open }: ReloadOptions): Reload
   };
 }
 
-/** Whether the server writes that page with other scripts than those that run here. */
+/** True if the server writes that page with other scripts than those that run here. */
 async function isReplaced(address: URL, ownScript: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-store' });

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
-/** Whether this browser's person lets Google Analytics count them: null while they were not asked. */
+/** Consent of this browser's person to Google Analytics: null while they were not asked. */
 export type AnalyticsConsent = 'granted' | 'denied' | null;
 
 const key = 'dargu-analytics-consent';
@@ -15,7 +15,7 @@ function read(): AnalyticsConsent {
   return stored.answer === 'granted' || stored.answer === 'denied' ? stored.answer : null;
 }
 
-/** What was answered in this browser, in any of its tabs. Google is asked nothing before it says `granted`. */
+/** Consent given in this browser, in any of its tabs. Google is not contacted before it is `granted`. */
 export const analyticsConsent: Store<AnalyticsConsent> = createStore<AnalyticsConsent>(
   typeof window === 'undefined' ? null : read(),
 );

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/locales.ts';
 
-/** What a bar above every page says, for a time (app_settings.announcement). */
+/** Text of a bar above every page, for a time (app_settings.announcement). */
 export interface Announcement {
   readonly he: string;
   readonly en: string;
@@ -19,7 +19,7 @@ export function parseAnnouncement(value: unknown): Announcement | null {
     : null;
 }
 
-/** Whether it is shown at an instant, in milliseconds since 1970. */
+/** True if it is shown at an instant, in milliseconds since 1970. */
 export function isCurrent({ from, until }: Announcement, now: number): boolean {
   return Date.parse(from) <= now && now < Date.parse(until);
 }

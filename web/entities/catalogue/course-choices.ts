@@ -18,7 +18,7 @@ const columns = `id,code,${nameColumns},institution:institutions(id,${nameColumn
 const maxOwn = 10;
 const maxAll = 20;
 
-/** What a person studies; null where that is not known. */
+/** Studies of a person; null where they are not known. */
 export interface Studies {
   readonly institution: number | null;
   readonly departments: readonly number[];

@@ -10,13 +10,13 @@ const nameJoins =
 const shared = `id,${nameColumns},rating_count,rating_avg,${facetAverages},top_tag,${nameJoins}` as const;
 const details = `${shared},histogram,tag_counts,last_rated_at,difficulty_histogram,semester_counts` as const;
 
-/** What a list needs of each entry. */
+/** Columns of an entry in a list. */
 export const listColumns = { professor: `title,${shared}`, course: `code,${shared}` } as const satisfies Record<
   Kind,
   string
 >;
 
-/** What an entry's own page needs. */
+/** Columns of an entry on its own page. */
 export const detailsColumns = { professor: `title,${details}`, course: `code,${details}` } as const satisfies Record<
   Kind,
   string

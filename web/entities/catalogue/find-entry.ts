@@ -24,7 +24,7 @@ export function entryQuery(table: TableClient, kind: Kind, id: number) {
 
 const resolvers = { professor: 'resolve_professor', course: 'resolve_course' } as const satisfies Record<Kind, string>;
 
-/** Where a merged professor or course lives now: the id of the one it became, or null when it never was merged. */
+/** Finds what a merged professor or course became: the id of the one it became, or null when it never was merged. */
 export async function resolveEntry(table: TableClient, kind: Kind, id: number): Promise<number | null> {
   const { data, error, status } = await table.rpc(resolvers[kind], { id }, { get: true });
   if (error) throw new TableError(status, error);

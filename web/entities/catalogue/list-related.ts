@@ -13,7 +13,7 @@ export interface Related
   extends
     Pick<Entry, 'id' | NameColumn | 'title' | 'code'>,
     Pick<Row<'course_professors'>, 'rating_count' | 'rating_avg' | 'course_rating_count' | 'last_taught'> {
-  /** How many of the reviews of the one that was asked for name it; rating_count has those of the other too. */
+  /** Number of reviews of the requested entry that name it; rating_count has those of the other too. */
   readonly review_count: number;
 }
 

@@ -6,7 +6,7 @@ import { parseId } from '#web/entities/routing/parse-id.ts';
 interface EntryPage {
   /** The address of the same page for another id. */
   readonly hrefOf: (id: number) => string;
-  /** Which part of the address is the id. */
+  /** Name of the route parameter that is the id. */
   readonly parameter?: string;
   /** Fetches what the page shows beside the entry; it fails in nothing. */
   readonly loadBeside: (id: number) => Promise<void>;

@@ -1,6 +1,6 @@
-/** How many rows a page of a list or of reviews has. */
+/** Number of rows a page of a list or of reviews has. */
 export const pageSize = 20;
-/** How many rows before its own a later page asks for: so many may leave a list above it while someone reads. */
+/** Number of rows before its own that a later page requests: so many may leave a list above it while someone reads. */
 const overlap = 5;
 
 export interface Page<Row> {

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 // ICU writes the number behind Hebrew words that hold one already: לפני חודשיים (2).
 const numberBehind = / \(\d+\)$/;
 
-/** How long ago a moment was, in words and in whole days, months or years: "3 days ago". */
+/** Age of a moment, in words and in whole days, months or years: "3 days ago". */
 export function relativeTime(iso: string, now: number, language: Language): string {
   return inWords(iso, now, language).replace(numberBehind, '');
 }

@@ -6,7 +6,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 export const maxHits = 200;
 
 /**
- * How many hits are wanted, from the most relevant on: a short list of them is found sooner. Left out where they are put
+ * Number of hits wanted, from the most relevant on: a short list of them is found sooner. Left out where they are put
  * in another order or counted.
  */
 type Wanted = number | undefined;

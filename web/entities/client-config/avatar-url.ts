@@ -1,7 +1,7 @@
 import type { ClientConfig } from '#contract/client-config.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
 
-/** What would end or change a query; Hebrew letters may stay as they are, which is a sixth of the bytes. */
+/** Characters that would end or change a query; Hebrew letters may stay as they are, which is a sixth of the bytes. */
 const reserved = /[%&#+"'<>\s]/g;
 
 /** Address of a person's initials avatar, seeded with the name (PLAT-13). */

@@ -4,7 +4,7 @@ import type { ClientConfig } from '#contract/client-config.ts';
 /** Provided once, around the whole application. */
 export const ClientConfigContext = createContext<ClientConfig | null>(null);
 
-/** What this installation says about itself. Throws outside of its provider. */
+/** Client configuration of this installation. Throws outside of its provider. */
 export function useClientConfig(): ClientConfig {
   const config = useContext(ClientConfigContext);
   if (!config) throw new Error('useClientConfig must be used inside ClientConfigContext');

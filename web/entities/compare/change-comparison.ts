@@ -6,7 +6,7 @@ import { type Comparison, parseComparison } from './comparison.ts';
 
 const comparisons = personalValue(personalSlots.compare, parseComparison);
 
-/** Whose comparison it is; until that is known, theirs whose it was. */
+/** Owner of the comparison; until the session is known, the previous owner. */
 let owner: Owner = readRow(personalSlots.compare)?.owner ?? null;
 
 /** Takes over what the device has stored, which another tab may have changed. */

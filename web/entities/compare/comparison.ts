@@ -5,10 +5,10 @@ import { type Kind, kinds } from '#web/entities/routing/kind.ts';
 /** More columns than these do not stand beside each other on a phone. */
 export const maxCompared = 3;
 
-/** What a tray and a button need to know of a professor or a course. */
+/** Fields of a professor or a course for the tray and the button. */
 export type ComparedEntry = Pick<Entry, 'kind' | 'id' | NameColumn | 'title'>;
 
-/** What a person is about to compare, in the order of choosing: all of one kind. */
+/** Entries that a person is about to compare, in the order of choosing: all of one kind. */
 export type Comparison = readonly ComparedEntry[];
 
 export function isCompared(comparison: Comparison, { kind, id }: Pick<ComparedEntry, 'kind' | 'id'>): boolean {

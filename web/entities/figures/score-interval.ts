@@ -1,6 +1,6 @@
 import type { Spread } from './star-spread.ts';
 
-/** Where a score probably lies, from 1 to 5; the printed average is in it. */
+/** Range in which a score probably lies, from 1 to 5; the printed average is in it. */
 export interface ScoreInterval {
   readonly low: number;
   readonly high: number;
@@ -14,7 +14,7 @@ export function scoreInterval(spread: Spread | null): ScoreInterval | null {
 }
 
 /**
- * Whether one average is lower than the other beyond chance: Welch's test, 5 %. False where either is unknown.
+ * True if one average is lower than the other beyond chance: Welch's test, 5 %. False where either is unknown.
  * @param pairs how many pairs are asked at once, so that all sentences together are wrong as rarely as one (Bonferroni)
  */
 export function isBelow(one: Spread | null, other: Spread | null, pairs: 1 | 3 = 1): boolean {
@@ -31,7 +31,9 @@ interface Share {
   readonly count: number;
 }
 
-/** Whether one share is lower than the other beyond chance, 5 %: with a yes and a no added to both (Agresti and Caffo). */
+/**
+ * True if one share is lower than the other beyond chance, 5 %: with a yes and a no added to both (Agresti and Caffo).
+ */
 export function isShareBelow(one: Share, other: Share): boolean {
   if (one.percent === null || other.percent === null) return false;
   const [first, second] = [one, other].map(({ percent, count }) => {

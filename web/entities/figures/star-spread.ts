@@ -1,20 +1,20 @@
 import { minRatingsForColor } from '#contract/score.ts';
 
-/** How many ratings gave 1, 2, 3, 4 and 5 stars, as rows of the catalogue have it; the same of difficulty. */
+/** Numbers of ratings with 1, 2, 3, 4 and 5 stars, as rows of the catalogue have it; the same of difficulty. */
 export type StarHistogram = readonly number[];
 
-/** What a test of an average needs of the ratings behind it. */
+/** Statistics of the ratings that a test of an average needs. */
 export interface Spread {
   readonly count: number;
   /** The plain average, which is printed. */
   readonly mean: number;
-  /** How far single ratings lie from the mean, squared. */
+  /** Variance of single ratings. */
   readonly variance: number;
   /** Degrees of freedom of the variance. */
   readonly freedom: number;
 }
 
-/** How far ratings of one lecturer usually lie apart, squared, and how many ratings this knowledge is worth. */
+/** Usual variance of one lecturer's ratings, and the number of ratings that this prior is worth. */
 const usual = { variance: 1.5, weight: 4 };
 
 /**

@@ -4,7 +4,7 @@ import { semesterTime } from '#web/entities/semesters/semester-name.ts';
 import type { SemesterFigure } from './semesters.ts';
 import { type StarHistogram, starSpread, total } from './star-spread.ts';
 
-/** How averages moved over the semesters. */
+/** Change of averages over the semesters. */
 export interface Trend {
   readonly direction: 'better' | 'worse' | 'steady';
   /** The year since which it is so. */
@@ -25,7 +25,7 @@ const minStep = minChange / 2;
 const maxSteadyChange = 0.6;
 
 /**
- * Whether it gets better: the slope of the averages, each weighing as many ratings as it has, with its interval of 95 %.
+ * Judges the change: the slope of the averages, each weighing as many ratings as it has, with its interval of 95 %.
  * Null where the numbers do not carry an answer.
  * @param histogram of all ratings: how far single ratings lie apart
  */
@@ -52,7 +52,7 @@ export function trendOf(figures: readonly SemesterFigure[], histogram: StarHisto
 interface Slope {
   /** Stars a year. */
   readonly perYear: number;
-  /** How far the interval reaches to either side. */
+  /** Half the width of the interval. */
   readonly reachPerYear: number;
   /** From the first semester to the last. */
   readonly years: number;

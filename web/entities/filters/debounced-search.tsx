@@ -4,7 +4,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { tidySearch } from '#web/entities/filters/filters.ts';
 import { useIsLeaving } from '#web/entities/routing/use-is-leaving.ts';
 
-/** How long after the last key the search starts (VALID-04). */
+/** Delay between the last key and the search (VALID-04). */
 const typingPauseMs = 300;
 
 interface DebouncedSearchProps {

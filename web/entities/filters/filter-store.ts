@@ -11,7 +11,7 @@ import {
 
 /** The filters of both lists, as remembered from one visit to the next. */
 export interface FilterState extends Readonly<Record<Kind, Filters>> {
-  /** Whether the course filters were once seeded from a profile. */
+  /** True once the course filters were seeded from a profile. */
   readonly courseDefaultsApplied: boolean;
 }
 

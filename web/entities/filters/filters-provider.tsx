@@ -8,7 +8,7 @@ const FilterContext = createContext<FilterStore | null>(null);
 
 interface FiltersProviderProps {
   readonly children: ReactNode;
-  /** Where filters outlive the page; the browser's local storage when left out. */
+  /** Storage in which filters outlive the page; the browser's local storage when left out. */
   readonly storage?: FilterStorage | null;
 }
 

@@ -6,7 +6,7 @@ export const allInstitutions = 'all-institutions';
 
 export type InstitutionChoice = number | typeof allInstitutions;
 
-/** What a list is narrowed by (DATA-08). Departments belong to the chosen institution; without one there are none. */
+/** Filters of a list (DATA-08). Departments belong to the chosen institution; without one there are none. */
 export interface Filters {
   readonly search: string;
   readonly institution: InstitutionChoice;

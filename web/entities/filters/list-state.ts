@@ -25,7 +25,7 @@ export const defaultListState: ListState = { filters: noFilters, sort: null, pag
 /** The list of everybody, as it is where nobody chooses an order. */
 export const wholeListState: ListState = { ...defaultListState, sort: 'best' };
 
-/** Whether nobody has narrowed, turned or gone on in a list: the first screen stands there instead. */
+/** True if a list is neither narrowed, sorted nor on a later page: the first screen stands there instead. */
 export function isFirstScreen({ filters, sort, page }: ListState): boolean {
   return !hasFilters(filters) && sort === null && page === 1;
 }
@@ -74,14 +74,14 @@ function parseIds(text: string): readonly number[] {
   return [...new Set(ids.filter(id => id !== null))].slice(0, maxDepartments);
 }
 
-/** Whether an address leaves the state of the list open. */
+/** True if an address leaves the state of the list open. */
 export function hasNoListState(parameters: URLSearchParams): boolean {
   return !parameterNames.some(name => parameters.has(name));
 }
 
 /**
- * What an address says beside the search, and so goes along when the form is sent; not what the form itself asks for,
- * nor what no list knows.
+ * Parameters of an address beside the search that go along when the form is sent; neither the form's own nor unknown
+ * ones.
  */
 export function retainedChoices(parameters: URLSearchParams): URLSearchParams {
   const asked = ['q', 'page', plainControls];

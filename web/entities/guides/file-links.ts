@@ -11,8 +11,8 @@ interface FileLinks {
 }
 
 /**
- * What shows an own file on the page; null where no address can be had now. An address is good for minutes, the picture
- * on the screen for as long as it is shown.
+ * Address that shows an own file on the page; null where none can be had now. An address is good for minutes, the
+ * picture on the screen for as long as it is shown.
  */
 export const fileLinksQuery = (api: SendToApi, person: string, id: string) =>
   queryOptions({

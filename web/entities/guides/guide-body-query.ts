@@ -8,7 +8,7 @@ export interface GuideBodyContent {
   /** Harmless HTML. */
   readonly html: string;
   readonly headings: readonly { readonly id: string; readonly text: string; readonly level: number }[];
-  /** Whether a part was left out, because it is too long or too deep. */
+  /** True if a part was left out, because it is too long or too deep. */
   readonly truncated: boolean;
 }
 

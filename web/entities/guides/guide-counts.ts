@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 
-/** What a person keeps and has added, in numbers. */
+/** Numbers of guides that a person has bookmarked and added. */
 export interface GuideCounts {
   readonly bookmarks: number;
   readonly guides: number;

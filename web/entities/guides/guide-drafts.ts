@@ -16,7 +16,7 @@ export interface DraftFile {
 export interface GuideDraft {
   /** The id that the guide has or will have, so that sending twice makes one. */
   readonly id: string;
-  /** Whether there is no such guide yet. */
+  /** True if there is no such guide yet. */
   readonly isNew: boolean;
   readonly values: GuideValues;
   readonly files: readonly DraftFile[];

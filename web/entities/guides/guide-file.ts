@@ -19,7 +19,7 @@ export function thumbnailHref({ id }: Pick<GuideFile, 'id'>): string {
   return serverUrl(`/files/v1/${id}/thumbnail`);
 }
 
-/** Whether a browser shows it, in a tab of its own; what it does not show is downloaded. */
+/** True if a browser shows it, in a tab of its own; what it does not show is downloaded. */
 export function opensInTab({ media_type }: Pick<GuideFile, 'media_type'>): boolean {
   return media_type === 'application/pdf' || media_type.startsWith('image/');
 }
@@ -29,7 +29,7 @@ export function fileEnding({ name }: Pick<GuideFile, 'name'>): string {
   return name.slice(name.lastIndexOf('.') + 1).toUpperCase();
 }
 
-/** What a row says below the name: kind, pages, size. Each is isolated, so that Latin words keep their order. */
+/** Facts below the name of a file: kind, pages, size. Each is isolated, so that Latin words keep their order. */
 export function fileFacts(file: GuideFile, t: Translate): string {
   const isolated = (text: string) => `\u2066${text}\u2069`;
   return [

@@ -8,16 +8,16 @@ export type CheckReason = (typeof checkReasons)[number];
 
 const checkReasons = ['first', 'refused', 'reports', 'withdrawn'] as const;
 
-/** How much a person may still send. Days are those of Asia/Jerusalem. */
+/** Limits of what a person may still send. Days are those of Asia/Jerusalem. */
 export interface GuideLimits {
   readonly guidesLeft: number;
-  /** How many new requests for guides; joining others is not counted here. */
+  /** Number of new requests for guides; joining others is not counted. */
   readonly requestsLeft: number;
   readonly bytesUsed: number;
   readonly bytesQuota: number;
-  /** How many of the own guides are published. */
+  /** Number of own guides that are published. */
   readonly published: number;
-  /** Why an admin looks at the next guide before it is public; null where it is public at once. */
+  /** Reason why an admin looks at the next guide before it is public; null where it is public at once. */
   readonly checkReason: CheckReason | null;
   /** The median of how long approval took in the last two weeks; null when too few were decided to tell. */
   readonly approvalHours: number | null;

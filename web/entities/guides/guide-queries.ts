@@ -76,7 +76,7 @@ export function guideFilesQuery(table: TableClient, { id, status }: Pick<GuideDe
   });
 }
 
-/** Where a merged guide lives now; null when it never was merged. */
+/** Finds the guide that a merged one became; null when it never was merged. */
 export async function resolveGuide(table: TableClient, id: string): Promise<string | null> {
   const { data, error, status } = await table.rpc('resolve_guide', { id }, { get: true });
   if (error) throw new TableError(status, error);

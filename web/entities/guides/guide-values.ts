@@ -9,7 +9,7 @@ import {
   type Semester,
 } from '#contract/words.ts';
 
-/** What is written of a guide in its form, files apart; what is not said is null or empty. */
+/** Values of a guide's form without its files; those not given are null or empty. */
 export interface GuideValues {
   readonly type: GuideType | null;
   readonly course: number | null;
@@ -23,11 +23,11 @@ export interface GuideValues {
   readonly examYear: number | null;
   readonly examSemester: Semester | null;
   readonly examSitting: ExamSitting | null;
-  /** Whether the person has said that it is theirs, or that they may publish it. */
+  /** True if the person has said that it is theirs, or that they may publish it. */
   readonly ownWork: boolean;
 }
 
-/** Whether a type has an address in place of files. */
+/** True if a type has an address instead of files. */
 export function isLinkType(type: GuideType | null): boolean {
   return type === 'link' || type === 'recording';
 }
@@ -57,7 +57,7 @@ export function parseGuideValues(stored: unknown): GuideValues | null {
   };
 }
 
-/** Whether nothing has been written that would be missed: what only takes a press does not count. */
+/** True if nothing has been written that would be missed: choices that take one press do not count. */
 export function isEmptyGuide({ title, body, url }: GuideValues): boolean {
   return [title, body, url].every(written => written.trim() === '');
 }

@@ -9,10 +9,10 @@ type PublishedGuide = Row<'published_guides'>;
 const list =
   'id,course_id,course_name,course_name_en,institution,institution_name,institution_name_en,type,language,title,exam_year,exam_semester,exam_sitting,helpful_count,file_count,published_on,is_bookmarked' as const;
 
-/** What lists need of each guide: no body. */
+/** Fields of a guide in lists: no body. */
 export const guideListColumns = list;
 
-/** What a guide's own page needs. */
+/** Fields of a guide on its own page. */
 export const guideColumns =
   `${list},course_code,department,body,url,view_count,revised_on,is_mine,is_voted` as const satisfies string;
 
@@ -46,7 +46,7 @@ export type GuideDetails = Guide &
   > & {
     /** Published, or what keeps everybody but its author from seeing it. */
     readonly status: Row<'study_guides'>['status'];
-    /** What its author is told of that. */
+    /** Message to its author about that. */
     readonly decision: Pick<Row<'study_guides'>, 'held_reasons' | 'decision_reason' | 'decision_note'> | null;
   };
 
@@ -63,7 +63,7 @@ export function institutionName(
   return guide[`institution_name${locales[language].columnSuffix}`] || guide.institution_name;
 }
 
-/** Which exam it is of: `Fall 2025/26, sitting B`; null of what is no past exam. */
+/** Exam that it is of: `Fall 2025/26, sitting B`; null of what is no past exam. */
 export function examName(
   { exam_year, exam_semester, exam_sitting }: Pick<Guide, 'exam_year' | 'exam_semester' | 'exam_sitting'>,
   t: Translate,

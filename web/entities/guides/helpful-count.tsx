@@ -10,12 +10,12 @@ interface HelpfulCountProps {
   readonly plain?: boolean;
 }
 
-/** How long a guide counts as new. */
+/** Time that a guide counts as new. */
 const newMs = 14 * 86_400_000;
 
 /**
- * How many a guide has helped: no score, so it has no colour. Who has helped nobody yet has no number; a recent one is
- * called new.
+ * Number of people that a guide has helped: no score, so it has no colour. One that has helped nobody yet shows no
+ * number; a recent one is called new.
  */
 export function HelpfulCount({ guide: { helpful_count, published_on }, plain = false }: HelpfulCountProps) {
   const { t } = useTranslation();

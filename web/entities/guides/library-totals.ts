@@ -9,11 +9,11 @@ export interface LibraryTotals {
   readonly hidden: number;
   readonly files: number;
   readonly bytes: number;
-  /** What there is room for; null for people who only read. */
+  /** Room in the storage; null for people who only read. */
   readonly storage: number | null;
 }
 
-/** How much there is, what waits, and how full the storage is. */
+/** Totals of the library: guides, those that wait, and how full the storage is. */
 export function libraryTotalsQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.libraryTotals(),

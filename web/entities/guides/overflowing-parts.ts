@@ -2,14 +2,14 @@ import { useEffect, type RefObject } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** What may be wider than its place, and what it is called. */
+/** Elements that may be wider than their container, with their names. */
 const parts: Readonly<Record<string, MessageKey>> = {
   '.md-table': 'guides.wideTable',
   '.md-code > pre': 'guides.wideCode',
   '.md-formula': 'guides.wideFormula',
 };
 
-/** What is too near to the end, in CSS pixels, to count as more. */
+/** Distance to the end, in CSS pixels, that does not count as more. */
 const nearEndPx = 4;
 
 /**

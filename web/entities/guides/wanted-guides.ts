@@ -23,10 +23,10 @@ export type WantedGuide = Pick<
   | 'is_mine'
 >;
 
-/** How many are shown: of the whole site, and of one course. */
+/** Number of requests shown: of the whole site, and of one course. */
 const maxWanted = { site: 3, course: 6 };
 
-/** What is asked for most, on the whole site or in one course. */
+/** Most requested guides, on the whole site or in one course. */
 export function wantedGuidesQuery(table: TableClient, course: number | null) {
   return queryOptions({
     queryKey: queryKeys.wantedGuides(course),
@@ -43,7 +43,7 @@ export function wantedGuidesQuery(table: TableClient, course: number | null) {
   });
 }
 
-/** How many ask for one type of one course, and whether the reader is among them; 0 where nobody does. */
+/** Number of people who request one type in one course, and whether the reader is among them; 0 where nobody does. */
 export function wantedCountQuery(table: TableClient, course: number, type: GuideType) {
   return queryOptions({
     queryKey: queryKeys.wantedCount(course, type),

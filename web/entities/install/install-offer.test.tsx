@@ -12,7 +12,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const day = 24 * 60 * 60 * 1000;
 
-/** What Chromium hands out, and what the person answers it. */
+/** Install prompt as Chromium hands it out, with the person's choice. */
 function offered(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(() => Promise.resolve());
   return Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

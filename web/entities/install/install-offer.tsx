@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 const storageKey = 'dargu-install-refused';
-/** How long nobody is asked again after a refusal: 90 days. */
+/** Time without another offer after a refusal: 90 days. */
 const silenceMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Whether the person has refused to install the site not long ago. A time to come is that of a clock set wrong. */
+/** True if the person has refused to install the site not long ago. A time to come is that of a clock set wrong. */
 function isRefused(now = Date.now()): boolean {
   const at = readStored(browserStorage('localStorage'), storageKey);
   return typeof at === 'number' && at <= now && now - at < silenceMs;

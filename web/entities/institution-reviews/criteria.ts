@@ -1,4 +1,4 @@
-/** What an institution is reviewed by, each from 1 to 5, in the order of the form; columns of the tables. */
+/** Criteria of an institution's review, each from 1 to 5, in the order of the form; columns of the tables. */
 export const criteria = ['teaching', 'facilities', 'services', 'social_life', 'location', 'fairness'] as const;
 
 export type Criterion = (typeof criteria)[number];

@@ -9,7 +9,7 @@ const columns = `id:institution_id,${nameColumns},review_count,${averages},histo
 
 type ScoreRow = Awaited<ReturnType<typeof askScores>>[number];
 
-/** How an institution is reviewed. Every column but the names is null below five reviews. */
+/** Review scores of an institution. Every column but the names is null below five reviews. */
 export type InstitutionScore = Omit<ScoreRow, 'review_count'> & { readonly review_count: number };
 
 async function askScores(table: TableClient, signal: AbortSignal) {

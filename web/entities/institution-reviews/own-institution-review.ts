@@ -7,7 +7,7 @@ import { TableError } from '#web/lib/table-error.ts';
 import { type Decided, decisionColumns } from '#web/entities/rating/decided.ts';
 import type { Criterion } from './criteria.ts';
 
-/** What the person who asks has said of the own institution. */
+/** Review by the signed-in person of their own institution. */
 export type OwnInstitutionReview = Pick<
   Row<'institution_ratings'>,
   'id' | 'institution_id' | Criterion | 'comment' | 'held_reasons' | 'set_aside' | keyof Decided

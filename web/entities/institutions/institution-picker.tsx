@@ -10,7 +10,7 @@ import { useInstitutions } from './use-institutions.ts';
 interface InstitutionPickerProps extends FormLook {
   readonly value: InstitutionChoice;
   readonly onChange: (institution: InstitutionChoice) => void;
-  /** Whether "all institutions" can be picked. A form that needs one does not offer it. */
+  /** True if "all institutions" can be picked. A form that needs one does not offer it. */
   readonly offersAll?: boolean;
   /** Says more than "all institutions". */
   readonly allLabel?: string;

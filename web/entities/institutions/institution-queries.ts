@@ -6,7 +6,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { cachedList } from './list-cache.ts';
 
-/** How long the lists of institutions and departments count as fresh, in milliseconds (CONST-02). */
+/** Time that the lists of institutions and departments count as fresh, in milliseconds (CONST-02). */
 const listFreshForMs = 300_000;
 
 const institutionColumns =
@@ -84,10 +84,10 @@ export function institutionQuery(table: TableClient, id: number) {
   });
 }
 
-/** How many names a picker lists; of a longer list the rest is found by typing. */
+/** Number of names a picker lists; of a longer list the rest is found by typing. */
 export const pickerLength = 100;
 
-/** What a picker shows and a form asks for: id and name, in both languages. */
+/** Fields that pickers and forms need: id and name, in both languages. */
 const pickerColumns = `id,${nameColumns}` as const;
 
 interface Typed {

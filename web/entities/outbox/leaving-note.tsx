@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** How much of a person's signing out would delete. */
+/** Number of a person's items that signing out would delete. */
 export function useUnsentCount(): number {
   return useOutbox().filter(({ status }) => status !== 'sent').length;
 }

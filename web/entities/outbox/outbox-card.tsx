@@ -61,7 +61,7 @@ function Words({ said: { stars, words } }: { readonly said: Said }) {
   );
 }
 
-/** Where it stands. */
+/** State of the item. */
 function State({ item }: { readonly item: OutboxItem }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
@@ -183,7 +183,7 @@ function Actions({ item, onOpen, title }: OutboxCardProps & { readonly title: st
   );
 }
 
-/** What an item is about; without the name of its target where that cannot be loaded. */
+/** Title of an item; without the name of its target where that cannot be loaded. */
 function useOutboxTitle(item: OutboxItem): string {
   const { t, language } = useTranslation();
   const target = targetOf(item);

@@ -1,6 +1,9 @@
 import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 
-/** Why an item did not go out, as the card of the item says it; the person decides what to do, or it waits for a time. */
+/**
+ * Reason why an item was not sent, as the card of the item says it; the person decides what to do, or it waits for a
+ * time.
+ */
 export const outboxReasons = [
   'bounds',
   'changed',
@@ -40,7 +43,9 @@ export interface OutboxItem {
   readonly what: 'rating' | 'institutionReview' | 'contact';
   /** As the draft of its form has it (personal-slots.ts). */
   readonly values: unknown;
-  /** What the person had said about the target when they wrote this, in the form of `values`; null for nothing. */
+  /**
+   * Review of the target that the person had stored when they wrote this, in the form of `values`; null for nothing.
+   */
   readonly before: unknown;
   /** Milliseconds since 1970, by the clock of this device. */
   readonly createdAt: number;
@@ -52,7 +57,7 @@ export interface OutboxItem {
   readonly notBefore: number | null;
   /** Milliseconds since 1970; null unless a tab sends it now. */
   readonly sendingSince: number | null;
-  /** What arriving made of it, or what is in its way. */
+  /** Result of the delivery, or what stands in its way. */
   readonly result: unknown;
 }
 
@@ -88,7 +93,7 @@ export function parseOutboxItem(stored: unknown): OutboxItem | null {
   return isOutboxItem(stored) ? stored : null;
 }
 
-/** What a rating is about. Null for anything else, and for values that make no sense. */
+/** Target of a rating. Null for anything else, and for values that make no sense. */
 export function targetOf({ what, values }: Pick<OutboxItem, 'what' | 'values'>) {
   if (what !== 'rating' || !isFields(values)) return null;
   const { kind, target } = values;

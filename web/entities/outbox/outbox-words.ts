@@ -2,7 +2,7 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import { isFields, type OutboxItem, type OutboxReason } from './outbox-item.ts';
 import { isOfThisTab } from '#web/entities/personal-store/this-tab.ts';
 
-/** What is in the way of an item, and what to do about it. */
+/** Text of what stands in the way of an item, and what to do about it. */
 export const reasonTexts: Readonly<Record<OutboxReason, MessageKey>> = {
   bounds: 'rating.failure.bounds',
   changed: 'outbox.changed',
@@ -36,7 +36,7 @@ export function saidIn(rating: unknown): Said {
   return { stars: typeof stars === 'number' ? stars : null, words: typeof comment === 'string' ? comment : '' };
 }
 
-/** What an item says; null where it is another visitor's, perhaps, whose words are nobody else's to read. */
+/** Words of an item; null where they may be another visitor's, which nobody else may read. */
 export function saidBy(item: OutboxItem): Said | null {
   const { person, what, values } = item;
   if (person === null && !isOfThisTab(item)) return null;

@@ -60,7 +60,7 @@ function write({ person, createdAt, ...value }: OutboxItem): boolean {
   return isShort && writeRow(slot, { owner: person, timestamp: createdAt, value }, keyOf(value.id));
 }
 
-/** Whether two items say something about the same target; the later one stands for both. */
+/** True if two items are about the same target; the later one replaces the earlier. */
 export function isSameTarget(
   one: Pick<OutboxItem, 'what' | 'values'>,
   other: Pick<OutboxItem, 'what' | 'values'>,

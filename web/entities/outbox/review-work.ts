@@ -4,7 +4,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { isFields } from './outbox-item.ts';
 import { isSameTarget, outboxItems } from './outbox.ts';
 
-/** What a person says, and of what; for an institution that is their own, so that there is one. */
+/** Values and target of a review; an institution's target is the person's own, so there is one. */
 export interface WrittenReview {
   readonly values: object;
 }
@@ -12,26 +12,28 @@ export interface WrittenReview {
 /** A review that is not sent yet, with what its writer had seen of what they said before; null for nothing. */
 export type Written<Of extends WrittenReview> = Of & { readonly before: Of['values'] | null };
 
-/** How one kind of review is stored and sent: of a professor or a course, or of an institution. */
+/** Operations to store and send one kind of review: of a professor or a course, or of an institution. */
 export interface ReviewWork<Of extends WrittenReview, Saved, Failure extends { readonly kind: string }> {
   readonly what: 'rating' | 'institutionReview';
   readonly drafts: PersonalValue<Written<Of>>;
   /** Makes sense of what was stored; null when it makes none. */
   readonly parse: (stored: unknown) => Written<Of> | null;
-  /** What the person says by now, asked in their name or not at all. */
+  /** Current review by the person, requested in their name or not at all. */
   readonly find: (
     table: TableClient,
     person: string,
     review: Of,
   ) => Promise<{ readonly values: Of['values']; readonly saved: Saved } | null>;
   readonly save: (table: TableClient, person: string, review: Of) => Promise<Saved>;
-  /** What it says, as the table holds it, in one text. */
+  /** Values as the table holds them, in one text. */
   readonly toText: (values: Of['values']) => string;
   /** @param error what `find` or `save` threw */
   readonly toFailure: (error: unknown) => Failure;
 }
 
-/** What a person is writing about a target: the draft, or words taken back out of the outbox, which outlive it. */
+/**
+ * Words that a person is writing about a target: the draft, or words taken back out of the outbox, which outlive it.
+ */
 export function findWritten<Of extends WrittenReview>(
   { what, drafts, parse }: Pick<ReviewWork<Of, unknown, { readonly kind: string }>, 'what' | 'drafts' | 'parse'>,
   owner: Owner,

@@ -8,10 +8,10 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { isFields, type OutboxItem, targetOf } from './outbox-item.ts';
 import { removeItem, restoreItem, takeBack } from './outbox.ts';
 
-/** What a location says to a page that has its form in a sheet. */
+/** Location state for a page that has its form in a sheet. */
 const opensForm = { institutionReview: null };
 
-/** Whether another message is being written in this tab, which opening this one would write over. */
+/** True if another message is being written in this tab, which opening this one would write over. */
 function isFormBusy({ what, id, person }: OutboxItem): boolean {
   const draft = what === 'contact' ? readRow(personalSlots.contact) : null;
   if (draft?.owner !== person || !isFields(draft.value)) return false;
@@ -20,7 +20,7 @@ function isFormBusy({ what, id, person }: OutboxItem): boolean {
 }
 
 /**
- * What a person does with something that waits.
+ * Actions of a person on an item that waits.
  * @param onOpen opens the form, where it is not for the router alone to do so
  */
 export function useOutboxActions(item: OutboxItem, onOpen?: (href: string) => void) {

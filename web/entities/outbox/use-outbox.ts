@@ -18,7 +18,7 @@ function look(owner: Owner | undefined): readonly OutboxItem[] {
   return last.items;
 }
 
-/** What waits of the person who is here, as it is now; nothing while that is not known. */
+/** Items that wait for the current person; none while the person is not known. */
 export function useOutbox(): readonly OutboxItem[] {
   const owner = useOwner();
   return useSyncExternalStore(
@@ -40,7 +40,7 @@ export function useWaiting(about: Pick<OutboxItem, 'what' | 'values'>): OutboxIt
 
 const isOutboxNeeded = createStore(false);
 
-/** Whether something was opened on this page that may put words into the outbox. */
+/** True once a form was opened on this page that may put words into the outbox. */
 export function useIsOutboxNeeded(): boolean {
   return useStore(isOutboxNeeded, false);
 }

@@ -13,7 +13,7 @@ import { useNeedOutbox } from './use-outbox.ts';
 interface Sent<Of extends WrittenReview> {
   /** In whose name it is sent, or not at all. */
   readonly person: string;
-  /** Where they have said something else than it was written over, it is refused. */
+  /** Refused if the stored review is no longer the one that this was written over. */
   readonly review: Written<Of>;
 }
 

@@ -1,13 +1,13 @@
 import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { type PersonalSlot, personalSlots } from './personal-slots.ts';
 
-/** Whose a row is: the key of a person (`firebase_uid`), or null for a visitor. */
+/** Owner of a row: the key of a person (`firebase_uid`), or null for a visitor. */
 export type Owner = string | null;
 
 /** A value of the personal store as it is stored, whatever is in it. */
 export interface PersonalRow {
   readonly owner: Owner;
-  /** When it was written last, in milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   readonly timestamp: number;
   readonly value: unknown;
 }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { queryKeys } from './query-keys.ts';
 
-/** What can change answers that are here already. */
+/** Events that can change cached responses. */
 export type Change = 'bookmark' | 'guide' | 'guideRequest' | 'hiding' | 'institutionReview' | 'rating' | 'report';
 
 interface QueryKeyMeta {
@@ -12,8 +12,8 @@ interface QueryKeyMeta {
 }
 
 /**
- * What refreshes the answer of each query before it is old. Apart from the keys, which every page loads; and by key
- * instead of TanStack Query's own `meta`, which data that was rendered by the server does not have.
+ * Events that refresh the result of each query before it is old. Apart from the keys, which every page loads; and by
+ * key instead of TanStack Query's own `meta`, which data that was rendered by the server does not have.
  */
 export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>> = {
   account: { personal: true, movedBy: [] },
@@ -82,7 +82,7 @@ function metaOf({ queryKey: [name] }: WithKey): QueryKeyMeta | undefined {
   return Object.entries(queryKeyMeta).find(([key]) => key === name)?.[1];
 }
 
-/** Whether the answer of a query depends on who asks. A key that is not known counts as personal. */
+/** True if the result of a query depends on the caller. A key that is not known counts as personal. */
 export function isPersonal(query: WithKey): boolean {
   return metaOf(query)?.personal !== false;
 }

@@ -7,7 +7,7 @@ interface DecisionWordsProps {
   readonly note: string | null;
 }
 
-/** Why an admin decided so, and what they wrote beside it. */
+/** Reason and note of an admin's decision. */
 export function DecisionWords({ reason, note }: DecisionWordsProps) {
   const { t } = useTranslation();
   const known: ReviewReportReason | undefined = reviewReportReasons.find(each => each === reason);

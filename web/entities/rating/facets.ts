@@ -10,7 +10,7 @@ export const facetColumns = 'difficulty,would_take_again,semester,year' as const
 
 export type Facet = keyof Facets;
 
-/** What a person said; null where nothing was. `difficulty`: 1 easy … 5 very hard. */
+/** Facets that a person chose; null where nothing was chosen. `difficulty`: 1 easy … 5 very hard. */
 export type Facets = Pick<Row<'ratings'>, 'difficulty' | 'would_take_again' | 'semester' | 'year'>;
 
 export const noFacets: Facets = { difficulty: null, would_take_again: null, semester: null, year: null };

@@ -1,7 +1,7 @@
 import type { RatingLimitDetails } from '#contract/rating-codes.ts';
 
 /**
- * When a limit opens again, from the details of a refusal with 429.
+ * Time at which a limit opens again, from the details of a refusal with 429.
  *
  * @returns ISO 8601 instant, or null where the details do not say
  */

@@ -20,7 +20,7 @@ export interface RatingActions {
    * @param Sheet the visitor's form. Each page with the button passes it, so that other pages do not name its code.
    */
   readonly rate: (kind: Kind, id: number, Sheet: ComponentType<RatingSheetProps>) => void;
-  /** Whether `rate` waits. */
+  /** True if `rate` waits. */
   readonly isBeginning: boolean;
   /** That a target takes no new ratings, and what the signed-in person has said about it, with the way to change it. */
   readonly notes: (kind: Kind, id: number) => ReactNode;

@@ -8,10 +8,10 @@ export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Where the reviews of a page begin; the fragment of an address that leads to them. */
+/** Id of the section of reviews; the fragment of an address that leads to them. */
 export const reviewsId = 'reviews';
 
-/** What the address of a page with reviews says about them: `?sort=&stars=&course=&tag=&semester=&page=`. */
+/** State of the reviews in the address of a page: `?sort=&stars=&course=&tag=&semester=&page=`. */
 export interface ReviewState {
   readonly sort: ReviewSort;
   /** Only reviews with this many stars. */
@@ -59,7 +59,7 @@ export function turned(state: ReviewState, change: Partial<Omit<ReviewState, 'pa
   return { ...state, ...change, page: 1 };
 }
 
-/** Whether reviews are left out on purpose. */
+/** True if reviews are left out on purpose. */
 export function isNarrowed({ stars, about, tag, term }: ReviewState): boolean {
   return [stars, about, tag, term].some(limit => limit !== null);
 }

@@ -3,7 +3,7 @@ import type { Row } from '#contract/database.ts';
 import type { Facet } from '#web/entities/rating/facets.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 
-/** What a review names beside its subject: the course of a professor's review, the professor of a course's. */
+/** Entry that a review names beside its subject: the course of a professor's review, the professor of a course's. */
 export type ReviewAbout = Pick<Entry, 'id' | NameColumn | 'title'>;
 
 /** A review as everybody may read it (DATA-05). There is no author in it, nor in any answer it is made of. */

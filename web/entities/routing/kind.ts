@@ -1,6 +1,9 @@
 import type { CatalogueKind } from '#contract/words.ts';
 
-/** What can be rated. Professors and courses differ in few words and one column, so that most code here serves both. */
+/**
+ * Kinds of entries that can be rated. Professors and courses differ in few words and one column, so that most code here
+ * serves both.
+ */
 export type Kind = CatalogueKind;
 
 export const otherKind: Readonly<Record<Kind, Kind>> = { professor: 'course', course: 'professor' };

@@ -30,7 +30,7 @@ function listHref(pathname: string, { q, institution, departments, sort, page }:
   return withQuery(pathname, { q, institution, departments, sort, page: page === 1 ? undefined : page });
 }
 
-/** What the hub of study guides is narrowed by; as in the lists, with the type and the language of a guide. */
+/** Filters of the hub of study guides; as in the lists, with the type and the language of a guide. */
 export interface GuideSearch extends ListSearch {
   readonly type?: GuideType | undefined;
   readonly language?: GuideLanguage | undefined;
@@ -48,7 +48,7 @@ function guidesHref({ q, institution, departments, type, language, sort, page }:
   });
 }
 
-/** What the form of a new guide begins with. */
+/** Initial values of the form of a new guide. */
 export interface AddGuideSearch {
   readonly course?: number | undefined;
   readonly type?: GuideType | undefined;
@@ -56,7 +56,7 @@ export interface AddGuideSearch {
   readonly draft?: string | undefined;
 }
 
-/** What the contact form begins with, or the message whose case is asked for. */
+/** Initial values of the contact form, or the reference of a sent message. */
 export interface ContactSearch {
   readonly topic?: ContactTopic | undefined;
   /** Path of the page that the message is about. */
@@ -78,7 +78,7 @@ export const paths = {
   },
   courses: { pattern: pagePatterns.courses, href: (search?: ListSearch) => listHref('/courses', search) },
   professor: { pattern: pagePatterns.professor, href: (id: number) => `/professor/${id}` },
-  /** Where a lecturer claims the own page and answers on it. */
+  /** Screen where a lecturer claims the own page and replies on it. */
   pageAnswer: { pattern: pagePatterns.pageAnswer, href: (id: number) => `/professor/${id}/answer` },
   course: { pattern: pagePatterns.course, href: (id: number) => `/course/${id}` },
   /** Of what is compared: web/entities/compare/compare-href.ts. */
@@ -104,7 +104,7 @@ export const paths = {
     href: (tab?: ProfileTabName) => (tab ? `/profile?tab=${tab}` : '/profile'),
   },
   auth: { pattern: pagePatterns.auth, href: () => '/auth?step=login' },
-  /** Where a provider's window ends; a page of the server, outside of the application. */
+  /** Last page of a provider's window; one of the server, outside of the application. */
   authPopup: page(signInPaths.popup),
   authCallback: page(signInPaths.callback),
   account: page(pagePatterns.account),
@@ -118,7 +118,7 @@ export const paths = {
   accountDeletion: page(pagePatterns.accountDeletion),
   admin: page(pagePatterns.admin),
   adminSettings: page(pagePatterns.adminSettings),
-  /** What is new for the person, and what the person follows. */
+  /** Notices of the person, and what the person follows. */
   notices: page(pagePatterns.notices),
   studyGuides: { pattern: pagePatterns.studyGuides, href: guidesHref },
   studyGuide: {

@@ -5,7 +5,7 @@ import type { Language } from '#contract/render.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 
-/** What a loader and a head description work with; the same on the server and in the browser. */
+/** Context of a loader and a head description; the same on the server and in the browser. */
 export interface RouteContext {
   readonly queryClient: QueryClient;
   readonly table: TableClient;
@@ -40,8 +40,8 @@ export function movedTo(path: string): Response {
 }
 
 /**
- * What a page says about itself to browsers, search engines and link previews. Plain texts; escaping is done where they
- * are written out.
+ * Description of a page for browsers, search engines and link previews. Plain texts; escaping is done where they are
+ * written out.
  */
 export interface HeadDescription {
   /** Of this page alone; the name of the product is added behind it. */

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * Whether a person is on the way to another page, whose data are still coming. Who changes the address of this one now
- * would call them back.
+ * True while another page is loading that the person goes to. Changing the address of this one now would call them
+ * back.
  */
 export function useIsLeaving(): boolean {
   const { pathname } = useLocation();

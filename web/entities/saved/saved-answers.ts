@@ -16,7 +16,7 @@ export interface SavedAnswer {
   /** The question, as the query cache names it. */
   readonly key: readonly unknown[];
   readonly data: unknown;
-  /** When it was answered, in milliseconds since 1970. */
+  /** Time of the response, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -26,7 +26,7 @@ export const maxAnswers = 300;
 export const maxBytes = 6_000_000;
 /** Of one answer; a longer one is not stored. */
 const maxAnswerBytes = 1_000_000;
-/** What nobody has seen again for so long is not stored, in milliseconds. */
+/** Age in milliseconds after which a response that nobody has seen again is dropped. */
 export const lifetimeMs = 30 * 86_400_000;
 
 /** Keeps answers on this device for who has seen them, in place of earlier ones to the same questions. */
@@ -66,7 +66,7 @@ export async function readSaved(owner: SavedOwner): Promise<readonly SavedAnswer
   return (found ?? []).toSorted((one, other) => other.at - one.at);
 }
 
-/** Whether this device keeps anything for someone. */
+/** True if this device stores anything for a person. */
 export async function hasSaved(owner: SavedOwner): Promise<boolean> {
   const build = savedBuild();
   return (await inTurn(async () => (await savedKeys()).some(key => isReadable(key, owner, build)))) ?? false;

@@ -42,7 +42,7 @@ const savedNames: ReadonlySet<unknown> = new Set([
   'wantedHere',
 ] satisfies (keyof typeof queryKeys)[]);
 
-/** Whether the answer to this question may be stored on the device. */
+/** True if the result of this query may be stored on the device. */
 export function maySave([name]: readonly unknown[]): boolean {
   return savedNames.has(name);
 }

@@ -1,6 +1,6 @@
 import { createStore, delMany, keys } from 'idb-keyval';
 
-/** Whose an answer is: a person's key, or null for what was seen by nobody who was signed in. */
+/** Owner of a response: a person's key, or null for what was seen by nobody who was signed in. */
 export type SavedOwner = string | null;
 
 /**
@@ -9,12 +9,12 @@ export type SavedOwner = string | null;
  */
 export type SavedKey = readonly [owner: string, build: string, name: string, at: number, bytes: number];
 
-/** What a device keeps of the answers of the server, in a database of the browser. */
+/** Responses of the server that a device stores, in a database of the browser. */
 export const savedStore = createStore('dargu-saved', 'answers');
 
 export const ownerPart = (owner: SavedOwner): string => owner ?? '';
 
-/** Who has left since this page was opened: an answer that was still to be saved for them is not. */
+/** People who have signed out since this page was opened: nothing more is saved for them. */
 const leavers = new Set<SavedOwner>();
 
 export const hasLeft = (owner: SavedOwner): boolean => leavers.has(owner);

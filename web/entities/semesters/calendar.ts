@@ -8,13 +8,13 @@ import { semesterTime, type Term } from './semester-name.ts';
 /** Days as `2026-12-15`, which sort as text. */
 export type CalendarRow = Pick<Row<'semesters'>, 'year' | 'semester' | 'begins_on' | 'half_on' | 'ends_on'>;
 
-/** What a rating may name. The database checks the same (private.semester_problem). */
+/** Semesters that a rating may name. The database checks the same (private.semester_problem). */
 export interface OpenTerms {
   /** By academic year, the newest first; within one a, b and summer. */
   readonly all: readonly Term[];
   /** The two newest of a and b, the newest first. */
   readonly recent: readonly Term[];
-  /** What is being taught and not half over, if anything is. */
+  /** Current semester while it is not half over, if there is one. */
   readonly running: (Term & { readonly half_on: string }) | null;
 }
 

@@ -23,7 +23,7 @@ export function academicYearName(year: number, t: Translate, form: 'long' | 'axi
   return t(form === 'long' ? 'semesters.year' : 'semesters.axisYear', yearWords(year));
 }
 
-/** When that usually is: "March to June 2027", for the title of a name. */
+/** Usual months of a semester: "March to June 2027", for the title of a name. */
 export function semesterMonths({ year, semester }: Term, t: Translate): string {
   return t(`semesters.months.${semester}`, { before: String(year - 1), year: String(year) });
 }
@@ -34,7 +34,7 @@ function yearWords(year: number) {
   return { hebrew: hebrewYear(year), years: `${start}/${end}`, shortYears: `${start.slice(2)}/${end}` };
 }
 
-/** When it is, in years: a and b are the two halves of an academic year, summer its end. */
+/** Sort key of a semester, in years: a and b are the two halves of an academic year, summer its end. */
 export function semesterTime({ year, semester }: Term): number {
   return year + semesters.indexOf(semester) / semesters.length;
 }
@@ -46,7 +46,7 @@ export function parseTerm(key: string | null): Term | null {
   return semester === undefined ? null : { year: Number(year), semester };
 }
 
-/** What a rating says of when it was: a semester with its year, the year alone, or nothing. */
+/** Time that a rating names: a semester with its year, the year alone, or nothing. */
 export function whenName(
   { semester, year }: { readonly semester: Semester | null; readonly year: number | null },
   form: Exclude<SemesterForm, 'axis'>,

@@ -1,8 +1,8 @@
 import { isOwnPath } from '#web/lib/own-path.ts';
 
 /**
- * Where a guard, or the details step, remembered from which page a person was sent away (GUARD-02): path and query in the
- * location state. Only an address of this application is answered.
+ * Page that a guard or the details step sent a person away from (GUARD-02): path and query in the location state. Only
+ * an address of this application is answered.
  */
 export function cameFrom(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

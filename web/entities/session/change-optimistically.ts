@@ -7,7 +7,7 @@ import { mustSignIn } from './must-sign-in.ts';
 import type { PendingAction } from './pending-actions.ts';
 
 interface OptimisticChange {
-  /** What is changed: another change of the same does nothing while one is being saved. */
+  /** Key of the change: another change of the same does nothing while one is being saved. */
   readonly mutationKey: MutationKey;
   /** @param person in whose name it is sent, or not at all; null while it is not known who is there */
   readonly save: (person: string | null) => Promise<void>;
@@ -19,7 +19,7 @@ interface OptimisticChange {
   readonly onSettled?: () => Promise<void> | undefined;
   /** Title of the message that it could not be saved; the reason stands below. */
   readonly failed: MessageKey;
-  /** What is done after signing in; undefined where nothing is left to do then. */
+  /** Action to do after signing in; undefined where nothing is left to do then. */
   readonly pendingAction: PendingAction | undefined;
 }
 

@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type Session, useSession } from './session-context.ts';
 import { type SignIn, useSignIn } from './sign-in-context.ts';
 
-/** What a command needs of the application: a plain function whose code comes with the first press. */
+/** Context of a command: a plain function whose code comes with the first press. */
 export interface CommandContext {
   readonly queryClient: QueryClient;
   readonly table: TableClient;

@@ -35,12 +35,12 @@ const incomplete: ReadonlySet<string> = new Set([
   guideCodes.requestProfileIncomplete,
 ]);
 
-/** Whether signing in, or completing the details, is all that is missing (ROLE-02, ROLE-03). */
+/** True if signing in, or completing the details, is all that is missing (ROLE-02, ROLE-03). */
 export function isSignInNeeded(error: unknown): boolean {
   return error instanceof TableError && (error.status === 401 || incomplete.has(error.code));
 }
 
-/** What a refusal with a reason of its own means to the person; null for any other failure. */
+/** Text of a refusal with a reason of its own; null for any other failure. */
 export function refusalText(error: unknown): MessageKey | null {
   return error instanceof TableError ? (texts[error.code] ?? null) : null;
 }

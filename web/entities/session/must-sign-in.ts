@@ -1,8 +1,8 @@
 import type { SessionState } from './session-context.ts';
 
 /**
- * Whether signing in, or completing the details of a new person, comes before writing (ROLE-02, ROLE-03). Not while it
- * is not known yet who is there: then it is tried, and the server decides.
+ * True if signing in, or completing the details of a new person, comes before writing (ROLE-02, ROLE-03). False while
+ * the session is not known yet: then it is tried, and the server decides.
  */
 export function mustSignIn({
   status,

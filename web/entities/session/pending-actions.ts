@@ -3,7 +3,7 @@ import { personalValue } from '#web/entities/personal-store/personal-value.ts';
 import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-/** What is reported: a professor, a course, one review of these or of an institution, or a study guide. */
+/** Target of a report: a professor, a course, one review of these or of an institution, or a study guide. */
 export type ReportTarget =
   | { readonly kind: Kind; readonly id: number }
   | { readonly kind: 'review'; readonly of: Kind; readonly id: string }
@@ -11,9 +11,9 @@ export type ReportTarget =
   | { readonly kind: 'guide'; readonly id: string };
 
 /**
- * What a person wanted to do but could not yet: a visitor signs in first, a new person completes the details first. What
- * waits for a connection is in the outbox (web/entities/outbox). In words, so that it outlives a sign-in that takes the place of the page. What it is
- * about in full, such as the words of a rating, is in the draft of its form.
+ * Action that a person could not do yet: a visitor signs in first, a new person completes the details first. What waits
+ * for a connection is in the outbox (web/entities/outbox). In words, so that it outlives a sign-in that takes the place
+ * of the page. What it is about in full, such as the words of a rating, is in the draft of its form.
  */
 export type PendingAction =
   | { readonly what: 'vote'; readonly kind: Kind; /** Of the review. */ readonly id: string }

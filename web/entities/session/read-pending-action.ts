@@ -39,7 +39,7 @@ function isPendingAction(value: unknown): value is PendingAction {
   return isText(what) && Object.hasOwn(checks, what) && checks[what as PendingAction['what']](value);
 }
 
-/** What waits for a person, to be acted on; null where nothing does, or what was stored makes no sense and is dropped. */
+/** Reads the pending action of a person; null where there is none, or the stored one is invalid and dropped. */
 export function readPendingAction(person: string): PendingAction | null {
   const action = pendingActions.read(person);
   if (action === null || isPendingAction(action)) return action;

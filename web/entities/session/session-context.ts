@@ -6,7 +6,7 @@ import type { TokenSource } from '#web/lib/with-session.ts';
 
 type Profile = Database['public']['Tables']['profiles']['Row'];
 
-/** What a person may change of the own profile (FORM-06: never the address, the key or the counters). */
+/** Fields of the own profile that a person may change (FORM-06: never the address, the key or the counters). */
 export type ProfileChanges = Database['public']['Tables']['profiles']['Update'];
 
 /**
@@ -22,30 +22,31 @@ export interface SessionUser extends Profile {
   readonly user_metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Who uses the application. */
+/** The person who uses the application. */
 export interface SessionState {
   /** `loading` ends after three seconds at most (STATE-01), and at once when no session is stored. */
   readonly status: 'loading' | 'in' | 'out';
   readonly user: SessionUser | null;
-  /** Whether the person is confined to /profile until the details are there (GUARD-02). False for visitors. */
+  /** True if the person is confined to /profile until the details are there (GUARD-02). False for visitors. */
   readonly isNewUser: boolean;
-  /** Whether the profile is known; until then `isNewUser` is not to be acted upon. */
+  /** True if the profile is known; until then `isNewUser` is not to be acted upon. */
   readonly isProfileLoaded: boolean;
-  /** Whether the profile could not be loaded so far; it is asked for again from time to time. */
+  /** True if the profile could not be loaded so far; it is requested again from time to time. */
   readonly hasProfileFailed: boolean;
   /** Asked of the server; the list of admins never reaches a browser (ROLE-04). */
   readonly isAdmin: boolean;
-  /** What an admin's session lacks for the powers of one: the code of the second factor, or a factor at all. */
+  /** Factor that an admin's session lacks: the code of the second factor, or a factor at all. */
   readonly adminLacks: 'code' | 'factor' | null;
   /**
-   * Whether the person has a second factor that this session has not shown; what concerns the account is refused until
+   * True if the person has a second factor that this session has not shown; what concerns the account is refused until
    * then.
    */
   readonly needsCode: boolean;
-  /** Whether a sign-in is under way, by which provider. */
+  /** Provider of the sign-in under way, if there is one. */
   readonly signingIn: ProviderName | null;
   /**
-   * Whether a person was signed in until the server refused the session: they did not leave, and are told (STATE-03).
+   * True if a person was signed in until the server refused the session: they did not sign out, and are notified
+   * (STATE-03).
    */
   readonly wasRefused: boolean;
 }
@@ -62,7 +63,7 @@ export interface SignInResult {
   readonly late?: Promise<SignInResult>;
 }
 
-/** How a sign-in that took the place of the page ended. */
+/** Outcome of a sign-in that replaced the page. */
 export interface RedirectResult extends SignInResult {
   /** Path and query of where it began; null when this tab does not remember. */
   readonly returnTo: string | null;
@@ -71,7 +72,7 @@ export interface RedirectResult extends SignInResult {
 
 export type SignOutScope = 'local' | 'others' | 'global';
 
-/** What can be done with a session. Every method rejects with an Error whose message is one of contract/messages.ts. */
+/** Operations on a session. Every method rejects with an Error whose message is one of contract/messages.ts. */
 export interface SessionActions {
   /** Loads the code of signing in, so that a later press can open a popup at once. */
   prepare(): Promise<void>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 
-/** Whose it is what is written here now: a person's key, null for a visitor, undefined while that is not known. */
+/** Owner of what is written here now: a person's key, null for a visitor, undefined while that is not known. */
 export function useOwner(): Owner | undefined {
   const { status, user } = useSession();
   return status === 'loading' ? undefined : (user?.firebase_uid ?? null);

@@ -1,6 +1,6 @@
 import type { ImageSource, Rendered } from '@dargu/safe-markdown';
 
-/** What the worker is asked. */
+/** Request to the worker. */
 export interface PreviewRequest {
   readonly id: number;
   readonly text: string;

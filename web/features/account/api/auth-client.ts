@@ -8,7 +8,7 @@ interface AuthResult<Data> {
   readonly error: Error | null;
 }
 
-/** What auth-js answered, or its error thrown: `dataOf(await client.mfa.listFactors())`. */
+/** Returns the data of auth-js's response, or throws its error: `dataOf(await client.mfa.listFactors())`. */
 export function dataOf<Result extends AuthResult<unknown>>({
   data,
   error,

@@ -4,10 +4,12 @@ import { TableError } from '#web/lib/table-error.ts';
 import { problemOf } from '../model/problem.ts';
 import type { SessionClient } from './auth-client.ts';
 
-/** Why an account is still there, or may be (MSG-02). `cause` is what the server or the network said. */
+/**
+ * Failed deletion: the account is still there, or may be (MSG-02). `cause` is the error of the server or the network.
+ */
 export class DeletionError extends Error {
   override readonly name = 'DeletionError';
-  /** Whether the account may be gone all the same: the answer was lost, and the server cannot be asked. */
+  /** True if the account may be gone all the same: the response was lost, and the server is out of reach. */
   readonly isUnsure: boolean;
 
   constructor(message: string, cause: Error, isUnsure = false) {

@@ -23,7 +23,7 @@ export function factorsQuery(authClient: () => Promise<SessionClient>, userId: s
   });
 }
 
-/** What an authenticator app needs to know. */
+/** Secret for an authenticator app. */
 export interface Enrollment {
   readonly factorId: string;
   /** Address of a picture, to be shown on white. */

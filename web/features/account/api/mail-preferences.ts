@@ -4,7 +4,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 
-/** Whether mail is sent at all, and which the person asked for. */
+/** Mails that the site sends and that the person wants. */
 export function mailPreferencesQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: queryKeys.account(userId, 'mail'),

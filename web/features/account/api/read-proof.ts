@@ -1,10 +1,10 @@
 import { type SessionClient, dataOf } from './auth-client.ts';
 
-/** How the person of this session proved who they are. */
+/** Proof of identity behind this session. */
 export interface SessionProof {
   /** Of the newest proof, ms since 1970, by the server's clock; 0 when the session does not say. */
   readonly provedAt: number;
-  /** Whether there is a second factor that this session has not shown. */
+  /** True if there is a second factor that this session has not shown. */
   readonly needsCode: boolean;
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { type SessionClient, dataOf } from './auth-client.ts';
 
-/** How many recovery codes a person has; null where none were made. */
+/** Number of a person's recovery codes; null where none were made. */
 export interface RecoveryCodesLeft {
   readonly total: number;
   readonly remaining: number;

@@ -37,7 +37,7 @@ interface AccountSectionListProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** What a query of the account brought; until then its place, or why it did not come. */
+/** Result of a query of the account; a skeleton until then, or the reason why it failed. */
 export function AccountSectionList<Item>({
   query: { data, error, refetch, isFetching },
   children,

@@ -15,12 +15,12 @@ import { useDeletion } from './use-deletion.ts';
 interface DeletionProps {
   /** The way to a copy of the data. */
   readonly copy: ReactNode;
-  /** What to press instead of deleting. */
+  /** Link or button that keeps the account. */
   readonly keep: ReactNode;
 }
 
 /**
- * What goes and what stays, the confirmation, and the deletion itself (VALID-03). Ends at the start, without an
+ * Explains what is deleted, asks for confirmation, and deletes the account (VALID-03). Ends at the start, without an
  * account.
  */
 export function Deletion({ copy, keep }: DeletionProps) {

@@ -17,7 +17,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { AccountSection, AccountSectionList } from './account-section.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
-/** Where the person is signed in, and ways to end that: one device, all others, all. */
+/** Devices on which the person is signed in, and buttons to sign out one, all others, or all. */
 export function Devices() {
   const { t } = useTranslation();
   const { signOut, user } = useSession();

@@ -26,7 +26,7 @@ export function EnrollDialog({ taken, onClose, onEnrolled }: EnrollDialogProps) 
   const isDone = useRef(false);
   const enroll = useMutation({ mutationFn: async () => await enrollFactor(await authClient(), name.trim()) });
 
-  /** What was begun and is not proved would only be in the way. */
+  /** Removes a factor that was begun and not proved. */
   async function abandon() {
     onClose();
     if (isDone.current || !enroll.data) return;

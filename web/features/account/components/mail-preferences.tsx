@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { mailPreferencesQuery, saveMailPreferences } from '../api/mail-preferences.ts';
 import { AccountSection } from './account-section.tsx';
 
-/** Which mails the person wants; nothing is shown where the site sends none. */
+/** Choice of mails; nothing is shown where the site sends none. */
 export function MailPreferences() {
   const { t, language } = useTranslation();
   const { user } = useSession();

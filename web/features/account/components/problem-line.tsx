@@ -3,7 +3,7 @@ import type { Translate } from '#web/i18n/translate.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Problem } from '../model/problem.ts';
 
-/** What went wrong and what to do next, in one sentence or two. */
+/** Text of a problem and what to do next, in one sentence or two. */
 export function accountProblemText(t: Translate, { kind, until }: Problem): string {
   if (until === undefined) return t(`account.problem.${kind}`);
   // By the clock that the person sees, rounded up to the next minute.

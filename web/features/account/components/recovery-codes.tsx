@@ -11,7 +11,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** How many recovery codes are left, and a new set of them; below the apps that they stand in for. */
+/** Number of recovery codes left, and a new set of them; below the apps that they replace. */
 export function RecoveryCodes() {
   const { t, language } = useTranslation();
   const { authClient, needsCode, user } = useSession();

@@ -7,7 +7,7 @@ import { DeletionError, deleteOwnAccount } from '../api/delete-account.ts';
 import { readProof } from '../api/read-proof.ts';
 import { problemOf, type Problem } from '../model/problem.ts';
 
-/** How long ago the last sign-in may be, in milliseconds (VALID-03). */
+/** Greatest age of the last sign-in, in milliseconds (VALID-03). */
 const recentSignInMs = 5 * 60_000;
 
 /** `again` and `code` ask for a proof first, and then the deletion goes on by itself. */

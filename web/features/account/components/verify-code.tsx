@@ -114,7 +114,7 @@ export function VerifyCode({ factors, onVerified, children }: VerifyCodeProps) {
   );
 }
 
-/** Whether a limit of attempts is still in force. @param until milliseconds since 1970; undefined without a limit */
+/** True while a limit of attempts is still in force. @param until milliseconds since 1970; undefined without a limit */
 function useCooldown(until: number | undefined): boolean {
   const [ended, setEnded] = useState<number>();
   useEffect(() => {

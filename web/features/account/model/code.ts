@@ -1,7 +1,7 @@
 /** Digits of a code (RFC 6238 as authenticator apps show it). */
 export const codeLength = 6;
 
-/** What was typed or pasted as a code: apps show it as `123 456`, and some keyboards write Arabic-Indic digits. */
+/** Reads a code that was typed or pasted: apps show it as `123 456`, and some keyboards write Arabic-Indic digits. */
 export function readCode(text: string): string {
   const digits = text.normalize('NFKC').replaceAll(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660));
   return digits.replaceAll(/\D/g, '').slice(0, codeLength);
@@ -15,7 +15,7 @@ export function groupSecret(secret: string): string {
 /** Characters of a recovery code. */
 export const recoveryCodeLength = 16;
 
-/** What was typed or pasted as a recovery code, without what groups it. */
+/** Reads a recovery code that was typed or pasted, without its separators. */
 export function readRecoveryCode(text: string): string {
   return text
     .normalize('NFKC')

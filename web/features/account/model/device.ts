@@ -1,4 +1,4 @@
-/** What a session was begun with, as far as its user agent tells. */
+/** Device that a session was begun on, by its user agent. */
 export interface SignedInDevice {
   /** A name that needs no translation, `app` for the product's own app, null when it cannot be told. */
   readonly program: string | null;

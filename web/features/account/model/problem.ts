@@ -1,4 +1,4 @@
-/** What went wrong, in terms of what a person can do about it. Each has a text `account.problem.{kind}`. */
+/** Kinds of problems, by what a person can do about them. Each has a text `account.problem.{kind}`. */
 export type ProblemKind =
   | 'offline'
   | 'unavailable'
@@ -23,7 +23,7 @@ export type ProblemKind =
 
 export interface Problem {
   readonly kind: ProblemKind;
-  /** When it opens again, ms since 1970. Only with `tooMany`, and only where the server said so. */
+  /** Time at which it opens again, ms since 1970. Only with `tooMany`, and only where the server said so. */
   readonly until?: number;
 }
 

@@ -88,7 +88,7 @@ export function accountAnswers({
     requests,
     sessionOf,
     answer: (name: string, answer: AuthAnswer) => known.set(name, answer),
-    /** What GET /user says from now on. */
+    /** Changes the response of GET /user from now on. */
     become: (next: Person) => (person = { ...person, ...next }),
   };
 }

@@ -7,7 +7,7 @@ interface EvidenceProps {
   readonly addresses: readonly string[];
 }
 
-/** What is compared: the page of the institution, and the address that the person has proved. */
+/** Evidence to compare: the page of the institution, and the address that the person has proved. */
 export function Evidence({ url, addresses }: EvidenceProps) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function Evidence({ url, addresses }: EvidenceProps) {
   );
 }
 
-/** Who else says that the page is theirs. */
+/** Other people who claim the page. */
 export function OtherClaims({ others }: Pick<PageClaimDetails, 'others'>) {
   const { t } = useTranslation();
   if (others.length === 0) return null;

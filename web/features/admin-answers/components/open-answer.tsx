@@ -18,7 +18,7 @@ interface OpenAnswerProps extends CaseBodyProps {
   readonly details: PageClaimDetails;
 }
 
-/** Whether the answer is published: its words, and of an edit those that stand until then. */
+/** Decision whether a lecturer's answer is published: its words, and of an edit those published until then. */
 export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps) {
   const { t, language } = useTranslation();
   const now = useNow();

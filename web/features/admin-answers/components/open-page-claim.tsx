@@ -17,7 +17,7 @@ interface OpenPageClaimProps extends CaseBodyProps {
   readonly details: PageClaimDetails;
 }
 
-/** Whether the page is the person's: the proved address beside what the institution publishes. */
+/** Decision whether the page is the person's: the proved address beside what the institution publishes. */
 export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaimProps) {
   const { t, language } = useTranslation();
   const now = useNow();

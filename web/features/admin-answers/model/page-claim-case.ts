@@ -32,7 +32,7 @@ export interface PageClaimDetails {
   readonly evidence_url: string;
   /** Addresses at the institution that the person has proved. */
   readonly addresses: readonly string[];
-  /** Who else says that the page is theirs. */
+  /** Other people who claim the page. */
   readonly others: readonly OtherClaim[];
   readonly answer: string | null;
   readonly answer_status: AnswerStatus | null;
@@ -43,8 +43,8 @@ export interface PageClaimDetails {
   readonly notes: readonly CaseNote[];
 }
 
-/** What is decided about a claim, or about its answer. */
+/** Verdicts about a claim, or about its answer. */
 export type ClaimVerdict = 'confirm' | 'reject' | 'revoke' | 'publish' | 'remove';
 
-/** Why nothing has happened. */
+/** Reasons why a decision had no effect. */
 export const claimOutcomes = ['already', 'changed', 'gone', 'disputed', 'has_rated', 'unproved'] as const;

@@ -5,7 +5,7 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import { type CatalogueRow, toCatalogueRow } from '../model/catalogue-row.ts';
 import { type DeskKind, deskPageSize, type DeskState } from '../model/desk-state.ts';
 
-/** What rows are narrowed by, as the database takes it: nothing that is not said. */
+/** Filters of rows as the database takes them, without empty ones. */
 function filtersOf(narrowed: { readonly [name: string]: number | string | null }): { [name: string]: number | string } {
   return Object.fromEntries(
     Object.entries(narrowed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
@@ -27,7 +27,7 @@ export function catalogueRowsQuery(table: TableClient, state: DeskState) {
   });
 }
 
-/** How many rows the search of the address has, and what is wrong with how many of them. */
+/** Number of rows that the search of the address finds, and of those with each problem. */
 export function catalogueCountsQuery(table: TableClient, { kind, search, institution, department }: DeskState) {
   return queryOptions({
     queryKey: queryKeys.admin('catalogueCounts', JSON.stringify([kind, search, institution, department])),
@@ -47,7 +47,7 @@ export function catalogueCountsQuery(table: TableClient, { kind, search, institu
   });
 }
 
-/** How many entries of each kind there are. */
+/** Number of entries of each kind there are. */
 export function catalogueTotalsQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.admin('catalogueTotals', ''),

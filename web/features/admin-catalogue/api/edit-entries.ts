@@ -4,7 +4,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { DeskKind } from '../model/desk-state.ts';
 
-/** How a change went: written; nothing to write; another admin was faster; the entry is gone. */
+/** Outcome of a change: written; nothing to write; another admin was faster; the entry is gone. */
 export type SaveOutcome = 'done' | 'same' | 'changed' | 'gone';
 
 export interface Saved {

@@ -22,7 +22,7 @@ export interface LinkedEntry {
   readonly id: number;
 }
 
-/** Who teaches a course, or what a professor teaches. */
+/** Professors of a course, or courses of a professor. */
 export function entryLinksQuery(table: TableClient, { kind, id }: LinkedEntry) {
   return queryOptions({
     queryKey: queryKeys.admin('entryLinks', `${kind}:${id}`),

@@ -82,7 +82,7 @@ export function CreateSheet({ state, onClose }: CreateSheetProps) {
   );
 }
 
-/** Where an entry belongs is asked first: it says within what a likely double is looked for. */
+/** Puts the fields of its institution or department first: likely duplicates are looked for within it. */
 function unitsFirst(fields: readonly FieldName[]): readonly FieldName[] {
   const isUnit = (field: FieldName) => field === 'department' || field === 'institution';
   return [...fields.filter(isUnit), ...fields.filter(field => !isUnit(field))];

@@ -14,7 +14,7 @@ interface DeskBulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What is done with the rows that are chosen; it stands above the lower edge as long as there are any. */
+/** Actions on the selected rows; fixed above the lower edge while there are any. */
 export function DeskBulkBar({ kind, rows, isBusy, onHide, onClear }: DeskBulkBarProps) {
   const { t, language } = useTranslation();
   const [one, other] = rows;

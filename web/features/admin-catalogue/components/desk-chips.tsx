@@ -19,7 +19,7 @@ import { teachingHref } from '../model/teaching-state.ts';
 
 interface KindChipsProps {
   readonly kind: DeskKind | 'teaching';
-  /** What the rows are narrowed to stays. */
+  /** Institution that the rows are narrowed to; kept by the links. */
   readonly institution: number | null;
 }
 
@@ -48,7 +48,7 @@ interface FacetChipsProps {
   readonly counts: Readonly<Record<DeskFacet | 'total', number>> | undefined;
 }
 
-/** How many rows fit, and what is wrong with how many of them: pressing one narrows to it, pressing again widens. */
+/** Numbers of rows that fit, and of those with each problem: pressing one narrows to it, pressing again widens. */
 export function FacetChips({ state, counts }: FacetChipsProps) {
   const { t, language } = useTranslation();
   const shown = facets.filter(

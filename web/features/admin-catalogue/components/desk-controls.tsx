@@ -14,7 +14,7 @@ import { departmentsNowQuery, institutionsNowQuery } from '../api/catalogue-rows
 import { unitsOf } from '../model/catalogue-row.ts';
 import { deskStateChanged, columnsOf, deskHref, type DeskState, isNumber, isRated } from '../model/desk-state.ts';
 
-/** What the rows are searched by, narrowed and put in order. On a phone all but the search is in a sheet. */
+/** Search, filters and order of the rows. On a phone all but the search is in a sheet. */
 export function DeskControls({ state }: { readonly state: DeskState }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

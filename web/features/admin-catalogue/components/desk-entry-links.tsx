@@ -15,11 +15,11 @@ import { isolate } from '#web/lib/isolate.ts';
 
 interface EntryLinksProps {
   readonly of: LinkedEntry;
-  /** Where what is added is looked for first of all. */
+  /** Institution that is searched first for what is added. */
   readonly institution: number | null;
 }
 
-/** Who teaches a course, or what a professor teaches: added by searching, taken out while no rating names it. */
+/** Professors of a course, or courses of a professor: added by searching, taken out while no rating names it. */
 export function DeskEntryLinks({ of, institution }: EntryLinksProps) {
   const { t, language } = useTranslation();
   const links = useQuery(entryLinksQuery(useTable(), of));

@@ -12,7 +12,7 @@ interface DeskPagerProps {
   readonly hrefOf: (page: number) => string;
 }
 
-/** Which rows these are out of how many, and the way to the others. */
+/** Range of these rows out of all, with links to the others. */
 export function DeskPager({ page, count, total, hrefOf }: DeskPagerProps) {
   const { t, language } = useTranslation();
   const from = (page - 1) * deskPageSize + 1;

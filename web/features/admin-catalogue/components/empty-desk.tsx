@@ -10,7 +10,7 @@ interface EmptyDeskProps {
   readonly onCreate: () => void;
 }
 
-/** Where no row is shown: nothing fits, or there is nothing yet and the first import is the way to begin. */
+/** Note where no row is shown: nothing fits, or there is nothing yet and the first import is the way to begin. */
 export function EmptyDesk({ state, onCreate }: EmptyDeskProps) {
   const { t } = useTranslation();
   const all = ofKind(state, state.kind);

@@ -15,7 +15,7 @@ interface EntryFieldProps {
   readonly field: FieldName;
   readonly kind: DeskKind;
   readonly form: EntryForm;
-  /** What a department or an institution is chosen from. */
+  /** Options of the department or institution. */
   readonly units: readonly RowUnit[];
 }
 

@@ -30,7 +30,7 @@ function choicesQuery(table: TableClient, kind: 'professor' | 'course', institut
 interface EntryPickerProps {
   readonly kind: 'professor' | 'course';
   readonly institution: number | null;
-  /** What is not offered, since it is there already. */
+  /** Ids that are not offered, since they are linked already. */
   readonly without: readonly number[];
   readonly label: string;
   readonly onPick: (id: number) => void;

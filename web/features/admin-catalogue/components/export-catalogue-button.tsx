@@ -12,7 +12,7 @@ import type { DeskState } from '../model/desk-state.ts';
 
 interface ExportButtonProps {
   readonly state: DeskState;
-  /** How many rows there will be. */
+  /** Number of rows of the file. */
   readonly total: number;
 }
 

@@ -47,7 +47,7 @@ export function RowEnglish({ row, onEdit }: { readonly row: CatalogueRow; readon
   );
 }
 
-/** What stands out about an entry, in words: hidden, perhaps there twice, without ratings. */
+/** Marks of an entry: hidden, perhaps a duplicate, without ratings. */
 export function RowFlags({
   kind,
   row,

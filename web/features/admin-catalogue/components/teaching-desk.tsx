@@ -17,7 +17,7 @@ import { KindChips } from './desk-chips.tsx';
 import { DeskPager } from './desk-pager.tsx';
 import { TeachingList } from './teaching-list.tsx';
 
-/** Who teaches what: found by either side, taken out while no rating names it. Pairs are added at either side. */
+/** Pairs of professors and courses: found by either side, removed while no rating names them, added at either side. */
 export function TeachingDesk() {
   const { t, language } = useTranslation();
   const table = useTable();

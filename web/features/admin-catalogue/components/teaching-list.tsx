@@ -14,7 +14,7 @@ import { isolate } from '#web/lib/isolate.ts';
 
 interface TeachingListProps {
   readonly rows: readonly TeachingRow[];
-  /** Whether these are still the rows of the question before. */
+  /** True while these are the rows of the query before. */
   readonly isOld: boolean;
 }
 

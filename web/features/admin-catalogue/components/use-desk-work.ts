@@ -8,7 +8,9 @@ import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { undoDecision } from '#web/entities/admin/undo-decision.ts';
 
-/** What every change of the catalogue needs: in whose name it goes out, what is asked for again, how it is told. */
+/**
+ * Parts of every change of the catalogue: the admin who sends it, the queries to refetch, the notice of its outcome.
+ */
 export function useDeskWork() {
   const { t } = useTranslation();
   const { show } = useToast();

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CatalogueRow } from '../model/catalogue-row.ts';
 
 /**
- * Which row is edited in its place, and where the focus goes afterwards: to the row again, also where its new name has
- * moved it; or to the one that took its place where it fits the filter no longer.
+ * Row that is edited inline, and the focus afterwards: to the row again, also where its new name has moved it; or to
+ * the one that took its place where it fits the filter no longer.
  * @returns `list` is for the element around the rows, whose names carry `data-entry`
  */
 export function useEditedRow(rows: readonly CatalogueRow[]) {

@@ -24,7 +24,7 @@ interface EntryFormOptions {
   readonly kind: DeskKind;
   /** The entry as it is now; null for a new one. */
   readonly row: CatalogueRow | null;
-  /** What a new one begins with. */
+  /** Initial values of a new entry. */
   readonly begin?: Partial<EntryValues>;
   /** It is written, or there was nothing to write. */
   readonly onSaved: (id: number) => void;

@@ -56,7 +56,7 @@ function ofRated(): Readonly<Record<string, (row: CatalogueRow) => Cell>> {
   };
 }
 
-/** What a file of a kind begins with. */
+/** Header of a file of a kind. */
 export function catalogueCsvHead(kind: DeskKind): string {
   return csvHead(Object.keys(columns[kind]));
 }

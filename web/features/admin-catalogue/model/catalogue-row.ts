@@ -27,7 +27,7 @@ export interface CatalogueRow {
   readonly courseCount: number;
   readonly ratingCount: number;
   readonly ratingAvg: number | null;
-  /** What save_entry compares, so that of two admins the second is told. */
+  /** Version that save_entry compares, so that the second of two admins is warned. */
   readonly version: string;
 }
 

@@ -2,12 +2,12 @@ import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { tidySearch } from '#web/entities/filters/filters.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
 
-/** What the catalogue is made of, from the outside in. */
+/** Kinds of entries in the catalogue, from the outside in. */
 export const deskKinds = ['institution', 'department', 'professor', 'course'] as const;
 
 export type DeskKind = (typeof deskKinds)[number];
 
-/** What may be wrong with an entry, and what the rows are narrowed to by it. */
+/** Problems of entries, by which rows are filtered. */
 export const facets = ['lacks_english', 'double', 'hidden', 'unrated'] as const;
 
 export type DeskFacet = (typeof facets)[number];
@@ -20,7 +20,7 @@ export type DeskSort = DeskColumn | `-${DeskColumn}`;
 /** Rows of one page, and how many can be decided on at once. */
 export const deskPageSize = 50;
 
-/** What the address of the catalogue says: which rows, and in which order. */
+/** State of the catalogue in its address: which rows, and in which order. */
 export interface DeskState {
   readonly kind: DeskKind;
   readonly search: string;
@@ -42,12 +42,12 @@ export const wholeCatalogue: DeskState = {
   page: 1,
 };
 
-/** Whether people rate it: these have a page, ratings, aliases, and can be hidden. */
+/** True if people rate this kind: these have a page, ratings, aliases, and can be hidden. */
 export function isRated(kind: DeskKind): kind is 'professor' | 'course' {
   return kind === 'professor' || kind === 'course';
 }
 
-/** What a kind can be sorted by, in the order of the columns. */
+/** Sort orders of a kind, in the order of the columns. */
 export function columnsOf(kind: DeskKind): readonly DeskColumn[] {
   if (isRated(kind)) return ['name', 'name_en', 'department', 'institution', 'ratings'];
   return kind === 'department'
@@ -111,7 +111,7 @@ export function ofKind(state: DeskState, kind: DeskKind): DeskState {
   return { ...wholeCatalogue, kind, institution: kind === 'institution' ? null : state.institution };
 }
 
-/** Where two entries are compared and merged. */
+/** Address at which two entries are compared and merged. */
 export function mergePairHref(kind: DeskKind, survivor: number, gone: number): string {
   return adminHref('merge', new URLSearchParams({ kind, survivor: String(survivor), gone: String(gone) }).toString());
 }

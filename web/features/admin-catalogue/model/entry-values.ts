@@ -4,7 +4,7 @@ import type { Json } from '#contract/database.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import type { DeskKind } from './desk-state.ts';
 
-/** What is written about an entry; texts as they stand in their fields. */
+/** Values of an entry's form; texts as typed. */
 export interface EntryValues {
   readonly name: string;
   readonly name_en: string;
@@ -22,7 +22,7 @@ export interface EntryValues {
 
 export type EntryFieldName = keyof EntryValues;
 
-/** What is wrong with a field: left empty, too short, taken by another entry, or refused for what it says. */
+/** Problem of a field: left empty, too short, taken by another entry, or refused for what it says. */
 export type EntryProblem = 'required' | 'short' | 'exists' | 'invalid';
 
 export const emptyEntry: EntryValues = {
@@ -48,7 +48,7 @@ export const entryFields: Readonly<Record<DeskKind, readonly EntryFieldName[]>> 
   course: ['name', 'name_en', 'code', 'department', 'aliases'],
 };
 
-/** What can be changed in the row itself. */
+/** Fields that can be changed in the row itself. */
 export const fieldsInRow: Readonly<Record<DeskKind, readonly EntryFieldName[]>> = {
   institution: ['name', 'name_en', 'short_name', 'short_name_en'],
   department: ['name', 'name_en', 'name_pretty_card'],
@@ -56,7 +56,7 @@ export const fieldsInRow: Readonly<Record<DeskKind, readonly EntryFieldName[]>> 
   course: ['name', 'name_en', 'code', 'department'],
 };
 
-/** What stands in the fields of an entry. */
+/** Field values of an entry. */
 export function valuesOf(row: CatalogueRow): EntryValues {
   return {
     name: row.name,
@@ -74,7 +74,7 @@ export function valuesOf(row: CatalogueRow): EntryValues {
   };
 }
 
-/** What keeps an entry from being sent. The database judges the rest. */
+/** Problems that keep an entry from being sent. The database judges the rest. */
 export function problemsOf(kind: DeskKind, values: EntryValues): Partial<Record<EntryFieldName, EntryProblem>> {
   const name = inkLength(values.name);
   const english = inkLength(values.name_en);

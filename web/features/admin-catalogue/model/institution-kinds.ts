@@ -1,2 +1,2 @@
-/** What an institution is, as the catalogue calls it. */
+/** Kinds of institutions. */
 export const institutionKinds = ['university', 'college', 'academic_center', 'education_college', 'arts'] as const;

@@ -9,7 +9,7 @@ export type TeachingColumn = (typeof teachingColumns)[number];
 /** A column, with a minus before it the other way round. */
 export type TeachingSort = TeachingColumn | `-${TeachingColumn}`;
 
-/** What the address of the table of who teaches what says. */
+/** State of the table of who teaches what, in its address. */
 export interface TeachingState {
   readonly search: string;
   readonly institution: number | null;
@@ -18,7 +18,7 @@ export interface TeachingState {
   readonly page: number;
 }
 
-/** What the address names this table by. */
+/** Name of this table in the address. */
 const kind = 'teaching';
 
 export function isTeaching(parameters: URLSearchParams): boolean {

@@ -8,7 +8,7 @@ import type { Coverage, DayFigures } from '../model/figures.ts';
 /** Days are counted once they are over. */
 const staleTime = 600_000;
 
-/** What happened on each of twice so many days; the first half is what the second is compared with. */
+/** Figures of each of twice so many days; the second half is compared with the first. */
 export function dailyFiguresQuery(table: TableClient, days: FigureDays) {
   return queryOptions({
     queryKey: queryKeys.admin('dailyFigures', String(days)),
@@ -30,7 +30,7 @@ export function dailyFiguresQuery(table: TableClient, days: FigureDays) {
   });
 }
 
-/** How well each institution is covered by reviews, the best first. */
+/** Coverage of each institution by reviews, the best first. */
 export function coverageQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.admin('coverage', ''),

@@ -16,7 +16,7 @@ import { isolate } from '#web/lib/isolate.ts';
 
 const fewInstitutions = 10;
 
-/** Where reviews are, and where there are none yet. */
+/** Coverage by reviews, institution by institution. */
 export function CoveragePlot() {
   const { t, language } = useTranslation();
   const query = useQuery(coverageQuery(useTable()));

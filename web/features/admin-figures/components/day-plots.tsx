@@ -75,7 +75,7 @@ export function RatingsPlot({ days }: DaysProps) {
   );
 }
 
-/** How long things waited for a decision, against the target. */
+/** Time that cases waited for a decision, against the target. */
 export function SpeedPlot({ days }: DaysProps) {
   const { t, language } = useTranslation();
   const buckets = bucketsOf(days);

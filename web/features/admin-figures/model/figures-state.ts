@@ -4,7 +4,7 @@ import { adminHref } from '#web/entities/admin/admin-places.ts';
 export const figureDays = [30, 90, 365] as const;
 export type FigureDays = (typeof figureDays)[number];
 
-/** What the address asks for; 30 days where it asks for none that there is. */
+/** Period of the address; 30 days where it names no known one. */
 export function parseFigureDays(search: URLSearchParams): FigureDays {
   const asked = Number(search.get('days'));
   return figureDays.find(days => days === asked) ?? 30;

@@ -1,4 +1,4 @@
-/** What happened on one day of Jerusalem. */
+/** Figures of one day of Jerusalem. */
 export interface DayFigures {
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -13,7 +13,7 @@ export interface DayFigures {
   readonly medianHours: number | null;
 }
 
-/** How many lecturers of an institution have a score that can be relied on. */
+/** Number of lecturers of an institution with a reliable score. */
 export interface Coverage {
   readonly id: number;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { type Coverage, type DayFigures, isWeekend, sumOf, typicalHours } from './figures.ts';
 
-/** What a plot shows, in one sentence; the name of the measure where nothing stands out. */
+/** Finding of a plot, in one sentence; the name of the measure where nothing stands out. */
 export interface FigureFinding {
   readonly key: MessageKey;
   readonly values?: Readonly<Record<string, number>>;

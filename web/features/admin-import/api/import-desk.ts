@@ -11,7 +11,7 @@ import type { ImportDesk } from '../model/import-state.ts';
 /** While something is read or written its progress is asked for, else whether another admin has begun something, ms. */
 const pollIntervalMs = { busy: 1_000, quiet: 20_000 };
 
-/** How long until the desk is asked for again, ms. */
+/** Poll interval of the desk, ms. */
 export function pollInterval(desk: ImportDesk | undefined): number {
   return desk?.open.some(({ status }) => status === 'reading' || status === 'writing')
     ? pollIntervalMs.busy

@@ -8,7 +8,7 @@ import { columnTextKey } from '../model/column-text.ts';
 
 const extensions = ['csv', 'xlsx'] as const;
 
-/** What the columns of a file are called and what goes in them, with templates to begin from. */
+/** Names and contents of a file's columns, with templates to begin from. */
 export function ColumnsTable({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation();
   return (

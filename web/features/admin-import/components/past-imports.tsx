@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { ImportSummary } from '../model/import-state.ts';
 
-/** What was imported last, each leading to its result. */
+/** Latest imports, each with a link to its result. */
 export function PastImports({ done }: { readonly done: readonly ImportSummary[] }) {
   const { t } = useTranslation();
   return (

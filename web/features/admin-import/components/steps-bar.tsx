@@ -5,7 +5,7 @@ import type { ImportStep } from '../model/import-state.ts';
 
 const steps = ['file', 'check', 'write', 'done'] as const satisfies readonly ImportStep[];
 
-/** Where in the import one is. */
+/** Steps of the import, with the current one. */
 export function StepsBar({ current }: { readonly current: ImportStep }) {
   const { t, language } = useTranslation();
   const at = steps.indexOf(current);

@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, MessageKey>> = {
   professor: 'import.column.professor',
 };
 
-/** What goes into a column of a file. */
+/** Description of a column's contents. */
 export function columnTextKey(column: string): MessageKey {
   return texts[column] ?? 'import.column.name';
 }

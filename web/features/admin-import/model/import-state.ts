@@ -23,11 +23,11 @@ export interface ImportSummary {
   readonly effects: { readonly lacking_english?: number };
 }
 
-/** Which parts of a live catalogue there are. */
+/** Parts of a live catalogue that exist. */
 export type FirstRun = Readonly<Record<ImportKind, boolean>> & {
   readonly admins: number;
   readonly guides_in_navigation: boolean;
-  /** Whether the catalogue still lacks what it needs to be live. */
+  /** True if the catalogue still lacks what it needs to be live. */
   readonly is_first_run: boolean;
 };
 
@@ -37,7 +37,7 @@ export interface ImportDesk {
   readonly first_run: FirstRun;
 }
 
-/** What the screen shows: a file to choose, one that is checked, one that is written, or what came of it. */
+/** Step of the screen: a file to choose, one that is checked, one that is written, or what came of it. */
 export type ImportStep = 'file' | 'check' | 'write' | 'done';
 
 /**

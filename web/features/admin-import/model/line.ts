@@ -2,7 +2,7 @@ import type { Json } from '#contract/database.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
-/** What is wrong with a line (private.import_lines.problem). */
+/** Problem of a line (private.import_lines.problem). */
 const lineProblems = [
   'unreadable',
   'too_many_cells',
@@ -91,7 +91,7 @@ const advice: Readonly<Record<LineProblem, MessageKey>> = {
   duplicate: 'import.todo.duplicate',
 };
 
-/** What to do about it. */
+/** Advice about the problem. */
 export function adviceText(t: Translate, problem: LineProblem, about: CheckedLine['about']): string {
   if (about['maybe'] !== undefined) return t('import.todo.maybe', { maybe: about['maybe'] });
   return t(advice[problem], { shortest: about['shortest'] ?? '', longest: about['longest'] ?? '' });
@@ -113,7 +113,7 @@ export interface LineChange {
   readonly after: string | null;
 }
 
-/** What a line changes of its entry, column by column, as the file has it where the database has a number. */
+/** Changes of a line to its entry, column by column, as the file has it where the database has a number. */
 export function lineChanges(t: Translate, { before, after, fields }: CheckedLine): readonly LineChange[] {
   return Object.keys(after).flatMap(column => {
     const known = columns.find(name => name === column);

@@ -15,7 +15,7 @@ const reasons = [
   'errors',
 ] as const;
 
-/** Why a file was not taken, or not written, in words. */
+/** Reason in words why a file was not accepted, or not written. */
 export function importRefusalText(t: Translate, error: unknown): string {
   const code = error instanceof TableError ? error.code : '';
   const reason = reasons.find(known => code === `import/${known}`);

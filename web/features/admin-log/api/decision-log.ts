@@ -53,7 +53,7 @@ export function decisionLogQuery(table: TableClient, state: LogState) {
   });
 }
 
-/** What there is to choose from, what stands out, and whether the chain is whole. */
+/** Options of the filters, noteworthy counts, and whether the chain is whole. */
 export function logFactsQuery(table: TableClient, month: string) {
   return queryOptions({
     queryKey: queryKeys.admin('logFacts', month),

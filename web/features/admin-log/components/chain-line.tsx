@@ -4,7 +4,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { logFactsQuery } from '../api/decision-log.ts';
 
-/** Whether each row still follows from the one before it, as the last nightly check found. */
+/** Result of the last nightly check that each row follows from the one before it. */
 export function ChainLine() {
   const { t } = useTranslation();
   const { data } = useQuery(logFactsQuery(useTable(), ''));

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { logFactsQuery } from '../api/decision-log.ts';
 import { logHref, narrowed, type LogState } from '../model/log-state.ts';
 
-/** What the log is narrowed by; all of it stands in the address. */
+/** Filters of the log; all of them stand in the address. */
 export function LogFilters({ state }: { readonly state: LogState }) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();

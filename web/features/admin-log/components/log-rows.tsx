@@ -10,7 +10,7 @@ import { actionKey, fieldKey, kindKey, valueKey } from '../model/log-words.ts';
 
 interface LogRowsProps {
   readonly rows: readonly LogEntry[];
-  /** Whether other rows are on their way. */
+  /** True while other rows are loading. */
   readonly isStale: boolean;
 }
 
@@ -97,7 +97,7 @@ function LogRow({ entry }: { readonly entry: LogEntry }) {
   );
 }
 
-/** What it is about; a case leads to the case, a page to its page. */
+/** Link to what a row is about: its case, or its page. */
 function Subject({ entry: { subjectKind, subjectKey, names, professor, course } }: { readonly entry: LogEntry }) {
   const { t, language } = useTranslation();
   const kind = kindKey(subjectKind);

@@ -14,7 +14,7 @@ import { LogFilters } from './log-filters.tsx';
 import { LogRows } from './log-rows.tsx';
 import { RecordRequest } from './record-request.tsx';
 
-/** Who did what to what, what it was before and after, and why. Nothing here changes a row. */
+/** Log of decisions: who did what to what, what it was before and after, and why. Nothing here changes a row. */
 export function LogScreen() {
   const { t } = useTranslation();
   const state = parseLogState(useSearch());

@@ -4,7 +4,7 @@ import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 export interface LogEntry {
   readonly id: number;
   readonly decidedAt: string;
-  /** What admins call the one who did it; null for an operator, who did it past the product. */
+  /** Admin name of the one who did it; null for an operator, who acted outside of the product. */
   readonly admin: string | null;
   readonly action: string;
   readonly subjectKind: string;
@@ -32,7 +32,7 @@ export interface LogChange {
 /** Longest value that is shown; the rest is in the export. */
 const maxLength = 120;
 
-/** What differs between the columns before and after. */
+/** Columns that differ before and after. */
 export function changesOf(before: unknown, after: unknown): readonly LogChange[] {
   const [old, now] = [asObject(before), asObject(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -1,7 +1,7 @@
 import { tidySearch } from '#web/entities/filters/filters.ts';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
 
-/** What stands out in a log: how the chips narrow it. Values are actions or kinds of things. */
+/** Noteworthy entries, by which chips filter the log. Values are actions or kinds of things. */
 export const logShows = {
   looks: ['identity_look', 'unmask'],
   undone: ['undo'],
@@ -9,7 +9,7 @@ export const logShows = {
 } as const;
 export type LogShow = keyof typeof logShows;
 
-/** What the log is narrowed to, as the address says it. */
+/** Filters of the log in its address. */
 export interface LogState {
   readonly q: string;
   /** An admin, as admins call each other; `operator`; '' for everybody. */

@@ -6,7 +6,7 @@ import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import type { MergeKind, MergeState, Pair } from '../model/merge-state.ts';
 import type { Choices, MergePreview } from '../model/preview.ts';
 
-/** How many pairs a page has. */
+/** Number of pairs a page has. */
 export const pairsPerPage = 20;
 
 /** Pairs of the catalogue that may be one, most alike first: a page of them. */
@@ -20,7 +20,7 @@ export function duplicatePairsQuery(table: TableClient, { kind, institution, pag
   });
 }
 
-/** What merging the one into the other would do; null where one of them is gone or was merged. */
+/** Preview of merging the one into the other; null where one of them is gone or was merged. */
 export function mergePreviewQuery(table: TableClient, kind: MergeKind, { survivor, gone }: Pair) {
   return queryOptions({
     queryKey: queryKeys.admin('mergePreview', JSON.stringify([kind, survivor, gone])),

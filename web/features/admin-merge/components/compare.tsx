@@ -61,7 +61,7 @@ export function Compare({ state, pair }: CompareProps) {
   );
 }
 
-/** Where the pair stands in its list, and the address of what comes after it. */
+/** Position of the pair in its list, and the address of the next one. */
 function useNeighbors(state: MergeState, { survivor, gone }: Pair) {
   const { data: rows } = useQuery(duplicatePairsQuery(useTable(), state));
   const isPair = (row: { survivor: number | null; gone: number | null }) =>

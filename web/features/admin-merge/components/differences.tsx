@@ -10,7 +10,7 @@ interface DifferencesProps {
   readonly onChoose: (field: MergeField, side: Side) => void;
 }
 
-/** Where the two disagree: whose word holds, each with a proposal and its reason. */
+/** Choice of a value where the two differ, each with a proposal and its reason. */
 export function Differences({ preview, choices, onChoose }: DifferencesProps) {
   const { t } = useTranslation();
   const { differences } = preview;

@@ -3,7 +3,7 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import type { MergeKind } from '../model/merge-state.ts';
 import type { Move, Moved } from '../model/preview.ts';
 
-/** What is said of those that are at the one that stays already. */
+/** Texts about those that the remaining entry has already. */
 const doublesSaid: Readonly<Partial<Record<Moved, MessageKey>>> = {
   ratings: 'merge.doubles.ratings',
   reports: 'merge.doubles.reports',
@@ -12,7 +12,7 @@ const doublesSaid: Readonly<Partial<Record<Moved, MessageKey>>> = {
   departments: 'merge.doubles.departments',
 };
 
-/** What is said of what moves, however many there are. */
+/** Texts about what moves, whatever its number. */
 const alwaysSaid: Readonly<Partial<Record<Moved, MessageKey>>> = {
   notices: 'merge.notes.notices',
   tickets: 'merge.notes.tickets',
@@ -23,7 +23,7 @@ interface MovesTableProps {
   readonly moves: readonly Move[];
 }
 
-/** What moves to the one that stays, with how much of it. */
+/** Table of what moves to the remaining entry, with numbers. */
 export function MovesTable({ kind, moves }: MovesTableProps) {
   const { t, language } = useTranslation();
   const shown = moves.filter(({ moved, doubles }) => moved > 0 || doubles > 0);

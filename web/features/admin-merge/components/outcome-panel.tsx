@@ -21,7 +21,7 @@ interface OutcomePanelProps {
   readonly onMerge: () => void;
 }
 
-/** What it will be, and the button that makes it so. */
+/** Summary of the merge, and the button that does it. */
 export function OutcomePanel({ kind, preview, choices, isBusy, onMerge }: OutcomePanelProps) {
   const { t, language } = useTranslation();
   const name = useEntryName()(namesAfter(preview, choices));

@@ -19,7 +19,7 @@ interface SidesProps {
   readonly swapHref: string;
 }
 
-/** Which one stays and which one goes into it, and between them what turns that around. */
+/** The entry that stays and the one merged into it, with a button between them that swaps the two. */
 export function Sides({ kind, preview, swapHref }: SidesProps) {
   const { t } = useTranslation();
   return (

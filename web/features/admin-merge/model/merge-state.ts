@@ -1,18 +1,18 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
 
-/** What of the catalogue can stand in it twice, as its screen orders them. */
+/** Kinds of entries that can be duplicated, in the order of the screen. */
 export const mergeKinds = ['professor', 'course', 'department', 'institution'] as const;
 
 export type MergeKind = (typeof mergeKinds)[number];
 
-/** Which one stays and which one goes into it. */
+/** The entry that stays and the one merged into it. */
 export interface Pair {
   readonly survivor: number;
   readonly gone: number;
 }
 
-/** What the address of the screen says: a list of pairs that may be one, and which of them is looked at. */
+/** State of the screen in its address: a list of possible duplicates, and the pair that is open. */
 export interface MergeState {
   readonly kind: MergeKind;
   /** Null for equal names everywhere. */

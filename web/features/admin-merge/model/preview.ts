@@ -37,7 +37,7 @@ export interface Difference {
   readonly survivor: string | number | null;
   readonly gone: string | number | null;
   readonly proposal: Side;
-  /** Why not the one that stays: the other says nothing, or is newer. */
+  /** Reason to propose the other entry's value: this one has none, or the other's is newer. */
   readonly why: 'only' | 'newer' | null;
 }
 
@@ -59,7 +59,7 @@ export type Moved =
 export interface Move {
   readonly what: Moved;
   readonly moved: number;
-  /** How many of them are at the one that stays already. */
+  /** Number of them that the remaining entry has already. */
   readonly doubles: number;
 }
 
@@ -75,7 +75,7 @@ export interface Likeness {
   readonly handover: string | null;
 }
 
-/** What a merge would do, as merge_preview answers. */
+/** Preview of a merge, as merge_preview returns it. */
 export interface MergePreview {
   readonly version: string;
   readonly survivor: MergeCard;
@@ -92,7 +92,7 @@ export interface MergePreview {
 
 export type Choices = Readonly<Partial<Record<MergeField, Side>>>;
 
-/** What is chosen where nobody has chosen otherwise. */
+/** Proposed values, until an admin chooses others. */
 export function choicesOf({ differences }: MergePreview, chosen: Choices): Choices {
   return Object.fromEntries(differences.map(({ field, proposal }) => [field, chosen[field] ?? proposal]));
 }

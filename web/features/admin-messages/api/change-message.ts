@@ -25,7 +25,7 @@ export async function linkMessage(
   return rowsOf(await inNameOf(admin, table.rpc('link_message', { id, kind, key, linked: isLinked })));
 }
 
-/** What can be done about a thing that a message names. `stand` changes nothing, `open` takes that back. */
+/** Decisions about an item that a message names. `stand` changes nothing, `open` takes that back. */
 export type NamedOrder =
   | { readonly do: 'stand' | 'open' }
   | { readonly do: 'remove'; readonly reason: string }

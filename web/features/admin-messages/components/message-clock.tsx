@@ -11,7 +11,7 @@ import type { MessageCaseDetails } from '../model/message-case.ts';
 import { DueSheet } from './due-sheet.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 
-/** How much time is left for an answer: in words, until when, and as a bar. */
+/** Time left for a reply: in words, until when, and as a bar. */
 export function MessageClock({ details }: { readonly details: MessageCaseDetails }) {
   const { t, language } = useTranslation();
   const [isChanging, setChanging] = useState(false);

@@ -12,9 +12,9 @@ import type { NamedThing } from '../model/message-case.ts';
 interface NamedItemProps {
   readonly thing: NamedThing;
   readonly isAppeal: boolean;
-  /** When the message came, ISO 8601. */
+  /** Time at which the message came, ISO 8601. */
   readonly askedAt: string;
-  /** Whether anything can be decided here. */
+  /** True if anything can be decided here. */
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   readonly onDecide: (order: NamedOrder) => void;
@@ -101,7 +101,7 @@ export function NamedItem({ thing, isAppeal, askedAt, isOpen, isBusy, onDecide, 
 
 type VerdictTagProps = Pick<NamedItemProps, 'thing' | 'askedAt' | 'isOpen' | 'isBusy' | 'onDecide'>;
 
-/** What was decided, and the way back. */
+/** The decision, with a button to undo it. */
 function VerdictTag({ thing: { verdict }, askedAt, isOpen, isBusy, onDecide }: VerdictTagProps) {
   const { t } = useTranslation();
   if (!verdict) return null;

@@ -6,7 +6,7 @@ import type { MessageCaseDetails, NamedThing } from '../model/message-case.ts';
 import { FindNamed } from './find-named.tsx';
 import { NamedItem } from './named-item.tsx';
 
-/** What a message names, each with its own decision; and finding what its letter means. */
+/** Items that a message names, each with its own decision; and a search for more. */
 export function NamedList({ details, isMine }: { readonly details: MessageCaseDetails; readonly isMine: boolean }) {
   const { t } = useTranslation();
   const { show } = useToast();

@@ -6,7 +6,7 @@ interface SentAnswerProps {
   readonly answeredAt: string | null;
 }
 
-/** What was answered before; the next answer stands in its place. */
+/** The reply sent before; the next one replaces it. */
 export function SentAnswer({ answer, answeredAt }: SentAnswerProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx';
 import { assignMessage } from '../api/change-message.ts';
 import type { MessageCaseDetails } from '../model/message-case.ts';
 
-/** Who deals with the message: any admin can be given it. */
+/** Admin in charge of the message: it can be assigned to any admin. */
 export function SideDesk({ details: { id, assigned_to, admins } }: { readonly details: MessageCaseDetails }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useDeskChange({ send: assignMessage });

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { EarlierMessage } from '../model/message-case.ts';
 
-/** What else came from the same address. */
+/** Other messages from the same address. */
 export function SideEarlier({ earlier }: { readonly earlier: readonly EarlierMessage[] }) {
   const { t, language } = useTranslation();
   if (earlier.length === 0) return null;

@@ -13,9 +13,9 @@ import { asksForVerdicts, type MessageCaseDetails } from '../model/message-case.
 export interface AnswerDraft {
   readonly text: string;
   readonly language: Language;
-  /** What it began as; null for one of one's own. */
+  /** Template that the reply began with; null for none. */
   readonly template: AnswerTemplate | null;
-  /** What of it follows from the decisions. */
+  /** Part of the reply that follows from the decisions. */
   readonly sentences: readonly string[];
   /** Decisions have changed since, and the sentences about them were changed by hand. */
   readonly isStale: boolean;
@@ -77,7 +77,7 @@ export function useAnswer(details: MessageCaseDetails): AnswerDraft {
   };
 }
 
-/** Whether it is still what the template wrote while nothing was decided. */
+/** True if the text is still the template's from before any decision. */
 function isUntouched(
   { text }: Written,
   details: MessageCaseDetails,

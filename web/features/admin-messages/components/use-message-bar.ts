@@ -29,7 +29,7 @@ const doneTexts = {
   close: 'messages.bar.closedOnly',
 } as const;
 
-/** What can be done with a message, and what is still missing before it can be closed. */
+/** Actions on a message, and what is still missing before it can be closed. */
 export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarOptions): {
   readonly decisions: readonly CaseDecision[];
   readonly hint: ReactNode;

@@ -2,7 +2,7 @@ import { reviewReportReasons } from '#contract/words.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { MessageCaseDetails, NamedThing, NamedVerdict } from './message-case.ts';
 
-/** What an answer can begin as. `decided` is written from the decisions; the others ask or tell. */
+/** Templates of a reply. `decided` is written from the decisions; the others ask or tell. */
 export const answerTemplates = ['decided', 'details', 'counsel', 'thanks'] as const;
 export type AnswerTemplate = (typeof answerTemplates)[number];
 
@@ -16,8 +16,8 @@ export function templatesFor({ topic }: Pick<MessageCaseDetails, 'topic'>): read
 const outcomes: readonly NamedVerdict['outcome'][] = ['removed', 'restored', 'sent_back', 'gone', 'kept', 'upheld'];
 
 /**
- * What was decided, a sentence for each outcome and reason, in the words of an answer. Nothing of it is written by
- * hand, so that an answer cannot say otherwise than what was done.
+ * Writes the decisions into a reply, a sentence for each outcome and reason. Nothing of it is written by hand, so that
+ * a reply cannot say otherwise than what was done.
  * @param t texts in the language of the answer
  */
 export function verdictSentences(named: readonly NamedThing[], t: Translate): readonly string[] {

@@ -6,16 +6,16 @@ const dayMs = 24 * hourMs;
 const warnsBelowMs = 2 * dayMs;
 
 export interface Clock {
-  /** How much of the time has gone, from 0 to 1. */
+  /** Part of the time that has gone, from 0 to 1. */
   readonly share: number;
   readonly tone: 'accent' | 'warning' | 'danger';
-  /** What is left, or by how much it is over, in the largest unit of which there are two: 3 days, 30 hours. */
+  /** Time left, or over, in the largest unit of which there are two: 3 days, 30 hours. */
   readonly unit: 'days' | 'hours' | 'minutes';
   readonly count: number;
   readonly isOver: boolean;
 }
 
-/** What the clock of a message shows. Times are ISO 8601, `now` milliseconds. */
+/** Values of a message's clock. Times are ISO 8601, `now` milliseconds. */
 export function clockAt(created: string, due: string, now: number): Clock {
   const dueMs = Date.parse(due);
   const leftMs = Math.abs(dueMs - now);

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60_000;
 
-/** How far away an answer can be put off, in days; set_due refuses more. */
+/** Days by which a reply can be put off at most; set_due refuses more. */
 const maxDays = 90;
 
 const israelHour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Jerusalem' });
@@ -12,7 +12,7 @@ export function dueOn(day: string): string {
   return new Date(guess.getTime() - (Number(israelHour.format(guess)) - 17) * 60 * 60_000).toISOString();
 }
 
-/** Whether a message can be due on a day: after now, within 90 days. @param now milliseconds */
+/** True if a message can be due on a day: after now, within 90 days. @param now milliseconds */
 export function isPossibleDue(day: string, now: number): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return false;
   const due = Date.parse(dueOn(day));

@@ -5,8 +5,8 @@ import type { ContactStatus, ContactTopic } from '#contract/words.ts';
 export type NamedKind = 'review' | 'course_review' | 'institution_review' | 'guide' | 'professor' | 'course';
 
 /**
- * What was decided on a thing that a message names. Of an appeal: `restored`, it is to be read again; `upheld`, what
- * was decided stands.
+ * Decision on an item that a message names. Of an appeal: `restored`, it is to be read again; `upheld`, what was
+ * decided stands.
  */
 export interface NamedVerdict {
   readonly outcome: 'removed' | 'sent_back' | 'kept' | 'gone' | 'restored' | 'upheld';
@@ -97,12 +97,12 @@ export interface MessageCaseDetails {
   readonly earlier: readonly EarlierMessage[];
 }
 
-/** Whether it asks for something to be decided about reviews. */
+/** True if the message requests decisions about reviews. */
 export function asksForVerdicts({ topic }: Pick<MessageCaseDetails, 'topic'>): boolean {
   return topic === 'removal' || topic === 'appeal';
 }
 
-/** What still waits for a decision before the message can be closed. */
+/** Items that wait for a decision before the message can be closed. */
 export function undecidedOf({ named }: Pick<MessageCaseDetails, 'named'>): readonly NamedThing[] {
   return named.filter(({ verdict }) => verdict === null);
 }

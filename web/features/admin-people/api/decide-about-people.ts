@@ -3,12 +3,12 @@ import type { CaseRef } from '#web/entities/admin/case.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** What became of a decision: it was made, or someone had made it before. */
+/** Outcome of a decision: it was made, or someone had made it before. */
 export type PeopleOutcome = 'done' | 'already';
 
 const outcomeOf = (answer: string): PeopleOutcome => (answer === 'already' ? 'already' : 'done');
 
-/** Why, and what the person reads beside it. */
+/** Reason of a decision, and the note that the person reads beside it. */
 export interface Grounds {
   readonly reason: ReviewReportReason;
   readonly note: string;

@@ -4,7 +4,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { LookPurpose } from '../model/look-purposes.ts';
 
-/** Who wrote what a case is about. Kept by nobody: neither in the cache of queries nor in the browser's storage. */
+/** Identity of the writer in a case. Stored nowhere: neither in the cache of queries nor in the browser's storage. */
 export interface WriterIdentity {
   readonly name: string | null;
   readonly email: string | null;

@@ -9,7 +9,7 @@ interface GroundsFieldsProps {
   readonly onChange: (changes: Partial<Grounds>) => void;
 }
 
-/** Why, and a note: the person reads both. */
+/** Fields of the reason and a note: the person reads both. */
 export function GroundsFields({ grounds: { reason, note }, onChange }: GroundsFieldsProps) {
   const { t } = useTranslation();
   return (

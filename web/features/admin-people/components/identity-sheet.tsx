@@ -14,8 +14,8 @@ import { IdentityForm } from './identity-form.tsx';
 import { ShownIdentity } from './shown-identity.tsx';
 
 /**
- * Who wrote what a case is about. A promise is being broken, so it is slow on purpose: for what, why in words, and the
- * second factor. What is shown is held by this sheet alone, and gone with it.
+ * Reveals the writer in a case. That breaks a promise, so it is slow on purpose: it asks for the purpose, a reason in
+ * words, and the second factor. What is shown is held by this sheet alone, and gone with it.
  */
 export function IdentitySheet({ of, name, onClose, onDone }: PeopleSheetProps) {
   const { t } = useTranslation();

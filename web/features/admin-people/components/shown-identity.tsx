@@ -10,7 +10,7 @@ interface ShownIdentityProps {
   readonly onEnd: () => void;
 }
 
-/** Who it is, until the time is over; left out of copying and printing as far as a browser can. */
+/** The revealed identity, until the time is over; left out of copying and printing as far as a browser can. */
 export function ShownIdentity({ identity: { name, email, signed_in_with, since, until }, onEnd }: ShownIdentityProps) {
   const { t } = useTranslation();
   const left = useSecondsUntil(until, onEnd);

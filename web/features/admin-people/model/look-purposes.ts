@@ -2,5 +2,5 @@
 export const lookPurposes = ['danger', 'duplicate_accounts', 'authority', 'writer_asked'] as const;
 export type LookPurpose = (typeof lookPurposes)[number];
 
-/** What an admin writes about it, in characters (look_at_writer). */
+/** Length of the reason that an admin writes, in characters (look_at_writer). */
 export const lookReasonLength = { least: 20, most: 1000 } as const;

@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, MessageKey>> = {
   over_request_rate_limit: 'people.problem.tooManyCodes',
 };
 
-/** What stood in the way of a decision about people. @param error of the table client or of the session protocol */
+/** Text of a failed decision about people. @param error of the table client or of the session protocol */
 export function peopleProblem(error: unknown): MessageKey {
   const { code } = (error ?? {}) as { readonly code?: string };
   return texts[code ?? ''] ?? failureText(error, navigator.onLine);

@@ -1,4 +1,4 @@
-/** How long something holds, to choose from; `date` is a day of its own. */
+/** Periods to choose from; `date` is a day of its own. */
 export const periods = ['week', 'month', 'threeMonths', 'date'] as const;
 export type Period = (typeof periods)[number];
 

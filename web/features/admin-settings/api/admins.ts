@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** Who the admins are, the last to sign in first. */
+/** Admins, the last to sign in first. */
 export function adminsQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.admin('settings', 'admins'),

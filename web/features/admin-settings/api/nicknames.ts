@@ -4,7 +4,7 @@ import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** What students call something, and one of its meanings. */
+/** A nickname that students use, and one of its meanings. */
 export interface NicknameFields {
   readonly nickname: string;
   readonly meaning: string;

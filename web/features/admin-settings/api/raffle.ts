@@ -55,7 +55,7 @@ export async function raffleRecord(table: TableClient, raffle: number): Promise<
   return new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' });
 }
 
-/** Whether a code is the one that the winner was told. */
+/** True if a code is the one that the winner received. */
 export async function isWinner(table: TableClient, raffle: number, code: string): Promise<boolean> {
   return rowsOf(await table.rpc('is_raffle_winner', { raffle, code }));
 }

@@ -28,7 +28,7 @@ export function settingsDeskQuery(table: TableClient) {
   });
 }
 
-/** What became of a change: saved, as it was already, or not done because another admin was faster. */
+/** Outcome of a change: saved, as it was already, or not done because another admin was faster. */
 export interface ChangeOutcome {
   readonly outcome: 'done' | 'already' | 'changed';
   readonly value: Json;

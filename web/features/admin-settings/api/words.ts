@@ -30,7 +30,7 @@ export interface WordPreviewAnswer {
   readonly samples: readonly WordSample[];
 }
 
-/** What was done to the list: with the decision that it can be taken back by. */
+/** Outcome of a change of the list, with the decision by which it can be undone. */
 export interface WordOutcome {
   readonly outcome: string;
   readonly decision: number | null;
@@ -53,7 +53,7 @@ export function wordsQuery(table: TableClient) {
   });
 }
 
-/** What a word would hold among the reviews that there are; asked for when an admin tries it. */
+/** Existing reviews that a word would hold; requested when an admin tries it. */
 export function wordPreviewQuery(table: TableClient, word: string) {
   return queryOptions({
     queryKey: queryKeys.admin('settings', `word ${word}`),

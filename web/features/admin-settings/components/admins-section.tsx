@@ -10,7 +10,7 @@ import type { Setting } from '../model/setting.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
-/** Who the admins are and how they are protected: shown, not set. */
+/** Admins and how they are protected: shown, not set. */
 export function AdminsSection({ secondFactor }: { readonly secondFactor: Setting | undefined }) {
   const { t } = useTranslation();
   const admins = useQuery(adminsQuery(useTable()));

@@ -114,7 +114,7 @@ export function AnnouncementSection({ setting }: { readonly setting: Setting }) 
   );
 }
 
-/** Whether something is announced now, and from or until when. */
+/** State of the announcement: shown now or not, and from or until when. */
 function State({ value, now }: { readonly value: Json; readonly now: number }) {
   const { t } = useTranslation();
   const announcement = parseAnnouncement(value);

@@ -9,7 +9,7 @@ import { useSetting } from './use-setting.ts';
 
 interface LimitRowProps {
   readonly name: LimitKey;
-  /** How the people who have reached it are spoken of. */
+  /** Text about the people who have reached the limit. */
   readonly reach: 'day' | 'month' | 'store' | null;
   readonly setting: Setting;
 }

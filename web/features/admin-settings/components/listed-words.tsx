@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ListedWord } from '../api/words.ts';
 import { isDoubtful } from '../model/word.ts';
 
-/** How many are shown before all are asked for. */
+/** Number of words shown before a press shows all. */
 const shownAtFirst = 12;
 
 interface ListedWordsProps {

@@ -14,7 +14,7 @@ interface NicknameFormProps {
 
 const empty: NicknameFields = { nickname: '', meaning: '' };
 
-/** What the table takes: one word, and up to six. */
+/** Checks the lengths that the table takes: one word, and up to six. */
 const check = ({ nickname, meaning }: NicknameFields) => ({
   ...(!/^\S{2,30}$/.test(nickname.trim()) && { nickname: 'invalid' as const }),
   ...((meaning.trim().length < 2 || meaning.trim().split(/\s+/).length > 6) && { meaning: 'invalid' as const }),

@@ -14,7 +14,7 @@ import { useNicknameWork } from './use-nickname-work.ts';
 
 const noRows: readonly Nickname[] = [];
 
-/** What students call things in a search: added, changed in place, removed (ADR 0127). */
+/** Nicknames that students search by: added, changed inline, removed (ADR 0127). */
 export function NicknamesSection() {
   const { t } = useTranslation();
   const nicknames = useQuery(nicknamesQuery(useTable()));

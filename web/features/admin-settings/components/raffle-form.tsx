@@ -10,7 +10,7 @@ interface RaffleFormProps {
   readonly onOpen: (fields: RaffleFields) => void;
 }
 
-/** What a raffle is opened with. */
+/** Form that opens a raffle. */
 export function RaffleForm({ isBusy, onOpen }: RaffleFormProps) {
   const { t } = useTranslation();
   const [openedAt] = useState(() => Date.now());

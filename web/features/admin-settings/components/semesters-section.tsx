@@ -17,7 +17,7 @@ import { Waiting } from '#web/ui/waiting.tsx';
 import { changeSemester, comingSemestersQuery } from '../api/semesters.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** When the coming semesters begin, are half over and end: a year can begin in December. */
+/** Dates at which the coming semesters begin, are half over and end: a year can begin in December. */
 export function SemestersSection() {
   const { t } = useTranslation();
   const [today] = useState(() => dayInIsrael(new Date()));

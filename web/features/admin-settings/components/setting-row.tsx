@@ -4,7 +4,7 @@ interface SettingRowProps {
   readonly title: string;
   readonly hint: ReactNode;
   readonly hintId: string;
-  /** Who changed it last, or what was just saved. */
+  /** Last change of the setting, or what was just saved. */
   readonly note: ReactNode;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { type Setting, switchKeys } from '../model/setting.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
-/** What is open, and to whom. The second factor of admins stands with the admins. */
+/** Switches of what is open, and to whom. The second factor of admins stands with the admins. */
 export function SwitchesSection({ settings }: { readonly settings: Readonly<Record<string, Setting>> }) {
   const { t } = useTranslation();
   return (

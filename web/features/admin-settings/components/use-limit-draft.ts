@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { maxLimit, parseLimit, stepOf } from '../model/setting.ts';
 
-/** How long plus and minus may rest before the number counts as meant. */
+/** Time without a press of plus or minus after which the number is saved. */
 const settleMs = 900;
 
 interface LimitDraftOptions {

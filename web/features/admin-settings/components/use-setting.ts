@@ -11,7 +11,7 @@ import { type ChangeOutcome, changeSetting, settingsDeskQuery } from '../api/set
 import { isTakenBack, undoDecision } from '#web/entities/admin/undo-decision.ts';
 import type { Setting } from '../model/setting.ts';
 
-/** What the row of a setting says of the last thing that was done here. */
+/** Note of a setting's row about the last change here. */
 export type SettingNote =
   | { readonly kind: 'saved'; readonly before: Json; readonly decision: number }
   | { readonly kind: 'undone' | 'otherFaster' | 'notUndone' }

@@ -13,7 +13,7 @@ interface WordPreviewProps {
   readonly onLeave: () => void;
 }
 
-/** What a word would hold among the reviews that there are, with the choice to add it. */
+/** Existing reviews that a word would hold, with the choice to add it. */
 export function WordPreview({ word, isBusy, onAdd, onLeave }: WordPreviewProps) {
   const { t, language } = useTranslation();
   const { data, error, isError, isFetching, refetch } = useQuery(wordPreviewQuery(useTable(), word));

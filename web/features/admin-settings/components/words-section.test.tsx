@@ -47,7 +47,7 @@ function open(language: 'he' | 'en' = 'en') {
     answers,
     language,
   });
-  /** What was written; the list itself is asked for by POST too. */
+  /** Requests that wrote; the list itself is read by POST too. */
   const written = () => answers.sent.filter(({ what }) => !/word_desk|preview_word/.test(what));
   return { answers, written, user: userEvent.setup() };
 }

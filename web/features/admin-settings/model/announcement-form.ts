@@ -16,7 +16,7 @@ export type AnnouncementProblem = 'text' | 'from' | 'until' | 'href';
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** What is announced now; else a week from now on, with nothing said yet. */
+/** Fields of the current announcement; else a week from now on, with nothing said yet. */
 export function announcementFields(value: unknown, nowMs: number): AnnouncementFields {
   const known = parseAnnouncement(value);
   return {
@@ -31,7 +31,7 @@ export function announcementFields(value: unknown, nowMs: number): AnnouncementF
 
 const isText = (text: string) => inkLength(text) >= 2 && text.trim().length <= 160;
 
-/** What the database would refuse, by field (private.is_announcement). */
+/** Problems that the database would refuse, by field (private.is_announcement). */
 export function checkFields({ he, en, from, until, href }: AnnouncementFields) {
   const begin = toInstant(from);
   const end = toInstant(until);

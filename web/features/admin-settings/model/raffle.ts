@@ -21,7 +21,7 @@ export interface Raffle {
   readonly seed: string;
 }
 
-/** What a raffle is opened with; days of Israel, both included. */
+/** Fields of a new raffle; days of Israel, both included. */
 export interface RaffleFields {
   readonly from: string;
   readonly until: string;
@@ -47,7 +47,7 @@ export const newRaffle = (nowMs: number): RaffleFields => ({
 
 const isPrize = (text: string) => inkLength(text) >= 2 && text.trim().length <= 160;
 
-/** What the database would refuse, by field (open_raffle). */
+/** Problems that the database would refuse, by field (open_raffle). */
 export function checkRaffleFields({ from, until, prizeHe, prizeEn }: RaffleFields, nowMs: number) {
   const lengthMs = Date.parse(until) - Date.parse(from);
   return {

@@ -9,7 +9,7 @@ export interface Setting<Value extends Json = Json> {
   readonly changeId: number;
   /** ISO 8601; null where it was never changed. */
   readonly changedAt: string | null;
-  /** What admins call each other; null for an operator. */
+  /** Name of the admin among admins; null for an operator. */
   readonly changedBy: string | null;
   readonly before: Json;
   /** People who have reached a limit; null where that is not counted. */
@@ -26,7 +26,7 @@ export const switchKeys = [
 ] as const;
 export type SwitchKey = (typeof switchKeys)[number];
 
-/** How the people who have reached a limit are counted, and so spoken of. */
+/** Period in which people who have reached a limit are counted. */
 type Reach = 'day' | 'month' | 'store' | null;
 
 /** Limits by what they are about, in the order in which they are shown, each with how its people are counted. */
@@ -66,7 +66,7 @@ export const limitsOf = (group: LimitGroup): readonly (readonly [LimitKey, Reach
 /** Every limit is a whole number from 0 to this (private.objection_to_setting). */
 export const maxLimit = 1_000_000;
 
-/** How far one press of plus or minus goes: a hundredth or so of what is there. */
+/** Step of one press of plus or minus: about a hundredth of the value. */
 export const stepOf = (value: number): number => (value >= 1_000 ? 1_000 : value >= 100 ? 10 : 1);
 
 /** The number that was typed; null where it is no limit. */

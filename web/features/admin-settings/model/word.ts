@@ -1,12 +1,12 @@
 const letters = /[\p{L}\p{N}]/gu;
 
-/** Whether something can be on the list: 2 to 60 letters and digits, as the database judges once more. */
+/** True if something can be on the list: 2 to 60 letters and digits, as the database judges once more. */
 export function isWord(typed: string): boolean {
   const count = typed.match(letters)?.length ?? 0;
   return count >= 2 && count <= 60;
 }
 
-/** What Hebrew writes in front of a word, which the list looks behind. */
+/** Prefixes of Hebrew words, which the list ignores. */
 const prefixes = ['ה', 'ו', 'ש'] as const;
 
 /** Some forms of a Hebrew word that are held with it; none for anything else. */

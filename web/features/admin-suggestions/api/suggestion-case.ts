@@ -4,7 +4,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 
-/** What several people miss, as one case; null where there is no such suggestion. */
+/** Entry that several people miss, as one case; null where there is no such suggestion. */
 export function suggestionCaseQuery(table: TableClient, id: string) {
   return queryOptions({
     queryKey: queryKeys.admin('suggestion', id),

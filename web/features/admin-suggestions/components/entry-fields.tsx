@@ -15,7 +15,7 @@ interface EntryFieldsProps {
   readonly form: Form<SuggestionForm, MessageKey>;
 }
 
-/** What a new entry would be, filled in as far as it is known; the bar below sends it. */
+/** Fields of a new entry, filled in as far as known; the bar below sends it. */
 export function EntryFields({ kind, institution, form }: EntryFieldsProps) {
   const { t } = useTranslation();
   const errorId = useId();

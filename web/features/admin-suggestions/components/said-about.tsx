@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 
-/** What those who miss it have said; nobody by name. */
+/** Comments of those who miss it; nobody by name. */
 export function SaidAbout({ said }: Pick<SuggestionCaseDetails, 'said'>) {
   const { t } = useTranslation();
   return (

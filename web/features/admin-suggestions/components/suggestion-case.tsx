@@ -11,7 +11,7 @@ import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { suggestionCaseQuery } from '../api/suggestion-case.ts';
 import { OpenSuggestion } from './open-suggestion.tsx';
 
-/** What people miss in the catalogue, as a case of the work queue. */
+/** Suggested entry of the catalogue, as a case of the work queue. */
 export function SuggestionCase(props: CaseBodyProps) {
   const { row } = props;
   const { t, language } = useTranslation();

@@ -51,7 +51,7 @@ export function SideCourses({ courses }: Pick<SuggestionCaseDetails, 'courses'>)
   );
 }
 
-/** What comes of each decision, before it is made. */
+/** Consequences of each decision, before it is made. */
 export function SideWhatHappens({
   kind,
   count,

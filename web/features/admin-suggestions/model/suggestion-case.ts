@@ -7,7 +7,7 @@ interface Named {
   readonly name_en: string;
 }
 
-/** Why an entry may be what people miss. */
+/** Reasons why an entry may be what people miss. */
 export const likenessReasons = [
   'same_code',
   'alias',
@@ -34,7 +34,7 @@ export interface NearEntry extends Named {
   readonly why: readonly string[];
 }
 
-/** What people miss in the catalogue, as the admin who decides on it sees it. Nobody who suggested it is in it. */
+/** Suggested entry as the admin who decides on it sees it. Nobody who suggested it is in it. */
 export interface SuggestionCaseDetails {
   readonly id: string;
   readonly kind: CatalogueKind;

@@ -15,7 +15,7 @@ export interface SuggestionForm {
 
 const titleWords = /^(?:פרופ(?:סור)?|ד["״]ר|דר|דוקטור|עו["״]ד|מר|גב|גברת|prof(?:essor)?|dr|doctor)['׳.]?\s+/i;
 
-/** What the form begins with: the name without its title, and English as far as it can be told. */
+/** Initial values of the form: the name without its title, and English as far as it is known. */
 export function firstForm({ kind, name, title, code, department, english }: SuggestionCaseDetails): SuggestionForm {
   const isProfessor = kind === 'professor';
   const plain = isProfessor ? name.trim().replace(titleWords, '') : name.trim();

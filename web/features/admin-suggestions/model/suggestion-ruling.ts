@@ -2,13 +2,13 @@ import type { Ruling } from '#web/entities/admin/decide-cases.ts';
 import type { SuggestionCaseDetails } from './suggestion-case.ts';
 import { suggestionFields, type SuggestionForm } from './suggestion-form.ts';
 
-/** What is decided about a suggestion: an entry that is here, a new one, or no. */
+/** Decision about a suggestion: an entry that is here, a new one, or no. */
 export type SuggestionOrder =
   | { readonly do: 'same'; readonly entry: number }
   | { readonly do: 'add'; readonly form: SuggestionForm }
   | { readonly do: 'dismiss'; readonly reason: string };
 
-/** What goes out for an order. */
+/** Request for a decision. */
 export function suggestionRuling(
   kind: SuggestionCaseDetails['kind'],
   order: SuggestionOrder,

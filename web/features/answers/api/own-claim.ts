@@ -19,16 +19,16 @@ export type PageClaim = Pick<
   | 'published_answer'
 >;
 
-/** Where a person stands with a page. */
+/** State of a person's claim of a page. */
 export interface OwnClaim {
   readonly claim: PageClaim | null;
-  /** What keeps them from claiming it, as a code of contract/claim-codes.ts; null for nothing. */
+  /** Objection to a claim, as a code of contract/claim-codes.ts; null for nothing. */
   readonly objection: string | null;
   /** Mail domains of the institution. */
   readonly domains: readonly string[];
 }
 
-/** Where the person who is signed in stands with the page of a professor. */
+/** State of the signed-in person's claim of a professor's page. */
 export function ownClaimQuery(table: TableClient, userId: string, professor: number) {
   return queryOptions({
     queryKey: queryKeys.ownClaim(userId, professor),
@@ -61,7 +61,7 @@ export function ownClaimQuery(table: TableClient, userId: string, professor: num
   });
 }
 
-/** What a lecturer does about the own page. */
+/** Changes that a lecturer makes to the own page. */
 export type ClaimChange =
   | { readonly what: 'claim'; readonly evidence: string }
   | { readonly what: 'withdrawClaim' }

@@ -4,7 +4,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** What the lecturer answers on a page. */
+/** Answer of the lecturer on a page. */
 export interface PageAnswerText {
   readonly answer: string;
   /** ISO 8601, the beginning of the day in Israel. */

@@ -18,7 +18,7 @@ import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { ownClaimQuery } from '../api/own-claim.ts';
 import { OwnPage } from './own-page.tsx';
 
-/** Where a lecturer claims the own page and answers on it. */
+/** Screen where a lecturer claims the own page and answers on it. */
 export function AnswerScreen() {
   const { user } = useSession();
   const professor = parseId(useParams()['id']);

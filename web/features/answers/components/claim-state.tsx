@@ -16,7 +16,7 @@ interface StateProps {
   readonly children?: ReactNode;
 }
 
-/** How something stands, why, and what an admin wrote beside it. */
+/** Panel with a state, its reason, and an admin's note. */
 export function StatePanel({ icon, title, text, reason = null, note = null, children }: StateProps) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ export function StatePanel({ icon, title, text, reason = null, note = null, chil
   );
 }
 
-/** How the newest answer stands; nothing before the first one. */
+/** State of the newest answer; nothing before the first one. */
 export function AnswerState({ claim }: { readonly claim: PageClaim }) {
   const { answer_status: status, answer_reason, answer_note, published_answer } = claim;
   if (status === null || status === 'withdrawn') return null;
@@ -60,7 +60,7 @@ export function AnswerState({ claim }: { readonly claim: PageClaim }) {
   );
 }
 
-/** How a claim stands that gives no right to answer, or none yet. */
+/** State of a claim that gives no right to answer, or none yet. */
 export function ClaimState({ claim, children }: { readonly claim: PageClaim; readonly children?: ReactNode }) {
   const { status, decision_reason, decision_note } = claim;
   if (status === 'confirmed' || status === 'withdrawn') return null;

@@ -12,7 +12,7 @@ interface ObjectionProps {
   readonly domains: readonly string[];
 }
 
-/** Why the page cannot be claimed, and what can be done about it. */
+/** Reason why the page cannot be claimed, and what can be done about it. */
 export function Objection({ code, professor, domains }: ObjectionProps) {
   const { t } = useTranslation();
   const isDomain = code === claimCodes.wrongDomain;

@@ -12,7 +12,7 @@ interface OwnPageProps {
   readonly own: OwnClaim;
 }
 
-/** What a person can do about a page that is theirs: claim it, wait, answer, take back. */
+/** Actions on a page that is the person's: claim it, wait, answer, take back. */
 export function OwnPage({ person, professor, own: { claim, objection, domains } }: OwnPageProps) {
   const { t } = useTranslation();
   const of = { person, professor };

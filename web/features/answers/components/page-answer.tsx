@@ -5,7 +5,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { pageAnswerQuery } from '../api/page-answer.ts';
 import { AnswerCard } from './answer-card.tsx';
 
-/** What the lecturer answers on the page; nothing where there is no answer. A page stands without one. */
+/** Answer of the lecturer on the page; nothing where there is none or it could not be loaded. */
 export function PageAnswer({ professor }: { readonly professor: number }) {
   const isOpen = useQuery(settingsQuery(useTable())).data?.['answers_open'] === true;
   return isOpen ? <OpenAnswer professor={professor} /> : null;

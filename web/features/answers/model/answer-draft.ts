@@ -20,7 +20,7 @@ interface TextField {
   readonly text: string;
 }
 
-/** What is written in one of the two forms of a page and not sent yet, for `useForm`. */
+/** Draft of one of the two forms of a page, for `useForm`. */
 export function answerDraft(owner: Owner, form: 'claim' | 'answer', professor: number) {
   const draftKey = `${form} ${professor}`;
   return {

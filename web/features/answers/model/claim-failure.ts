@@ -19,12 +19,12 @@ const texts: Readonly<Record<string, MessageKey>> = {
   [claimCodes.answerLength]: 'answers.failure.length',
 };
 
-/** What keeps a person from claiming a page, in words; null for a code that is not known. */
+/** Text of an objection to a claim; null for a code that is not known. */
 export function objectionText(code: string): MessageKey | null {
   return texts[code] ?? null;
 }
 
-/** Why nothing was saved, in words. */
+/** Reason in words why nothing was saved. */
 export function claimFailureText(error: unknown, isOnline: boolean): MessageKey {
   const known = error instanceof TableError ? objectionText(error.code) : null;
   if (known) return known;

@@ -3,7 +3,7 @@ import { browserStorage, readStored, writeStored } from '#web/lib/browser-storag
 const storageKey = 'dargu-app-banner';
 const closed = 'closed';
 
-/** Whether the person has closed the banner during this visit, which ends with the tab. */
+/** True if the person has closed the banner during this visit, which ends with the tab. */
 export function isClosedForVisit(): boolean {
   return readStored(browserStorage('sessionStorage'), storageKey) === closed;
 }
@@ -15,7 +15,7 @@ export function closeForVisit(): void {
 /** From arrival to banner (PIECE-09). */
 const delayMs = 1_000;
 /**
- * How long the banner still waits, in milliseconds.
+ * Remaining delay of the banner, in milliseconds.
  * @param isFirstPage of a visit: the person has looked at it for a while before this code has come
  */
 export function remainingDelayMs(isFirstPage: boolean): number {

@@ -5,7 +5,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** What is to be said of a guide that is there. */
+/** Facts of a guide that is still available. */
 export interface BookmarkedGuide extends Pick<Guide, 'title' | 'helpful_count' | 'file_count'> {
   readonly type: GuideType;
   readonly isUpdated: boolean;
@@ -27,7 +27,7 @@ export interface Bookmark {
   readonly guide: BookmarkedGuide | null;
 }
 
-/** What a person keeps, newest first. */
+/** Bookmarks of a person, newest first. */
 export function myBookmarksQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: queryKeys.myBookmarks(userId),
@@ -65,7 +65,7 @@ export function myBookmarksQuery(table: TableClient, userId: string) {
 /** So many are offered to who keeps nothing yet. */
 const maxBest = 4;
 
-/** What helped most in the courses of a person: those they follow or rated, or of their departments. */
+/** Most helpful guides in the courses of a person: those they follow or rated, or of their departments. */
 export function bestOfMyCoursesQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: queryKeys.bestOfMyCourses(userId),

@@ -20,7 +20,7 @@ import { type Bookmark, myBookmarksQuery } from '../api/my-bookmarks.ts';
 import { loadForPress } from '#web/ui/use-late-module.ts';
 import { NoBookmarks } from './no-bookmarks.tsx';
 
-/** What a person keeps, course by course, since that is how one studies (ROUTE-11). */
+/** Bookmarks of a person, course by course, since that is how one studies (ROUTE-11). */
 export function BookmarkList({ person }: { readonly person: string }) {
   const { t } = useTranslation();
   const query = useQuery(myBookmarksQuery(useTable(), person));

@@ -9,7 +9,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { bestOfMyCoursesQuery } from '../api/my-bookmarks.ts';
 
-/** Who keeps nothing yet learns how, and sees what helped most in their courses. */
+/** Shown without bookmarks: explains how to add one, with the most helpful guides of the person's courses. */
 export function NoBookmarks({ person }: { readonly person: string }) {
   const { t } = useTranslation();
   const best = useQuery(bestOfMyCoursesQuery(useTable(), person)).data ?? [];

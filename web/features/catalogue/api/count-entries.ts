@@ -9,7 +9,7 @@ import { countHits } from '#web/entities/catalogue/search-entries.ts';
 const counters = { professor: 'count:professor_count', course: 'count:course_count' } as const;
 
 /**
- * How many entries a list has. Without a search nothing is counted: institutions and departments carry the number of
+ * Number of entries of a list. Without a search nothing is counted: institutions and departments carry the number of
  * their professors and courses, which only have to be added up.
  */
 export function countQuery(table: TableClient, kind: Kind, filters: Filters) {

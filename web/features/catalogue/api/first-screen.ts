@@ -7,7 +7,7 @@ import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-name.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-/** How many institutions are offered before all of them. */
+/** Number of institutions offered before all of them. */
 const maxInstitutionChips = 7;
 const dayMs = 86_400_000;
 
@@ -18,7 +18,7 @@ type Site = Awaited<ReturnType<typeof listSite>>;
 const listSite = async (table: TableClient, signal: AbortSignal) =>
   rowsOf(await table.from('institutions').select(siteColumns).order('id').abortSignal(signal));
 
-/** How much there is in all, and the institutions with most of it; from counters that institutions carry. */
+/** Totals of the site and the largest institutions, from counters that institutions carry. */
 export function siteQuery(table: TableClient, kind: Kind) {
   return queryOptions({
     queryKey: queryKeys.firstScreen('site', kind),
@@ -52,7 +52,7 @@ export function quotesQuery(table: TableClient, kind: Kind) {
 
 export type Quote = Awaited<ReturnType<NonNullable<ReturnType<typeof quotesQuery>['queryFn']>>>[number];
 
-/** Who is written about these days, and whether all of that was within a week. */
+/** Entries reviewed lately, and whether all of that was within a week. */
 export function writtenAboutQuery(table: TableClient, kind: Kind) {
   return queryOptions({
     queryKey: queryKeys.firstScreen('written', kind),

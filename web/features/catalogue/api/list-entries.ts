@@ -13,7 +13,7 @@ import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/
 import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 import { searchCourses, searchProfessors } from '#web/entities/catalogue/search-entries.ts';
 
-/** How long a list that is off the screen stays in memory: a visitor who comes back finds the place they left. */
+/** Time that a list off the screen stays in memory: a visitor who comes back finds the position they left. */
 const cacheTimeMs = 1_800_000;
 
 interface Order {
@@ -24,7 +24,7 @@ interface Order {
 
 const byId: Order = { column: 'id', ascending: true };
 
-/** How a list is ordered. The id comes last, so that equal entries keep their order from page to page. */
+/** Order of a list. The id comes last, so that equal entries keep their order from page to page. */
 function orderOf(sort: Sort, language: Language): readonly Order[] {
   switch (sort) {
     case 'relevance':

@@ -19,8 +19,8 @@ interface EntrySummaryProps {
 }
 
 /**
- * How good, how sure, how recent, at one look: the score and its word, count and day, again and difficulty, and how
- * ratings are spread, where there are enough of them to have a spread.
+ * Summary of ratings: the score and its word, count and day, again and difficulty, and how ratings are spread, where
+ * there are enough of them to have a spread.
  */
 export function EntrySummary({ entry, selected = null, href }: EntrySummaryProps) {
   const { t, language } = useTranslation();

@@ -12,7 +12,7 @@ import { otherKind, type Kind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { EntryLinks } from './entry-links.tsx';
 
-/** How many hits are named before the link to all of them. */
+/** Number of hits named before the link to all of them. */
 const maxNamed = 5;
 
 interface OtherListHitsProps {
@@ -21,7 +21,9 @@ interface OtherListHitsProps {
   readonly filters: Filters;
 }
 
-/** What the same search finds in the other list: who looks for a course among the lecturers learns where it is. */
+/**
+ * Hits of the same search in the other list: a person who looks for a course among the lecturers learns where it is.
+ */
 export function OtherListHits({ kind, filters }: OtherListHitsProps) {
   const { t, language } = useTranslation();
   const other = otherKind[kind];

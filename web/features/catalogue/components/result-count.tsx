@@ -11,10 +11,7 @@ interface ResultCountProps {
   readonly filters: Filters;
 }
 
-/**
- * How many results there are, told to screen readers as it changes. Its line keeps its place, and says nothing, while
- * nobody knows.
- */
+/** Number of results, announced to screen readers as it changes. Its line stays, empty, while the number is unknown. */
 export function ResultCount({ kind, filters }: ResultCountProps) {
   const { t } = useTranslation();
   const { data: count } = useQuery(countQuery(useTable(), kind, filters));

@@ -9,7 +9,7 @@ import { siteQuery } from '../api/first-screen.ts';
 
 const shield = { path: 'M12 3 5 6v5.5c0 4.4 2.9 7.8 7 9.5 4.1-1.7 7-5.1 7-9.5V6l-7-3Zm-3 9 2.2 2.2L15.3 10' };
 
-/** How much there is, in one line that keeps its height while nobody knows, and why it can be trusted. */
+/** Totals of the site, in one line that keeps its height while they load, and why they can be trusted. */
 export function SiteTotals({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation();
   const { data: site } = useQuery(siteQuery(useTable(), kind));

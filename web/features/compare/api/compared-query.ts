@@ -13,7 +13,7 @@ import type { Filterable } from '#web/lib/table-request.ts';
 
 /** A score for one course with one lecturer. */
 export interface SharedScore {
-  /** Whose column it stands in. */
+  /** Id of the entry in whose column it stands. */
   readonly id: number;
   readonly rating_count: number;
   readonly rating_avg: number | null;
@@ -24,7 +24,7 @@ export interface SharedEntry extends Pick<Entry, 'id' | NameColumn | 'title' | '
   readonly scores: readonly SharedScore[];
 }
 
-/** What has helped others most, shortened. */
+/** The most helpful review, shortened. */
 export interface ComparedQuote {
   readonly comment: string;
   readonly helpful_count: number;
@@ -33,7 +33,7 @@ export interface ComparedQuote {
 
 export interface ComparedEntryDetails extends EntryDetails {
   readonly take_again_count: number;
-  /** What most ratings bear; null where none has been said often enough, or this version does not know it. */
+  /** Tag of most ratings; null where none is frequent enough, or this version does not know it. */
   readonly top_tag: Tag | null;
   readonly quote: ComparedQuote | null;
 }
@@ -141,7 +141,7 @@ function shortened(comment: string): string {
   return `${cutAtCodePoint(comment, maxQuoteLength).replace(/\s+\S*$/, '')} …`;
 }
 
-/** What two or more of them have in common, by how many and then by how often rated. */
+/** Entries that two or more of them share, by how many share them and then by number of ratings. */
 function sharedOf(pairs: readonly PairRow[]): readonly SharedEntry[] {
   const others = new Map<number, SharedEntry>();
   for (const { other, ...score } of pairs) {
