@@ -18,7 +18,7 @@ interface CompareHeadsProps {
   readonly gone: readonly number[];
 }
 
-/** Who stands in which column; each can be taken out by a plain address. A row of a table. */
+/** Entry of each column; each can be removed by a plain address. A row of a table. */
 export function CompareHeads({ kind, entries, gone }: CompareHeadsProps) {
   const { t, language } = useTranslation();
   const ids = [...entries.map(({ id }) => id), ...gone];

@@ -5,7 +5,7 @@ import { ColumnChart } from '#web/ui/charts/column-chart.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { ComparedEntryDetails } from '../api/compared-query.ts';
 
-/** How the stars of each fall, in percent beside each other. */
+/** Distribution of the stars of each, in percent beside each other. */
 export function CompareStars({ entries }: { readonly entries: readonly ComparedEntryDetails[] }) {
   const { t, language } = useTranslation();
   if (entries.every(({ rating_count }) => rating_count === 0)) return null;

@@ -18,7 +18,9 @@ import { showsTray } from '../model/tray-paths.ts';
 import { useFollowDevice } from '../model/use-follow-device.ts';
 import './compare-tray.css';
 
-/** Who is about to be compared, at the lower edge of the pages where one chooses. Comes late, with the first choice. */
+/**
+ * Entries about to be compared, at the lower edge of the pages where one chooses. Comes late, with the first choice.
+ */
 export function CompareTray() {
   const { pathname } = useLocation();
   const comparison = useStore(comparisonStore, noComparison);

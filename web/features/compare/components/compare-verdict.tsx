@@ -18,7 +18,7 @@ interface CompareVerdictProps {
   readonly remarks: Remarks;
 }
 
-/** What differs beyond chance, in words and as ranges on one scale. */
+/** Differences beyond chance, in words and as ranges on one scale. */
 export function CompareVerdict({ entries, remarks }: CompareVerdictProps) {
   const { t, language } = useTranslation();
   const spreads = entries.map(({ histogram }) => starSpread(histogram));

@@ -17,7 +17,7 @@ interface CompareWithProps {
   readonly ids: readonly number[];
 }
 
-/** Where a column is free: who could stand in it, as plain addresses. */
+/** Candidates for a free column, as plain addresses. */
 export function CompareWith({ kind, ids }: CompareWithProps) {
   const { t, language } = useTranslation();
   const { data } = useQuery(compareWithQuery(useTable(), kind, ids[0] ?? 0));

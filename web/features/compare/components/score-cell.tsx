@@ -27,7 +27,7 @@ export function Score({ rated }: { readonly rated: Parameters<typeof EntryScore>
   );
 }
 
-/** Where one column has no answer to what the others have. */
+/** Cell of a column without a value that the others have. */
 export function Nothing() {
   const { t } = useTranslation();
   return (

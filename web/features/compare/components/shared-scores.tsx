@@ -11,7 +11,7 @@ interface SharedScoresProps extends Compared {
   readonly gone: readonly number[];
 }
 
-/** How each of the lecturers is rated in the courses that they share, or the other way round. Rows of a table. */
+/** Scores of each of the lecturers in the courses that they share, or the other way round. Rows of a table. */
 export function SharedScores({ kind, entries, shared, gone }: SharedScoresProps) {
   const { t, language } = useTranslation();
   return (

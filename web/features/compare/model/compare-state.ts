@@ -2,7 +2,7 @@ import { type Kind, kinds } from '#web/entities/routing/kind.ts';
 import { parseId } from '#web/entities/routing/parse-id.ts';
 import { maxCompared } from '#web/entities/compare/comparison.ts';
 
-/** What the address of a comparison names. */
+/** State of a comparison in its address. */
 export interface CompareState {
   /** Null where it names nobody. */
   readonly kind: Kind | null;

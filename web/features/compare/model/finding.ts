@@ -19,8 +19,8 @@ export interface CompareFinding {
 }
 
 /**
- * What can be said of two or three scores beyond chance: which are higher, or that the score does not decide. It does
- * not say that a difference is small: of few ratings a large one may be chance.
+ * Findings about two or three scores beyond chance: which are higher, or that the score does not decide. It does not
+ * say that a difference is small: of few ratings a large one may be chance.
  */
 export function findings(spreads: readonly (Spread | null)[]): readonly CompareFinding[] {
   const known = spreads

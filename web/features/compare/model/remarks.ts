@@ -2,7 +2,7 @@ import { isBelow, isShareBelow } from '#web/entities/figures/score-interval.ts';
 import { starSpread } from '#web/entities/figures/star-spread.ts';
 import type { ComparedEntryDetails } from '../api/compared-query.ts';
 
-/** Which columns lie beyond chance below or above all others, by figure. */
+/** Columns that lie beyond chance below or above all others, by figure. */
 export interface Remarks {
   readonly againLower: number | null;
   readonly easier: number | null;
@@ -21,7 +21,7 @@ export function remarksOf(entries: readonly Compared[]): Remarks {
   };
 }
 
-/** Which one lies apart from each of the others; null where nobody does. */
+/** Index of the one that differs from each of the others; null where none does. */
 function standsOut<Of>(of: readonly Of[], isApart: (one: Of, other: Of) => boolean): number | null {
   const found = of.findIndex((one, index) => of.every((other, at) => at === index || isApart(one, other)));
   return of.length < 2 || found === -1 ? null : found;

@@ -5,12 +5,10 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** What the holder of a reference may know of its message. */
+/** Facts of a message that the holder of its reference may know. */
 export type ContactCaseDetails = Pick<Row<'contact_messages'>, 'topic' | 'status' | 'answer' | 'created_at'>;
 
-/**
- * What became of the message with a reference; null when there is no such message. By POST, as the function wants it.
- */
+/** State of the message with a reference; null when there is no such message. By POST, as the function wants it. */
 export function caseQuery(table: TableClient, reference: string) {
   return queryOptions({
     queryKey: queryKeys.contactCase(reference),

@@ -11,7 +11,7 @@ import { caseQuery, type ContactCaseDetails } from '../api/find-case.ts';
 import { CaseLookup } from './case-lookup.tsx';
 import { ReferenceLine } from './reference-line.tsx';
 
-/** What became of a message, for the holder of its reference. */
+/** State of a message, for the holder of its reference. */
 export function ContactCase({ reference }: { readonly reference: string }) {
   const { t } = useTranslation();
   const { data: found, isError, isFetching, refetch } = useQuery(caseQuery(useTable(), reference));

@@ -11,7 +11,7 @@ import { SupportLine } from './support-line.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 interface ContactFormProps {
-  /** What the message is about to begin with; the draft decides when left out. */
+  /** Initial topic of the message; the draft decides when left out. */
   readonly topic?: ContactTopic | null;
   /** Path of the page that it is about. */
   readonly about?: string | null;

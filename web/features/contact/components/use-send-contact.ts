@@ -27,7 +27,7 @@ interface Options {
 export interface MessageToSend {
   readonly message: ContactMessage;
   readonly draft: ContactDraft;
-  /** Whose it is; undefined while that is not known. */
+  /** Owner of the message; undefined while the session is not known. */
   readonly owner: Owner | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Sending {
   /** Sends once, however often it is called meanwhile. */
   readonly send: (message: MessageToSend) => void;
   readonly isSending: boolean;
-  /** Why the last message has failed, in the words of the toast; stays when the toast is gone. */
+  /** Reason why the last message failed, in the words of the toast; stays when the toast is gone. */
   readonly failure: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { OutboxItem } from '#web/entities/outbox/outbox-item.ts';
 import { useOutbox } from '#web/entities/outbox/use-outbox.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** What a form has put into the outbox, as long as it is there and not taken back. */
+/** Item that a form has put into the outbox, as long as it is there and not taken back. */
 export function useWaitingMessage() {
   const [id, setId] = useState<string | null>(null);
   const item = useOutbox().find(one => one.id === id && one.status !== 'back') ?? null;

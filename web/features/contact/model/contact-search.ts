@@ -3,7 +3,7 @@ import type { ContactTopic } from '#contract/words.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';
 import { parseTopic } from './contact-draft.ts';
 
-/** What the address of the screen asks for. */
+/** State of the screen in its address. */
 interface ContactAsked {
   readonly topic: ContactTopic | null;
   /** Path of the page that the message is about. */

@@ -8,7 +8,7 @@ import type { ContactMessage } from '../api/send-contact.ts';
 import { type ContactDraft, parseContactDraft } from './contact-draft.ts';
 import type { RefusedField } from './contact-failure.ts';
 
-/** What an item of the outbox sends; null where it is damaged. */
+/** Message of an item of the outbox; null where it is damaged. */
 export function readWaitingMessage({ values, person }: OutboxItem): ContactMessage | null {
   const draft = parseContactDraft(values);
   if (!draft) return null;
@@ -16,7 +16,7 @@ export function readWaitingMessage({ values, person }: OutboxItem): ContactMessa
   return { topic, email: cleanEmail(email), message, subject_url: subject.trim() || null, user_id: person };
 }
 
-/** What the server would refuse, said before a message is stored for later. */
+/** Problems that the server would refuse, found before a message is stored for later. */
 export function problemOfMessage(message: string): RefusedField | null {
   if (inkLength(message) === 0) return { field: 'message', text: 'contactForm.errorEmpty' };
   return [...message].length > contactMessageMaxLength ? { field: 'message', text: 'contactForm.errorTooLong' } : null;

@@ -46,7 +46,7 @@ export function myGuidesQuery(table: TableClient, userId: string) {
   });
 }
 
-/** How many tickets the person's guides have earned, less what was taken back. */
+/** Number of tickets that the person's guides have earned, less what was taken back. */
 export function guideTicketsQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: queryKeys.myGuides(userId, 'tickets'),

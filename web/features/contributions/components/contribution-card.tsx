@@ -23,7 +23,7 @@ const looks = {
 
 interface ContributionCardProps {
   readonly guide: MyGuide;
-  /** Whether changes of it that are not sent lie in this browser. */
+  /** True if this browser stores unsent changes of it. */
   readonly isChanged: boolean;
   readonly onWithdraw: () => void;
 }
@@ -93,14 +93,14 @@ export function ContributionCard({ guide, isChanged, onWithdraw }: ContributionC
   );
 }
 
-/** When a guide came into its state, as far as that is stored. */
+/** Time at which a guide came into its state, as far as that is stored. */
 function momentOf({ status, submitted_at, decided_at, published_at }: MyGuide): string {
   if (status === 'pending' || status === 'withdrawn') return submitted_at;
   if (status === 'published') return published_at ?? submitted_at;
   return decided_at ?? submitted_at;
 }
 
-/** Why it is not in sight, in full, as it was told. */
+/** Reason why it is not public, in full, as its author was notified. */
 function Reason({
   guide: { status, held_reasons, decision_reason, decision_note },
 }: Pick<ContributionCardProps, 'guide'>) {
@@ -151,7 +151,7 @@ function Numbers({ guide: { view_count, helpful_count } }: Pick<ContributionCard
   );
 }
 
-/** How many more published guides until new ones are public at once; none any more from three on. */
+/** Number of published guides still missing until new ones are public at once; none any more from three on. */
 export function moreToGo(published: number): number {
   return Math.max(0, checkedGuideCount - published);
 }

@@ -21,7 +21,7 @@ interface ContributionFrameProps {
   /** Null of a draft whose type is not chosen yet. */
   readonly type: GuideType | null;
   readonly state: { readonly tone: keyof typeof tones; readonly icon: IconSource; readonly label: string };
-  /** When it came into this state. */
+  /** Time at which it came into this state. */
   readonly when: ReactNode;
   readonly title: string;
   /** Left out where there is nothing to open. */
@@ -29,7 +29,7 @@ interface ContributionFrameProps {
   readonly courseName: string | null;
   /** Quiet numbers below. */
   readonly numbers?: ReactNode;
-  /** Why it is where it is. */
+  /** Reason of its state. */
   readonly children?: ReactNode;
   readonly actions: ReactNode;
 }
@@ -92,7 +92,7 @@ export function ContributionFrame({
   );
 }
 
-/** Why a contribution is where it is: a word, and more about it. */
+/** Reason of a contribution's state: a word, and more about it. */
 export function ReasonBox({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="mt-3 rounded-md bg-raised px-4 py-3 text-sm text-pretty">

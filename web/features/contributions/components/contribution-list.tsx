@@ -16,7 +16,7 @@ import { DraftCard } from './draft-card.tsx';
 import { LastQuestion, type Question } from './last-question.tsx';
 import { ContributionTotals } from './contribution-totals.tsx';
 
-/** What needs its author stands first, then what waits, then what is there, then what is past. */
+/** Sorts by state: those that need their author, those that wait, published ones, past ones. */
 const ranks: Readonly<Record<MyGuide['status'], number>> = {
   rejected: 0,
   hidden: 0,
@@ -27,7 +27,7 @@ const ranks: Readonly<Record<MyGuide['status'], number>> = {
   merged: 3,
 };
 
-/** What a person has added, and what became of it (ROUTE-12). */
+/** Contributions of a person, with their states (ROUTE-12). */
 export function ContributionList({ person }: { readonly person: string }) {
   const { t } = useTranslation();
   const table = useTable();

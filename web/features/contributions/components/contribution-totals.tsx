@@ -17,7 +17,7 @@ interface TotalsProps {
   readonly limits: GuideLimits | null;
 }
 
-/** What all of it came to: a line on a phone, a panel beside the list elsewhere. */
+/** Totals of all contributions: a line on a phone, a panel beside the list elsewhere. */
 export function ContributionTotals({ person, guides, limits }: TotalsProps) {
   const { t } = useTranslation();
   const tickets = useQuery(guideTicketsQuery(useTable(), person)).data ?? 0;

@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type MyGuide, withdrawGuide } from '../api/my-guides.ts';
 
-/** What is asked once before it is done. */
+/** Confirmation of an action. */
 export type Question =
   | { readonly what: 'withdraw'; readonly guide: MyGuide }
   | { readonly what: 'deleteDraft'; readonly draft: GuideDraft };

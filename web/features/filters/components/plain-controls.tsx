@@ -24,7 +24,7 @@ interface PlainControlsProps extends ChoicesProps {
 const ignore = () => undefined;
 
 /**
- * What narrows a list where scripts do not run; the server alone renders it. The lists to choose from are long, so they
+ * Filters of a list where scripts do not run; the server alone renders it. The lists to choose from are long, so they
  * are on the page only when its address asks for them (`choose`).
  */
 export function PlainControls({ href, ...choices }: PlainControlsProps) {

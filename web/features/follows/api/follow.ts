@@ -5,7 +5,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 
 const columns = { professor: 'professor_id', course: 'course_id' } as const;
 
-/** Whether the person follows a professor or a course. */
+/** True if the person follows a professor or a course. */
 export async function isFollowing(table: TableClient, kind: Kind, id: number): Promise<boolean> {
   const { data, error, status } = await table.from('follows').select('id').eq(columns[kind], id).maybeSingle();
   if (error) throw new TableError(status, error);

@@ -12,7 +12,7 @@ export interface Named {
   readonly name_en: string;
 }
 
-/** What is followed, with what its card says. */
+/** Followed entries, with the facts of their cards. */
 export interface Followed extends Named, Pick<Entry, 'kind' | 'title' | 'rating_avg' | 'rating_count' | 'department'> {}
 
 const shown =

@@ -17,12 +17,12 @@ export interface Notice extends Pick<
 }
 
 /**
- * How long the number beside the bell counts as fresh, in milliseconds: it is asked for again when the page is looked
+ * Time in milliseconds that the number beside the bell counts as fresh: it is requested again when the page is looked
  * at after that.
  */
 const bellPollIntervalMs = 60_000;
 
-/** How many notices the person has not read. */
+/** Number of unread notices. */
 export function unreadNoticesQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.notices('unread'),

@@ -7,8 +7,8 @@ import { isNative } from '#web/platform/device/kind.ts';
 import { serviceWorkers } from '#web/platform/device/service-workers.ts';
 
 /**
- * Whether this browser tells the person of notices while the site is closed. `needsInstall`: Safari on a phone tells for
- * web apps on the home screen alone. `blocked`: the person has forbidden it in the browser.
+ * State of push notifications in this browser. `needsInstall`: Safari on a phone notifies for web apps on the home
+ * screen alone. `blocked`: the person has forbidden it in the browser.
  */
 export type PushState = 'unavailable' | 'needsInstall' | 'blocked' | 'off' | 'on';
 

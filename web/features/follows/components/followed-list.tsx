@@ -16,7 +16,10 @@ import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { followsQuery } from '../api/list-follows.ts';
 import { FollowButton } from './follow-button.tsx';
 
-/** What the person follows. What is let go stays in the list while it is looked at, so that a slip can be mended. */
+/**
+ * Entries that the person follows. One that is unfollowed stays in the list while it is looked at, so that a slip can
+ * be mended.
+ */
 export function FollowedList() {
   const { t, language } = useTranslation();
   const query = useQuery(followsQuery(useTable(), useQueryClient()));

@@ -50,7 +50,10 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
   answer_removed: 'alert',
 };
 
-/** Where a notice of study guides leads: to the own guide, to all own ones where something is to be done, or the course's. */
+/**
+ * Link of a notice about study guides: to the own guide, to all own ones where something is to be done, or the
+ * course's.
+ */
 function guideHref({ kind, guide_id, course }: Notice): string | null {
   if (kind === 'guide_rejected' || kind === 'guide_hidden') return paths.contributions.href();
   if (kind === 'guide_approved') return guide_id && paths.studyGuide.href(guide_id);

@@ -11,9 +11,9 @@ import { PushSwitch } from './push-switch.tsx';
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
 const done = async () => new Response(null, { status: 204 });
 let answers: TableAnswers;
-/** What the server knows of this browser. */
+/** Subscription as the server knows it. */
 let isKnown: boolean;
-/** What the browser's push service knows. */
+/** Subscription as the browser's push service knows it. */
 let subscribed: object | null;
 let permission: NotificationPermission;
 

@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { pushQuery, turnPushOff, turnPushOn } from '../api/push.ts';
 
-/** Whether this browser tells of new notices while the site is closed; nothing where it cannot. */
+/** Switch for notifications while the site is closed; hidden where the browser has none. */
 export function PushSwitch() {
   const { t, language } = useTranslation();
   const { user } = useSession();

@@ -15,7 +15,7 @@ export const noticesRoute: RouteModule = {
   }),
 };
 
-/** What is new for the person, and what the person follows. */
+/** Notices of the person, and the entries that they follow. */
 function NoticesScreen() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ const saidAt = [1_000, 500, 100, 50, 10];
 
 const written = (count: number) => count.toLocaleString('en');
 
-/** How much is written of what may be; near the end it is also read out, now and then. */
+/** Number of characters out of the most allowed; near the end it is also read out, now and then. */
 export function CharacterCount({ length, maxLength }: { readonly length: number; readonly maxLength: number }) {
   const { t } = useTranslation();
   const left = maxLength - length;

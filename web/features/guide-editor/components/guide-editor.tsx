@@ -26,7 +26,7 @@ export interface GuideEditorProps {
    * one that is not taken. Without it there are no pictures.
    */
   readonly onFiles?: (files: readonly File[]) => Promise<readonly (string | null)[]>;
-  /** Where a picture lies, for the preview. */
+  /** Address of a picture, for the preview. */
   readonly imageOf?: ImageOf;
   readonly hint?: string;
   readonly error?: string | null | undefined;

@@ -12,7 +12,7 @@ interface PreviewPaneProps {
   readonly isChosen: boolean;
 }
 
-/** What the text will look like, by the server's own renderer. Nothing is rendered while nobody can see it. */
+/** Preview of the text, by the server's own renderer. Nothing is rendered while nobody can see it. */
 export function PreviewPane({ text, language, imageOf, isChosen }: PreviewPaneProps) {
   const { t } = useTranslation();
   const pane = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { type Edit, type EditName, insertion, type Selected } from '../model/edi
 import { bidi } from './bidi.ts';
 import { theme } from './theme.ts';
 
-/** What the editor says of itself, and what it tells. */
+/** Labels and events of the editor. */
 export interface EditorOptions {
   readonly host: HTMLElement;
   readonly start: Selected & { readonly isFocused: boolean };
@@ -19,7 +19,7 @@ export interface EditorOptions {
 
 export interface EditorAbout {
   readonly label: string;
-  /** What is said after the label: how to write, and what is wrong. */
+  /** Ids of the description: how to write, and what is wrong. */
   readonly description: string;
   readonly isInvalid: boolean;
   readonly direction: 'ltr' | 'rtl';

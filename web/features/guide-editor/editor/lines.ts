@@ -1,4 +1,4 @@
-/** What a line is a part of, by which its direction is decided. */
+/** Block that a line is a part of, which decides its direction. */
 export interface Line {
   readonly kind: 'text' | 'code' | 'formula' | 'table';
   /** Null without a letter: the direction is that of the editor. */

@@ -22,7 +22,7 @@ export interface EditWords {
   readonly link: string;
 }
 
-/** What a tool does to a text; the same in the plain field and in the editor. */
+/** Effect of a tool on a text; the same in the plain field and in the editor. */
 export function editOf(name: EditName, selected: Selected, words: EditWords): Edit {
   switch (name) {
     case 'bold':
@@ -110,7 +110,9 @@ function between({ text, from, to }: Selected, mark: string): Edit {
   return { from, to, insert, selectFrom: start, selectTo: start + inner.length };
 }
 
-/** What is selected becomes the words of a link, whose address is written next; or, if it is an address, its address. */
+/**
+ * Turns the selection into the words of a link, whose address is written next; or, if it is an address, its address.
+ */
 function linked({ text, from, to }: Selected, placeholder: string): Edit {
   const chosen = text.slice(from, to);
   const isAddress = /^https?:\/\/\S+$/u.test(chosen);

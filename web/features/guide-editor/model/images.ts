@@ -1,4 +1,4 @@
-/** Where a picture of the text lies, by the id of its file; null for one that is not ready, or no picture. */
+/** Address of a picture of the text, by the id of its file; null for one that is not ready, or no picture. */
 export type ImageOf = (id: string) => { readonly src: string } | null;
 
 const reference = /\(file:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)/giu;
@@ -14,7 +14,7 @@ export function imagesIn(text: string, imageOf: ImageOf): Readonly<Record<string
   );
 }
 
-/** How pictures are written that were just added; what was not taken is left out. */
+/** Markdown of pictures that were just added; refused ones are left out. */
 export function writeImages(files: readonly File[], ids: readonly (string | null)[]): string {
   return files
     .flatMap(({ name }, index) => {

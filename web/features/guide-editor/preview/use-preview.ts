@@ -12,7 +12,7 @@ export interface GuidePreview {
   readonly hasFailed: boolean;
 }
 
-/** What a text looks like: the last one that was rendered, until the next is. @param isShown whether anybody looks */
+/** Rendered preview of a text: the last one until the next is ready. @param isShown whether anybody looks */
 export function usePreview(text: string, isShown: boolean, imageOf: ImageOf): GuidePreview {
   const [preview, setPreview] = useState<GuidePreview>({ rendered: null, hasFailed: false });
   // A picture may come to have its address when the text is written already.

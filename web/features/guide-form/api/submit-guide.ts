@@ -4,11 +4,11 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import type { GuideStatus } from '#contract/words.ts';
 import type { argumentsOf } from '../model/guide-form.ts';
 
-/** What became of a guide that was sent. */
+/** Outcome of sending a guide. */
 export interface SentGuide {
   readonly id: string;
   readonly status: GuideStatus;
-  /** How many it has earned. */
+  /** Number of tickets that it has earned. */
   readonly tickets: number;
 }
 

@@ -5,7 +5,7 @@ import type { GuideFileProblem } from '../model/file-rules.ts';
 import type { RunningUpload, UploadEvents } from '../model/upload-queue.ts';
 
 const endpoint = serverUrl('/files/v1/uploads');
-/** What one request carries: a broken one loses no more, and a token is checked that often. */
+/** Bytes of one request: a broken one loses no more, and a token is checked that often. */
 const chunkBytes = 5 * 1024 * 1024;
 /** Within one attempt, in milliseconds; what is longer is a cut, which its person sees. */
 const retryDelaysMs = [500, 2_000];

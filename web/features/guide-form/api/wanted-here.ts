@@ -6,7 +6,7 @@ import { rowsOf } from '#web/lib/table-error.ts';
 /** So many are named after sending. */
 const maxWanted = 3;
 
-/** What others ask for in a course, the most wanted first. */
+/** Guides that others request in a course, the most wanted first. */
 export function wantedHereQuery(table: TableClient, course: number) {
   return queryOptions({
     queryKey: queryKeys.wantedHere(course),

@@ -15,7 +15,7 @@ interface FieldsProps {
   readonly fields: GuideFields;
 }
 
-/** Which course it is for, and what it is written in. */
+/** Fields of its course and language. */
 export function CourseAndLanguage({ fields: { values, problems, change } }: FieldsProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -48,7 +48,7 @@ export function CourseAndLanguage({ fields: { values, problems, change } }: Fiel
   );
 }
 
-/** What it is called in lists, and in searches. */
+/** Field of its title in lists and searches. */
 export function TitleField({ fields: { values, problems, change } }: FieldsProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
@@ -67,10 +67,10 @@ export function TitleField({ fields: { values, problems, change } }: FieldsProps
   );
 }
 
-/** How far back exams can be chosen by year. */
+/** Number of past years that can be chosen for exams. */
 const maxYearsBack = 25;
 
-/** Which exam it was. The year is needed, the rest as far as it is known. */
+/** Fields of the exam. The year is needed, the rest as far as it is known. */
 export function ExamFields({ fields: { values, problems, change } }: FieldsProps) {
   const { t } = useTranslation();
   const id = useId();

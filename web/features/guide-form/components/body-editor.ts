@@ -1,6 +1,8 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the form asks of an editor of its text; the one that the screen gives (features/guide-editor) has more. */
+/**
+ * Props that the form passes to the editor of its text; the one that the screen gives (features/guide-editor) has more.
+ */
 export interface BodyEditorProps {
   readonly name: string;
   readonly label: string;
@@ -15,7 +17,7 @@ export interface BodyEditorProps {
   readonly onChange: (text: string) => void;
   /** Pictures were added to the text: ids of their files, in their order; null for one that is not taken. */
   readonly onFiles?: (files: readonly File[]) => Promise<readonly (string | null)[]>;
-  /** Where a picture of the text lies. */
+  /** Address of a picture of the text. */
   readonly imageOf?: (id: string) => { readonly src: string } | null;
 }
 

@@ -19,9 +19,9 @@ interface BodyFieldProps {
   readonly files: readonly UploadItem[];
   readonly queue: UploadQueue;
   readonly limits: GuideLimits | null;
-  /** Whether it cannot be written in: a disabled fieldset does not reach an editor. */
+  /** True if it cannot be written in: a disabled fieldset does not reach an editor. */
   readonly isDisabled: boolean;
-  /** Whether a draft of it is stored. */
+  /** True if a draft of it is stored. */
   readonly hasDraft: boolean;
 }
 

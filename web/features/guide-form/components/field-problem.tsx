@@ -16,7 +16,7 @@ const bounds: Partial<Readonly<Record<GuideProblem, number>>> = {
   yearMissing: firstExamYear,
 };
 
-/** What is wrong with a field and what to do, in words; undefined where nothing is. */
+/** Problem of a field and what to do about it, in words; undefined where nothing is. */
 export function useProblemText(): (problem: GuideProblem | undefined) => string | undefined {
   const { t } = useTranslation();
   return problem => problem && t(`guideForm.problems.${problem}`, { count: bounds[problem] ?? 0 });

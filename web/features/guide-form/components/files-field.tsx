@@ -27,7 +27,7 @@ interface FilesFieldProps {
   readonly queue: UploadQueue;
   /** Null while they are not known. */
   readonly limits: GuideLimits | null;
-  /** Whether nothing is taken: a disabled fieldset does not reach what is dropped. */
+  /** True if no file is accepted: a disabled fieldset does not reach what is dropped. */
   readonly isDisabled: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { NewerVersion } from '#web/ui/newer-version.tsx';
 import type { GuideFailure } from '../model/guide-failure.ts';
 
-/** Why the guide did not go out, and what to do about it. What was written stays either way. */
+/** Reason why the guide was not sent, and what to do about it. What was written stays either way. */
 export function GuideFailureLine({
   failure: { kind, opensAt, now },
   id,

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface OtherTabProps {
-  /** Whether the draft was sent or deleted there. */
+  /** True if the draft was sent or deleted there. */
   readonly isGone: boolean;
   readonly onTakeOver: () => void;
 }

@@ -18,7 +18,7 @@ const nearlyFull = 0.85;
 /** With less left than this there is no room for a file. */
 const leastRoomBytes = 64 * 1024;
 
-/** How many files there are, and how much room is left, before either bites. */
+/** Number of files and room left, shown before a limit is reached. */
 export function QuotaLine({ count, limits }: QuotaLineProps) {
   const { t } = useTranslation();
   const share = limits && limits.bytesQuota > 0 ? limits.bytesUsed / limits.bytesQuota : 0;

@@ -24,7 +24,7 @@ interface SendPanelProps {
   readonly failure: GuideFailure | null;
 }
 
-/** What one says before sending, what becomes of it, and the button, which tells what it waits for. */
+/** Declarations before sending, what happens to the guide afterwards, and the button, which says what it waits for. */
 export function SendPanel({ id, isNew, wasRefused, fields, limits, missing, isSending, failure }: SendPanelProps) {
   const { t } = useTranslation();
   const isUsedUp = isNew && limits?.guidesLeft === 0;

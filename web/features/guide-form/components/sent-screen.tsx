@@ -168,7 +168,7 @@ function Step({ state, icon, title, children }: StepProps) {
   );
 }
 
-/** How many of the first three, which are looked at, are published already. */
+/** Number of published guides among the first three, which an admin looks at. */
 function FirstThree({ published }: { readonly published: number }) {
   const { t } = useTranslation();
   return (

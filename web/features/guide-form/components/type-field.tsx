@@ -8,7 +8,7 @@ import { indexByKey } from '#web/ui/radio-keys.ts';
 import { FieldProblem } from './field-problem.tsx';
 import type { GuideFields } from './use-guide-form.ts';
 
-/** What the guide is: all six in sight. */
+/** Choice of the guide's type: all six in sight. */
 export function TypeField({ fields: { values, problems, change } }: { readonly fields: GuideFields }) {
   const { t } = useTranslation();
   const direction = useDirection();

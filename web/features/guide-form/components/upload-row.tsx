@@ -67,7 +67,7 @@ export function UploadRow({ person, file, isFirst, queue, onTell, onRemoved }: F
   );
 }
 
-/** What is told of a file below its name. */
+/** Facts of a file below its name. */
 function FileState({ file }: { readonly file: UploadItem }) {
   const { t } = useTranslation();
   const { name, bytes, status, problem, row, needsFile } = file;

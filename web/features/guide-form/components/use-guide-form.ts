@@ -37,7 +37,7 @@ export function useGuideForm(start: FormStart) {
   const session = useFormSession(start);
   const files = useStore(session.queue, noItems);
   const [failure, setFailure] = useState<GuideFailure | null>(null);
-  /** What its writer has seen of a guide that is there. */
+  /** Version of an existing guide that its writer has seen. */
   const [seen, setSeen] = useState(start.saved);
   // The second press of a double click may come when the first is through, and before the screen has changed.
   const hasSent = useRef(false);
@@ -114,5 +114,5 @@ export function useGuideForm(start: FormStart) {
   };
 }
 
-/** What the fields of the form share. */
+/** Props that the fields of the form share. */
 export type GuideFields = Pick<ReturnType<typeof useGuideForm>, 'values' | 'problems' | 'change'>;

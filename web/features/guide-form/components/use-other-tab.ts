@@ -3,7 +3,7 @@ import { findGuideDraft, thisTab, watchGuideDrafts } from '#web/entities/guides/
 import type { FormSession } from '../model/form-session.ts';
 
 /**
- * Whether the draft of this form is another tab's by now, or was sent or deleted elsewhere. Then nothing is written here
+ * State of this form's draft: open in another tab by now, or sent or deleted elsewhere. Then nothing is written here
  * any more.
  */
 export function useOtherTab(person: string, id: string, session: FormSession): 'open' | 'gone' | null {

@@ -6,7 +6,7 @@ const bytesPerMegabyte = 1024 * 1024;
 export const maxFileMegabytes = 20;
 export const maxFileBytes = maxFileMegabytes * bytesPerMegabyte;
 
-/** What files may end in. The server goes by their content; this only saves an upload that it would refuse. */
+/** Extensions that files may have. The server goes by their content; this only saves an upload that it would refuse. */
 const endings = [
   'pdf',
   'png',
@@ -33,7 +33,7 @@ const endings = [
 /** For the chooser of the browser. */
 export const acceptedEndings: string = endings.map(ending => `.${ending}`).join(',');
 
-/** Why a file cannot be taken: what the server says of its row, or what is known before or while it is sent. */
+/** Reason why a file cannot be accepted: the server's, or one known before or while it is sent. */
 export type GuideFileProblem =
   | FileRefusal
   | 'empty'
@@ -49,7 +49,7 @@ export function endingOf(name: string): string {
 }
 
 /**
- * Why a file need not be sent at all; null when it may be.
+ * Reason not to send a file at all; null when it may be.
  * @param bytesLeft of the person's quota; null while that is not known
  */
 export function problemOfFile(

@@ -10,12 +10,12 @@ import { type GuideValues, isEmptyGuide } from '#web/entities/guides/guide-value
 import type { OwnFile } from './upload-item.ts';
 import { UploadQueue, type UploadWorld } from './upload-queue.ts';
 
-/** What is being written of one guide in this tab: its draft and its uploads, which go on while other screens show. */
+/** State of writing one guide in this tab: its draft and its uploads, which go on while other screens show. */
 export interface FormSession {
   readonly queue: UploadQueue;
   /** Keeps what the fields say now. */
   setValues(values: GuideValues): void;
-  /** Whether something of it is stored: then a draft that is missing was sent or deleted elsewhere. */
+  /** True if a draft is stored: then one that is missing was sent or deleted elsewhere. */
   hasDraft(): boolean;
   /** It was sent, given up, or is another tab's: nothing of it is stored any more. */
   end(): void;
@@ -24,13 +24,13 @@ export interface FormSession {
 export interface FormStart {
   readonly person: string;
   readonly id: string;
-  /** Whether there is no such guide yet. */
+  /** True if there is no such guide yet. */
   readonly isNew: boolean;
-  /** Whether an admin said no to it: it is looked at again, whatever becomes of others. */
+  /** True if an admin rejected it: it is looked at again, whatever becomes of others. */
   readonly wasRefused: boolean;
-  /** What is saved already, or what a new one begins with. */
+  /** Saved values, or the initial ones of a new guide. */
   readonly saved: GuideValues;
-  /** What was stored of it. */
+  /** Stored draft. */
   readonly draft: { readonly values: GuideValues; readonly files: readonly DraftFile[] } | null;
   /** The files that the guide has. */
   readonly savedFiles: readonly OwnFile[];

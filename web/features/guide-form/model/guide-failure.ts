@@ -6,7 +6,7 @@ import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 import type { GuideProblems } from './guide-form.ts';
 
-/** Why a guide could not be sent, where no field is to blame; `opensAt` is an ISO 8601 instant. */
+/** Reason why a guide could not be sent, where no field is to blame; `opensAt` is an ISO 8601 instant. */
 export interface GuideFailure {
   readonly kind:
     | 'dailyLimit'
@@ -24,7 +24,7 @@ export interface GuideFailure {
     | 'busy'
     | 'other';
   readonly opensAt?: string | null;
-  /** What is there, where it was changed elsewhere. */
+  /** Current version, where it was changed elsewhere. */
   readonly now?: GuideValues;
 }
 
@@ -63,7 +63,7 @@ const byConstraint: readonly (readonly [string, GuideProblems])[] = [
   ['_exam_year_', { examYear: 'yearMissing' }],
 ];
 
-/** What is wrong with which field, where the server says so; null where no field is to blame. */
+/** Problems by field, where the server names one; null where no field is to blame. */
 export function refusedFields(error: unknown): GuideProblems | null {
   if (!(error instanceof TableError)) return null;
   const { code, message } = error;

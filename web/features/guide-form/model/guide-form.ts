@@ -10,7 +10,7 @@ export const bodyMaxLength = 50_000;
 export const urlMaxLength = 1_000;
 export const firstExamYear = 1950;
 
-/** What is wrong with a field. */
+/** Problem of a field. */
 export type GuideProblem =
   | 'typeMissing'
   | 'courseMissing'
@@ -31,7 +31,7 @@ export type GuideProblem =
 
 export type GuideProblems = { readonly [Field in keyof GuideValues]?: GuideProblem };
 
-/** How the database counts: characters, not units of UTF-16. */
+/** Length as the database counts it: characters, not units of UTF-16. */
 const lengthOf = (text: string) => [...text].length;
 
 export function emptyGuide(language: GuideLanguage, course: number | null, type: GuideType | null): GuideValues {
@@ -50,7 +50,7 @@ export function emptyGuide(language: GuideLanguage, course: number | null, type:
 }
 
 /**
- * What keeps a guide from being sent, by field.
+ * Problems that keep a guide from being sent, by field.
  * @param fileCount how many files there are, on their way or not
  */
 export function guideProblems(values: GuideValues, fileCount: number): GuideProblems {
@@ -142,7 +142,7 @@ export function argumentsOf(id: string, values: GuideValues, fileIds: readonly s
   };
 }
 
-/** What the fields of a guide say, as they are sent, in one text. */
+/** Values of a guide as they are sent, in one text. */
 export function guideText(values: GuideValues): string {
   return JSON.stringify(argumentsOf('', { ...values, ownWork: true }, []));
 }

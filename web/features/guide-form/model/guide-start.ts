@@ -7,10 +7,10 @@ import type { FormStart } from './form-session.ts';
 import { emptyGuide, type OwnGuide, valuesOfGuide } from './guide-form.ts';
 import type { OwnFile } from './upload-item.ts';
 
-/** What a form begins with. */
+/** Initial values of a form. */
 export type GuideStart = FormStart;
 
-/** What the address says of a new guide. */
+/** Values of a new guide in the address. */
 function readSearch(search: URLSearchParams) {
   return {
     draft: search.get('draft'),

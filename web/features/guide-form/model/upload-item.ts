@@ -9,14 +9,11 @@ export type OwnFile = Pick<
 >;
 
 /**
- * Where a file stands.
+ * State of an upload.
  *
- *   waiting   for the ones before it
- *   going     on its way
- *   cut       the connection broke; the server keeps what it has
- *   checking  all of it is there, and is looked through and cleaned
- *   ready     can be sent with the guide
- *   refused   cannot; `problem` says why
+ * waiting   for the ones before it going     on its way cut       the connection broke; the server keeps what it has
+ * checking  all of it is there, and is looked through and cleaned ready     can be sent with the guide refused
+ * cannot; `problem` says why
  */
 export type UploadStatus = 'waiting' | 'going' | 'cut' | 'checking' | 'ready' | 'refused';
 
@@ -26,7 +23,7 @@ export interface UploadItem {
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
-  /** How many of them the server has, as far as is known. */
+  /** Number of bytes that the server has, as far as known. */
   readonly sent: number;
   readonly status: UploadStatus;
   readonly problem: GuideFileProblem | null;
@@ -38,7 +35,7 @@ export interface UploadItem {
   readonly needsFile: boolean;
 }
 
-/** Whether sending the guide waits for it. */
+/** True if sending the guide waits for it. */
 export function isUnfinished({ status }: Pick<UploadItem, 'status'>): boolean {
   return status !== 'ready';
 }

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether the browser would ask before the page goes. */
+/** True if the browser would ask before the page goes. */
 function asksBeforeLeaving(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);

@@ -20,7 +20,7 @@ export interface UploadEvents {
   readonly onFailed: (problem: GuideFileProblem | null) => void;
 }
 
-/** What the queue needs of the world. */
+/** Dependencies of the queue. */
 export interface UploadWorld {
   /** Begins an upload, or goes on with the one of this id. */
   readonly begin: (file: File, id: string | null, events: UploadEvents) => RunningUpload;
@@ -28,13 +28,13 @@ export interface UploadWorld {
   readonly readFiles: (ids: readonly string[]) => Promise<readonly OwnFile[]>;
   /** Takes a file away that is not part of a guide that was sent. */
   readonly discard: (id: string) => Promise<void>;
-  /** What a reload needs; called when that changes. */
+  /** Stores what a reload needs; called when that changes. */
   readonly keep: (files: readonly DraftFile[]) => void;
   /** A file has become ready or was refused, or was taken away: the quota has moved. */
   readonly onSettled: () => void;
 }
 
-/** How often a broken upload is tried again by itself, and after how many milliseconds at first. */
+/** Number of automatic retries of a broken upload, and the delay of the first in milliseconds. */
 const maxRetries = 6;
 const retryMs = 4_000;
 const pollMs = 1_000;

@@ -3,7 +3,7 @@ import { useClientConfig } from '#web/entities/client-config/client-config-conte
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** How to reach those who run the site: by the form, and by mail where they have published an address. */
+/** Ways to reach those who run the site: by the form, and by mail where they have published an address. */
 export function ContactLine() {
   const { t } = useTranslation();
   const { contactEmail } = useClientConfig();

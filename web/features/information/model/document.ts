@@ -9,7 +9,7 @@ export interface DocumentSection {
   readonly paragraphs?: readonly string[];
   readonly items?: readonly string[];
   readonly after?: string;
-  /** Where to go on, by its name in web/entities/routing/paths.ts. */
+  /** Link at the end, by its name in web/entities/routing/paths.ts. */
   readonly link?: { readonly to: string; readonly text: string };
   /** Only shown where the catalogue is a demo. */
   readonly demo?: boolean;

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { RankedBy } from '../model/institution-state.ts';
 import { carefulCase, type Ranked } from '../model/ranking.ts';
 
-/** How the order is made, said with the very case in sight where there is one. */
+/** Explains the order, by an example from the list where there is one. */
 export function CarefulOrder({ ranked, by }: { readonly ranked: readonly Ranked[]; readonly by: RankedBy }) {
   const { t } = useTranslation();
   const found = carefulCase(ranked, by);

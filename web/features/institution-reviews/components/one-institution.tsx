@@ -36,7 +36,7 @@ interface OneInstitutionProps {
   readonly onReport: (review: InstitutionReview) => void;
 }
 
-/** How it is at one institution: the score, how it is spread, the six criteria, and what students say. */
+/** Reviews of one institution: the score, how it is spread, the six criteria, and what students say. */
 export function OneInstitution({ state, onReview, onReport }: OneInstitutionProps) {
   const { t, language } = useTranslation();
   const table = useTable();
@@ -152,7 +152,7 @@ function Summary({ ranked, state }: { readonly ranked: Ranked; readonly state: O
   );
 }
 
-/** Who studies here reviews it; who studies elsewhere is told so. */
+/** Link to the form for people who study here; a note for those who study elsewhere. */
 function ReviewHere({ institution, onReview }: { readonly institution: number; readonly onReview: () => void }) {
   const { t } = useTranslation();
   const table = useTable();

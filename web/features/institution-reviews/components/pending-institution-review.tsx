@@ -11,12 +11,12 @@ import { institutionReviewDrafts } from '../model/review-draft.ts';
 import type { ReviewFailure } from '../model/review-failure.ts';
 
 interface PendingInstitutionReviewProps {
-  /** Who wrote it; it goes out in no other name. */
+  /** Its writer; it is sent in no other name. */
   readonly person: string;
   readonly onDone: () => void;
 }
 
-/** What a location says to the form: that it opens, and why the review did not go out, if it was sent. */
+/** Location state for the form: that it opens, and why the review was not sent, if that failed. */
 export interface ReviewOutcome {
   readonly institutionReview: ReviewFailure | null;
 }

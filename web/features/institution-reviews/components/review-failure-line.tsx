@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 import { NewerVersion } from '#web/ui/newer-version.tsx';
 import type { ReviewFailure } from '../model/review-failure.ts';
 
-/** Why the review did not go out, and what to do about it. */
+/** Reason why the review was not sent, and what to do about it. */
 export function ReviewFailureLine({ failure }: { readonly failure: ReviewFailure }) {
   const { t } = useTranslation();
   const { kind } = failure;

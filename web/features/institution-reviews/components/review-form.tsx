@@ -97,7 +97,7 @@ export function ReviewForm({
   );
 }
 
-/** What is still to be done, in a line; null when it can be sent. */
+/** Text of what is still missing, in a line; null when it can be sent. */
 function missingText(draft: InstitutionReviewDraft, t: Translate): string | null {
   const problems = reviewProblems(draft);
   const left = criteria.filter(criterion => problems[criterion]);

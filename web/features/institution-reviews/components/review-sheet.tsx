@@ -22,7 +22,7 @@ interface ReviewSheetProps {
   readonly onClose: () => void;
   /** The draft is written down and waits for its writer to sign in. */
   readonly onSignInNeeded: () => void;
-  /** What was in the way of sending it before. */
+  /** Reason why sending it failed before. */
   readonly failure: ReviewFailure | null;
 }
 

@@ -15,17 +15,17 @@ import { institutionReviewWork } from '../api/institution-review-work.ts';
 import { institutionReviewDrafts } from '../model/review-draft.ts';
 
 interface Options {
-  /** What is reviewed; null where a visitor has not said where they study. */
+  /** Institution that is reviewed; null where a visitor has not chosen one. */
   readonly institution: number | null;
-  /** What the person has said before, to be changed. */
+  /** The person's stored review, to be changed. */
   readonly own: OwnInstitutionReview | null;
-  /** What the writer has seen of that, which the draft carries along. */
+  /** Version of it that the writer has seen, which the draft carries along. */
   readonly before: InstitutionReviewDraft | null;
   /** Gets a review that says what it has to. */
   readonly onSubmit: (draft: InstitutionReviewDraft) => void;
 }
 
-/** What the fields of the form share. A problem says that a field is not filled in. */
+/** Props that the fields of the form share. A problem means that a field is not filled in. */
 export type ReviewFields = Pick<Form<InstitutionReviewDraft, true>, 'values' | 'change' | 'problems'>;
 
 /**

@@ -6,10 +6,10 @@ import { type StarNumber, starNumbers } from '#web/ui/star-number.ts';
 /** Bounds of the comment, in characters; the database checks the same. */
 export const commentBounds = { min: 10, max: 2000 } as const;
 
-/** What is being written; a criterion that is not chosen is null. */
+/** Values of the form; a criterion that is not chosen is null. */
 export type InstitutionReviewDraft = Readonly<Record<Criterion, StarNumber | null>> & {
   readonly comment: string;
-  /** What it is about; null where its writer has not said yet where they study. */
+  /** Institution that it is about; null where its writer has not chosen one yet. */
   readonly institution: number | null;
 };
 
@@ -29,7 +29,7 @@ export function draftOfOwn(own: OwnInstitutionReview): InstitutionReviewDraft {
 
 const starOf = (value: unknown): StarNumber | null => starNumbers.find(star => star === value) ?? null;
 
-/** What keeps a draft from being sent, by field. */
+/** Problems that keep a draft from being sent, by field. */
 export function reviewProblems(draft: InstitutionReviewDraft): Partial<Record<keyof InstitutionReviewDraft, true>> {
   const { comment } = draft;
   const isOutOfBounds = inkLength(comment) < commentBounds.min || [...comment].length > commentBounds.max;
@@ -39,12 +39,12 @@ export function reviewProblems(draft: InstitutionReviewDraft): Partial<Record<ke
   ]) as Partial<Record<keyof InstitutionReviewDraft, true>>;
 }
 
-/** What a review says, as the table holds it, in one text. */
+/** Values of a review as the table holds them, in one text. */
 export function reviewText(draft: InstitutionReviewDraft): string {
   return JSON.stringify([draft.institution, ...criteria.map(criterion => draft[criterion]), draft.comment.trim()]);
 }
 
-/** Whether there is anything worth keeping. */
+/** True if there is anything worth storing. */
 export function isEmptyReview(draft: InstitutionReviewDraft): boolean {
   return draft.comment.trim() === '' && criteria.every(criterion => draft[criterion] === null);
 }

@@ -8,12 +8,12 @@ export const institutionReviewSorts = ['newest', 'highest', 'lowest'] as const;
 
 type InstitutionReviewSort = (typeof institutionReviewSorts)[number];
 
-/** What the ranking is ordered by. */
+/** Sort orders of the ranking. */
 export type RankedBy = 'overall' | Criterion;
 
 export const rankings: readonly RankedBy[] = ['overall', ...criteria];
 
-/** What the address says: `?by=` of the ranking; `?institution=&sort=&stars=&page=` of one institution. */
+/** State in the address: `?by=` of the ranking; `?institution=&sort=&stars=&page=` of one institution. */
 export interface InstitutionState {
   /** Null for the ranking of all. */
   readonly institution: number | null;

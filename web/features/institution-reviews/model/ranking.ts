@@ -10,7 +10,7 @@ export interface Ranked extends InstitutionScore {
 /** As many reviews of this average stand behind each institution; the same as of professors (`rating_score`). */
 const assumed = { reviews: 10, average: 3.8 } as const;
 
-/** What the order is made of: the average, held back by how few reviews it is of. */
+/** Sort key: the average, lowered the fewer reviews there are. */
 export function carefulScore(average: number, count: number): number {
   return (average * count + assumed.average * assumed.reviews) / (count + assumed.reviews);
 }
@@ -43,7 +43,7 @@ export function notEnoughYet(scores: readonly InstitutionScore[]): readonly Inst
   return scores.filter(score => rankedOf(score) === null);
 }
 
-/** Where a ranked one is strong and where it is weak; null where all is the same. */
+/** Strongest and weakest criterion of a ranked one; null where all is the same. */
 export function extremesOf({ averages }: Ranked): { readonly best: Criterion; readonly worst: Criterion } | null {
   const ordered = criteria.toSorted((one, other) => averages[other] - averages[one]);
   const [best, worst] = [ordered[0], ordered.at(-1)];

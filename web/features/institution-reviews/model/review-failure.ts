@@ -15,7 +15,7 @@ type Reason =
   | 'busy'
   | 'other';
 
-/** Why a review could not be written, in words of the screen. */
+/** Reason in words why a review could not be saved. */
 export type ReviewFailure =
   | { readonly kind: Reason }
   /** It was changed elsewhere since the form was opened; `now` is what it says, null where it was deleted. */

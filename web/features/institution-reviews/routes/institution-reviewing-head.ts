@@ -6,7 +6,7 @@ import { institutionScoresQuery } from '#web/entities/institution-reviews/instit
 import { institutionStructuredData } from './institution-structured-data.ts';
 import { parseInstitutionState } from '../model/institution-state.ts';
 
-/** What the ranking, or the page of one institution, says about itself. */
+/** Head of the ranking, or of the page of one institution. */
 export function institutionReviewingHead({ queryClient, table, url, t, language }: RouteContext): HeadDescription {
   const { institution, by, sort, stars, page } = parseInstitutionState(url.searchParams);
   const row = institution === null ? null : queryClient.getQueryData(institutionQuery(table, institution).queryKey);

@@ -1,7 +1,7 @@
 import type { InstitutionScore } from '#web/entities/institution-reviews/institution-scores.ts';
 
 /**
- * What search engines are told of a reviewed institution, as schema.org objects: nothing below five reviews.
+ * Structured data of a reviewed institution for search engines, as schema.org objects: nothing below five reviews.
  * @param url of its page
  * @param name in the language of the page
  */

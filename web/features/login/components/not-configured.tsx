@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Where there is no provider to sign in with: reading needs no account. */
+/** Note where there is no provider to sign in with: reading needs no account. */
 export function NotConfigured({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface ProviderButtonProps {
   readonly isDisabled: boolean;
   /** It keeps the focus, but a press has no effect yet. */
   readonly isWaiting?: boolean;
-  /** Whether this provider's sign-in is under way. */
+  /** True if this provider's sign-in is under way. */
   readonly isRunning: boolean;
   /** Its room stays free while it is not to be seen, so that nothing moves when it comes. */
   readonly isHidden?: boolean;

@@ -58,7 +58,7 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
   );
 }
 
-/** What signing in agrees to (LOGIN-02); read in another tab, so that nothing here is lost. */
+/** Terms that signing in accepts (LOGIN-02); read in another tab, so that nothing here is lost. */
 function LegalNotice() {
   const { t } = useTranslation();
   const link = (href: string, text: string) => (

@@ -5,7 +5,7 @@ import { useClientConfig } from '#web/entities/client-config/client-config-conte
 import { providersHere } from '#web/entities/client-config/providers-here.ts';
 import { type SessionState, type SignInResult, useSession } from '#web/entities/session/session-context.ts';
 
-/** Where a provider's sign-in stands (STATE-10). */
+/** State of a provider's sign-in (STATE-10). */
 export type SignInState = 'idle' | 'loading' | 'success' | 'failure';
 
 interface ProviderButtonInput {
@@ -13,12 +13,12 @@ interface ProviderButtonInput {
   /** Those of this installation. */
   readonly configured: readonly string[];
   readonly session: Pick<SessionState, 'status' | 'signingIn'>;
-  /** Whether the code of sessions is here. */
+  /** True once the code of sessions is loaded. */
   readonly isInitialised: boolean;
 }
 
 interface ProviderButtonState {
-  /** Whether there is such a button at all: this installation has the provider, and it works on this platform. */
+  /** True if there is such a button at all: this installation has the provider, and it works on this platform. */
   readonly isOffered: boolean;
   readonly isVisible: boolean;
   /** It keeps the focus, but a press has no effect: a person is signed in already, or may be. */

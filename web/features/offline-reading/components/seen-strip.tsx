@@ -35,7 +35,7 @@ export function SeenStrip({ onList }: { readonly onList: () => void }) {
   );
 }
 
-/** When what is on the screen was answered; follows the screen. */
+/** Time at which the data on the screen were loaded; follows the screen. */
 function useSeenAt(): number | null {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();

@@ -9,8 +9,8 @@ const dayMs = 24 * hourMs;
 const numberBehind = / \(\d+\)$/;
 
 /**
- * How long ago a moment was, in whole minutes, hours or days: "3 hours ago". A moment of the future, by a clock that was
- * wrong, was a moment ago.
+ * Age of a moment, in whole minutes, hours or days: "3 hours ago". A moment of the future, by a clock that was wrong,
+ * was a moment ago.
  * @param at in milliseconds since 1970, as `now`
  */
 export function ago(at: number, now: number, { language, t }: Pick<ActiveLanguage, 'language' | 't'>): string {

@@ -4,7 +4,7 @@ import { maySave } from '#web/entities/saved/saved-names.ts';
 import type { SavedOwner } from '#web/entities/saved/saved-store.ts';
 import { isOnline, onConnectionChange } from '#web/platform/device/connection.ts';
 
-/** How long answers are gathered before they are written, in milliseconds. */
+/** Time in milliseconds that responses are gathered before they are written. */
 const gatherMs = 2_000;
 
 /** Keeps what is answered from now on, and what the page has already, on this device. @returns stops it */

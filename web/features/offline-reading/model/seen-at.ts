@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a screen is about, as against what surrounds it. */
+/** Queries of a screen's own content, not of what surrounds it. */
 const aboutScreens: ReadonlySet<unknown> = new Set([
   'entries',
   'entry',
@@ -19,7 +19,7 @@ const aboutScreens: ReadonlySet<unknown> = new Set([
   'reviews',
 ]);
 
-/** When the oldest part of what is on the screen was answered, in milliseconds since 1970; null where nothing is. */
+/** Time at which the oldest data on the screen were loaded, in milliseconds since 1970; null where there are none. */
 export function seenAt(queryClient: QueryClient): number | null {
   const shown = queryClient
     .getQueryCache()

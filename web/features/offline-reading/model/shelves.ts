@@ -4,7 +4,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import type { SavedAnswer } from '#web/entities/saved/saved-answers.ts';
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 
-/** What saved answers are sorted into, in the order in which it is shown. */
+/** Groups of saved responses, in the order in which they are shown. */
 export const shelfNames = ['own', 'lists', 'professors', 'courses', 'guides'] as const;
 export type ShelfName = (typeof shelfNames)[number];
 
@@ -12,7 +12,7 @@ export type ShelfName = (typeof shelfNames)[number];
 export interface SavedPage {
   readonly href: string;
   readonly label: string;
-  /** When it was seen, in milliseconds since 1970. */
+  /** Time at which it was seen, in milliseconds since 1970. */
   readonly at: number;
 }
 

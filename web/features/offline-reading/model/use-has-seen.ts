@@ -4,7 +4,7 @@ import { hasSaved } from '#web/entities/saved/saved-answers.ts';
 import { maySave } from '#web/entities/saved/saved-names.ts';
 import type { SavedOwner } from '#web/entities/saved/saved-store.ts';
 
-/** Whether there is anything that can be shown without a connection: on this page, or stored by the device. */
+/** True if there is anything that can be shown without a connection: on this page, or stored by the device. */
 export function useHasSeen(owner: SavedOwner): boolean {
   const queryClient = useQueryClient();
   const [isSaved, setSaved] = useState(false);

@@ -3,8 +3,8 @@ import { useOutbox } from '#web/entities/outbox/use-outbox.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
 /**
- * What was sent without a connection by whoever is here: since when it waits, what is in its way, with ways to send it
- * now, to take it back and to delete it. Nothing where nothing waits.
+ * Items that the current person sent without a connection: since when each waits, what is in its way, with ways to send
+ * it now, to take it back and to delete it. Nothing where nothing waits.
  */
 export function OutboxList({ onOpen }: Pick<OutboxCardProps, 'onOpen'>) {
   const { t } = useTranslation();

@@ -9,13 +9,13 @@ import { type Decided, decisionColumns } from '#web/entities/rating/decided.ts';
 import { type Facet, facetColumns } from '#web/entities/rating/facets.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-/** What was rated, while it is in the catalogue. */
+/** Rated entry, while it is in the catalogue. */
 interface Rated extends Pick<Entry, 'id' | NameColumn | 'title' | 'code'> {
   readonly institution: number;
   readonly department: number;
 }
 
-/** What has left the catalogue, as the people who rated it still may know it. */
+/** Rated entry that has left the catalogue, as far as the people who rated it may know it. */
 export interface Unlisted extends Pick<Entry, NameColumn> {
   /** Id of what it is part of now, where it was merged. */
   readonly moved_to: number | null;

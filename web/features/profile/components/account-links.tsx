@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /**
- * What can be done with the account itself. A new person signs out here; to the other screens the details lead
+ * Links to what can be done with the account itself. A new person signs out here; to the other screens the details lead
  * (ROLE-03).
  */
 export function AccountLinks({ isNew }: { readonly isNew: boolean }) {

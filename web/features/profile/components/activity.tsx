@@ -9,7 +9,7 @@ import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { myCourseRatingsQuery, myRatingsQuery } from '../api/list-my-ratings.ts';
 
-/** What the person did so far and whom it helped; and the way to the areas that a setting has opened. */
+/** Activity of the person so far and whom it helped, with links to the areas that a setting has opened. */
 export function Activity({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation();
   const table = useTable();

@@ -10,7 +10,7 @@ interface ConsentFieldsProps {
   readonly fields: ProfileFields;
 }
 
-/** What a new person confirms, both of it; on unless taken off (FORM-05). */
+/** Two confirmations of a new person; checked unless unchecked (FORM-05). */
 export function ConsentFields({ fields }: ConsentFieldsProps) {
   const { t } = useTranslation();
   return (

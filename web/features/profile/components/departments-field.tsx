@@ -43,7 +43,7 @@ export function DepartmentsField({ institution, value, onChange, look }: Departm
 interface ChosenDepartmentsProps {
   readonly institution: number | null;
   readonly departments: readonly number[];
-  /** Whether another one was picked that is too many. */
+  /** True if one department too many was picked. */
   readonly isFull: boolean;
   readonly onRemove: (department: number) => void;
 }

@@ -9,17 +9,17 @@ import { StudyFields } from './study-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface DetailsFormProps {
-  /** Whose details; another person needs another form, by `key`. */
+  /** Owner of the details; another person needs another form, by `key`. */
   readonly user: SessionUser;
   readonly onSaved: () => void;
   readonly onBusyChange?: (busy: boolean) => void;
   /** In a dialog the fields scroll within this many CSS pixels (LOGIN-04). */
   readonly maxHeight?: number;
-  /** What else can be done instead of saving. */
+  /** Other actions beside saving. */
   readonly children?: ReactNode;
 }
 
-/** What a person studies, to fill in once and to change later. */
+/** Form of a person's studies, to fill in once and to change later. */
 export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }: DetailsFormProps) {
   const { t } = useTranslation();
   const form = useProfileForm({ user, onSaved, onBusyChange });

@@ -7,7 +7,7 @@ interface FieldErrorProps {
   readonly error: ProfileProblem;
 }
 
-/** What a field lacks, below it. */
+/** Problem of a field, below it. */
 export function FieldError({ id, error }: FieldErrorProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { NewerVersion } from '#web/ui/newer-version.tsx';
 import type { ProfileStudies } from '../model/profile-form.ts';
 
-/** What the profile says now, where another window has changed it since the form was opened. */
+/** Current profile, where another window has changed it since the form was opened. */
 export function NewerDetails({ studies }: { readonly studies: ProfileStudies }) {
   const { t, language } = useTranslation();
   const { institution, department, department2, degree, year_of_study: year } = studies;

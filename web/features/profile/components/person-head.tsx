@@ -4,7 +4,7 @@ import { useClientConfig } from '#web/entities/client-config/client-config-conte
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** Who is signed in. The name and the address are seen by nobody else. */
+/** Name and address of the signed-in person, seen by nobody else. */
 export function PersonHead({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation();
   const config = useClientConfig();

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
-/** How the product looks and speaks in this browser. */
+/** Theme and language of the product in this browser. */
 export function PreferencesPanel() {
   const { t, language } = useTranslation();
   const [theme, changeTheme] = useTheme();

@@ -16,7 +16,7 @@ interface StudyFieldsProps {
   readonly isNarrow: boolean;
 }
 
-/** Where, what and how far a person studies; all of it is needed (FORM-03). */
+/** Institution, departments and degree of a person; all required (FORM-03). */
 export function StudyFields({ fields: { values, problems, change }, isNarrow }: StudyFieldsProps) {
   const { institution, departments, degree, year_of_study } = values;
   return (

@@ -8,7 +8,7 @@ import { deleteRating } from '#web/entities/rating/delete-rating.ts';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import type { MyRating } from '../api/list-my-ratings.ts';
 
-/** How long a deletion can be taken back, ms. */
+/** Time in which a deletion can be undone, ms. */
 export const undoMs = 8_000;
 
 /**

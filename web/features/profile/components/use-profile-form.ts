@@ -32,7 +32,7 @@ interface Saving extends Pick<Options, 'onSaved'> {
   readonly values: ProfileForm;
 }
 
-/** What the fields of the form share. */
+/** Props that the fields of the form share. */
 export type ProfileFields = Pick<Form<ProfileForm, ProfileProblem>, 'values' | 'problems' | 'change'>;
 
 /** The form of a person's details: its values are stored for the tab until they are saved, and never lost by a failure. */
@@ -43,9 +43,9 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   const filters = useFilterStore();
   const id = user.firebase_uid;
 
-  /** What its writer has seen: as it was when the form opened, whatever is loaded later. */
+  /** Version that its writer has seen: from when the form opened, whatever is loaded later. */
   const [seen, setSeen] = useState(() => studiesOfProfile(user));
-  /** What another window has made of it meanwhile. */
+  /** Version that another window has saved meanwhile. */
   const [newer, setNewer] = useState<ProfileStudies | null>(null);
 
   const { mutate, isPending } = useSingleMutation({

@@ -9,7 +9,7 @@ interface Studies {
 }
 
 /**
- * What the form begins with: the profile, and for a new person what was picked in the filters of the lists (FORM-04,
+ * Initial values of the form: the profile, and for a new person what was picked in the filters of the lists (FORM-04,
  * FORM-05).
  */
 export function profileDefaults(user: SessionUser, filters: FilterState): ProfileForm {

@@ -4,7 +4,7 @@ import type { ProfileChanges, SessionUser } from '#web/entities/session/session-
 import { personalValue } from '#web/entities/personal-store/personal-value.ts';
 import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 
-/** How many departments a profile keeps (FORM-03). */
+/** Greatest number of departments in a profile (FORM-03). */
 export const maxDepartments = 2;
 
 /** The details of a person while they are filled in: what is not chosen yet is null or empty (FORM-05). */
@@ -19,7 +19,7 @@ export interface ProfileForm {
   readonly agreed_to_terms: boolean;
 }
 
-/** What the form says where a required field is empty. */
+/** Messages of empty required fields. */
 export const errorKeys = {
   institution: 'errorInstitutionRequired',
   departments: 'errorDepartmentRequired',
@@ -32,7 +32,7 @@ export const errorKeys = {
 type RequiredProfileField = keyof typeof errorKeys;
 export type ProfileProblem = (typeof errorKeys)[RequiredProfileField];
 
-/** What is missing, by field (FORM-03); the database asks for the same when a person stops being new. */
+/** Missing values, by field (FORM-03); the database requires the same when a person stops being new. */
 export function profileProblems(values: ProfileForm): { readonly [Field in RequiredProfileField]?: ProfileProblem } {
   const isEmpty = (value: unknown) => value === null || value === false || (Array.isArray(value) && value.length === 0);
   const missing = (Object.keys(errorKeys) as RequiredProfileField[]).filter(field => isEmpty(values[field]));
@@ -55,7 +55,10 @@ export function parseProfileForm(stored: unknown): ProfileForm | null {
 
 const isId = (value: unknown): value is number => Number.isFinite(value);
 
-/** What saving the form changes: never the address or the key (FORM-06), and the person is new no longer (FORM-07). */
+/**
+ * Changes that saving the form makes: never the address or the key (FORM-06), and the person is new no longer
+ * (FORM-07).
+ */
 export function profileChangesOf({ name, age, agreed_to_terms, ...studies }: ProfileForm): ProfileChanges {
   const given = name.trim();
   return {
@@ -67,7 +70,7 @@ export function profileChangesOf({ name, age, agreed_to_terms, ...studies }: Pro
   };
 }
 
-/** What a person studies, as the profile holds it. */
+/** Studies of a person, as the profile holds them. */
 export type ProfileStudies = Pick<
   SessionUser,
   'institution' | 'department' | 'department2' | 'degree' | 'year_of_study'

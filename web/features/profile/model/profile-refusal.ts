@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, MessageKey>> = {
   'account/suspended': 'community.suspended',
 };
 
-/** What the form says below "your details were not saved". @param error what updateProfile threw */
+/** Text of the form below "your details were not saved". @param error what updateProfile threw */
 export function profileRefusalText(error: unknown): MessageKey {
   // The browser gave it up, and it may have arrived.
   if (error instanceof Error && error.message.includes('TimeoutError')) return 'profile.timeoutHint';

@@ -5,9 +5,9 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-/** What a rating has brought, as the server counts it. */
+/** Results of a rating, as the server counts them. */
 export interface RatingRewards {
-  /** How many ratings its target has with it; null while it is not shown. */
+  /** Number of ratings of its target, including this one; null while it is not shown. */
   readonly number: number | null;
   /** Tickets that this one earned, a bonus that it brought included. */
   readonly earned: number;
@@ -19,7 +19,7 @@ export interface RatingRewards {
   readonly bonus: number;
 }
 
-/** What an own rating has brought. Null where it is gone. */
+/** Results of an own rating. Null where it is gone. */
 export function ratingRewardsQuery(table: TableClient, kind: Kind, ratingId: string) {
   return queryOptions({
     queryKey: queryKeys.ratingRewards(kind, ratingId),
@@ -39,9 +39,9 @@ export interface NextToRate {
   readonly title: Title | null;
   readonly code: string | null;
   readonly rating_count: number;
-  /** What rating it earns now. */
+  /** Tickets that rating it earns now. */
   readonly tickets: number;
-  /** How many ratings it has in the course that was named; null where none was. */
+  /** Number of its ratings in the named course; null where none was named. */
   readonly here_count: number | null;
 }
 

@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** How many ratings a person may still write. Days and months are those of Asia/Jerusalem. */
+/** Number of ratings that a person may still write. Days and months are those of Asia/Jerusalem. */
 export interface RatingLimits {
   readonly left_today: number;
   readonly left_this_month: number;

@@ -4,7 +4,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** Why a page takes no new ratings, as everybody reads it, and until when (ISO 8601). */
+/** Public reason why a page takes no new ratings, and until when (ISO 8601). */
 export interface TargetLock {
   readonly note: string;
   readonly note_en: string;

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 interface HeldNoticeProps {
   readonly reasons: readonly string[];
-  /** Where the words can be changed. */
+  /** Link to where the words can be changed. */
   readonly editHref: string;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import type { RatingLimits } from '../api/rating-limits.ts';
 
-/** How many ratings are left, before the limit bites; or when it opens again. */
+/** Number of ratings left shortly before the limit; or the time at which it opens again. */
 export function LimitsLine({ limits }: { readonly limits: RatingLimits | null }) {
   const { t } = useTranslation();
   if (limits === null) return <span />;

@@ -9,7 +9,7 @@ interface NumberTileProps {
   readonly isHeld: boolean;
 }
 
-/** What there is to be glad about: which review of its target this is. Of one that is held, that it waits. */
+/** Number of this review among those of its target; of a held one, that it waits. */
 export function NumberTile({ kind, number, isHeld }: NumberTileProps) {
   const { t, language } = useTranslation();
   return (

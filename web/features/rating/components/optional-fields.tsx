@@ -12,7 +12,7 @@ interface FieldProps {
 
 const levels = ['1', '2', '3', '4', '5'] as const;
 
-/** How hard it was, from easy to very hard. */
+/** Field of difficulty, from easy to very hard. */
 export function DifficultyField({ fields: { values, change } }: FieldProps) {
   const { t } = useTranslation();
   const { difficulty } = values;
@@ -51,7 +51,7 @@ export function YesNoField({ fields: { values, change }, facet, label }: YesNoFi
   );
 }
 
-/** What stands out, up to three of a fixed list. */
+/** Field of tags, up to three of a fixed list. */
 export function TagsField({ fields: { values, change } }: FieldProps) {
   const { t } = useTranslation();
   const { tags: chosen } = values;

@@ -11,7 +11,7 @@ import { ratingProblems } from '../model/rating-form.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
 
 interface PendingRatingProps {
-  /** Who wrote it; it goes out in no other name. */
+  /** Its writer; it is sent in no other name. */
   readonly person: string;
   readonly kind: Kind;
   readonly target: number;

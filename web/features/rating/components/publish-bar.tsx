@@ -13,7 +13,7 @@ interface PublishBarProps {
   readonly isEdit: boolean;
   /** In a sheet it stands on the edge of that, else on the edge of the window. */
   readonly isInSheet: boolean;
-  /** What the rating still lacks. Pressed nevertheless, the form leads there. */
+  /** Fields that the rating still lacks. Pressed nevertheless, the form leads there. */
   readonly missing: { readonly stars?: true; readonly comment?: true };
   readonly isSending: boolean;
   /** No rating is taken now; above the form it says why. */

@@ -86,7 +86,7 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
   );
 }
 
-/** Who or what is being rated, and the promise that nobody learns by whom. */
+/** Target of the rating, and the promise that nobody learns by whom. */
 function RatingHead({ entry, isEdit }: { readonly entry: EntryDetails; readonly isEdit: boolean }) {
   const { t, language } = useTranslation();
   return (

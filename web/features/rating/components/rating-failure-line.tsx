@@ -13,7 +13,7 @@ interface FailureLineProps {
   readonly about: string;
 }
 
-/** Why the rating did not go out, and what to do about it. */
+/** Reason why the rating was not sent, and what to do about it. */
 export function RatingFailureLine({ failure, about }: FailureLineProps) {
   const { t } = useTranslation();
   const when = 'opensAt' in failure && failure.opensAt !== null ? formatMoment(failure.opensAt) : '';
@@ -39,7 +39,7 @@ export function RatingFailureLine({ failure, about }: FailureLineProps) {
   );
 }
 
-/** What another window or device has made of it meanwhile; the button below decides. */
+/** Version that another window or device has saved meanwhile; the button below decides. */
 function Changed({ now }: { readonly now: RatingDraft | null }) {
   const { t } = useTranslation();
   return (

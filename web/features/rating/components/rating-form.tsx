@@ -24,9 +24,9 @@ import { useSendRating } from './use-send-rating.ts';
 interface RatingFormProps {
   readonly kind: Kind;
   readonly target: number;
-  /** What the person has said before; the form then changes it. */
+  /** The person's stored rating; the form then changes it. */
   readonly own: OwnRating | null;
-  /** What the link to the form says already. */
+  /** Values that the link to the form sets already. */
   readonly start: RatingStart;
   readonly isInSheet?: boolean;
   /** Null while they are not known, and for visitors. */

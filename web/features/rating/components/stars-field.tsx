@@ -5,7 +5,7 @@ import { StarRating } from '#web/ui/star-rating.tsx';
 import type { StarNumber } from '#web/ui/star-number.ts';
 import type { RatingFields } from './use-rating-form.ts';
 
-/** How many stars: the one thing that every rating says. */
+/** Field of stars: the one value that every rating has. */
 export function StarsField({ fields: { values, change, problems } }: { readonly fields: RatingFields }) {
   const { t } = useTranslation();
   const id = useId();

@@ -11,7 +11,7 @@ import type { RatingFields } from './use-rating-form.ts';
 
 const keyOf = ({ year, semester }: Term) => `${year}${semester}`;
 
-/** When it was learnt: one of the last two semesters, or any other that may be named. */
+/** Field of the semester: one of the last two, or any other that may be named. */
 export function TermField({
   fields: { values, change },
 }: {

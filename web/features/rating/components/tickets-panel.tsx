@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { RatingRewards } from '../api/after-rating.ts';
 
-/** How many ratings bring the bonus (private.settle_five_ratings), and how many tickets it is. */
+/** Number of ratings that earn the bonus (private.settle_five_ratings), and its tickets. */
 const bonusAt = 5;
 const bonusTickets = 5;
 const steps = Array.from({ length: bonusAt }, (_, index) => index + 1);
 
-/** What the rating earned, and how far it is to the bonus: tickets and ratings are two counts, each with its name. */
+/** Tickets that the rating earned, and ratings missing to the bonus: two counts, each with its name. */
 export function TicketsPanel({ rewards: { earned, tickets, counted, bonus } }: { readonly rewards: RatingRewards }) {
   const { t } = useTranslation();
   const isReached = bonus > 0 && counted === bonusAt;

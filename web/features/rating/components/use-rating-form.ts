@@ -21,17 +21,17 @@ import { withoutBareStarters } from '../model/starters.ts';
 interface Options {
   readonly kind: Kind;
   readonly target: number;
-  /** What the person has said before, to be changed. */
+  /** The person's stored rating, to be changed. */
   readonly own: OwnRating | null;
-  /** What the writer has seen of that, which the draft carries along. */
+  /** Version of it that the writer has seen, which the draft carries along. */
   readonly before: RatingDraft | null;
-  /** What the link to the form says already. */
+  /** Values that the link to the form sets already. */
   readonly start: RatingStart;
   /** Gets a rating that says what it has to. */
   readonly onSubmit: (values: RatingDraft) => void;
 }
 
-/** What the fields of the form share. A problem says that a required field is not filled in. */
+/** Props that the fields of the form share. A problem means that a required field is not filled in. */
 export type RatingFields = Pick<Form<RatingDraft, true>, 'values' | 'change' | 'problems'>;
 
 /** Words to begin with, in the order in which they are offered; the last part of the locale keys `rating.starters.*`. */

@@ -17,11 +17,11 @@ interface Options {
   readonly onSaved: (saved: SavedRating) => void;
   /** Nobody is signed in, or the server does not know the session any more. The draft stays. */
   readonly onSignInNeeded: () => void;
-  /** What the person has said before; null for nothing. */
+  /** The person's stored rating; null for none. */
   readonly own: OwnRating | null;
   /** It is in the outbox now. */
   readonly onWaiting: () => void;
-  /** What was in the way of sending it before. */
+  /** Reason why sending it failed before. */
   readonly failure?: RatingFailure | undefined;
 }
 

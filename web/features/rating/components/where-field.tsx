@@ -15,7 +15,7 @@ interface WhereFieldProps {
   readonly related: readonly Related[];
 }
 
-/** How many stand as chips; all of them are in the list. */
+/** Number of chips; all of them are in the list. */
 const maxChips = 3;
 
 /** In which course, or with whom. */

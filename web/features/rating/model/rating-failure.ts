@@ -4,7 +4,7 @@ import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
 import { isNotReached, isTimeout, TableError } from '#web/lib/table-error.ts';
 import type { RatingDraft } from './rating-form.ts';
 
-/** Why a rating could not be written, in words of the screen; `opensAt` is an ISO 8601 instant. */
+/** Reason in words why a rating could not be saved; `opensAt` is an ISO 8601 instant. */
 export type RatingFailure =
   | { readonly kind: 'dailyLimit' | 'monthlyLimit'; readonly opensAt: string | null }
   /** It was changed elsewhere since the form was opened; `now` is what it says, null where it was deleted. */

@@ -12,14 +12,14 @@ import {
 } from '#contract/words.ts';
 import { type Facets, facetsOf, noFacets } from '#web/entities/rating/facets.ts';
 
-/** What is being written; what is not said is null or empty. */
+/** Values of the form; those not given are null or empty. */
 export interface RatingDraft extends Facets {
   readonly stars: number | null;
   readonly comment: string;
   readonly tags: Tag[];
   /** The course that a professor was met in, or the professor of a course. */
   readonly other: number | null;
-  /** Whether what may be left out is in sight; while the writer has not said, the form decides. */
+  /** True if the optional fields are in sight; null while the form decides. */
   readonly isOpen?: boolean;
 }
 
@@ -31,7 +31,7 @@ export const emptyRating: RatingDraft = {
   ...noFacets,
 };
 
-/** What keeps a draft from being sent, by field. The database checks the same. */
+/** Problems that keep a draft from being sent, by field. The database checks the same. */
 export function ratingProblems({ stars, comment }: RatingDraft): { readonly stars?: true; readonly comment?: true } {
   const isOutOfBounds = inkLength(comment) < commentMinLength || [...comment].length > commentMaxLength;
   return { ...(stars === null && { stars: true }), ...(isOutOfBounds && { comment: true }) };
@@ -54,24 +54,24 @@ const checks: Readonly<Record<keyof RatingDraft, (value: unknown) => boolean>> =
   isOpen: value => value === undefined || typeof value === 'boolean',
 };
 
-/** Whether something that was stored is a draft that the form can show. */
+/** True if a stored value is a draft that the form can show. */
 export function isRatingDraft(value: unknown): value is RatingDraft {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Partial<Record<keyof RatingDraft, unknown>>;
   return (Object.keys(checks) as (keyof RatingDraft)[]).every(field => checks[field](fields[field]));
 }
 
-/** What a rating says, as the table holds it, in one text. */
+/** Values of a rating as the table holds them, in one text. */
 export function ratingText(draft: RatingDraft): string {
   return JSON.stringify({ ...columnsOfDraft(draft), other: draft.other });
 }
 
-/** Whether it says anything beyond stars and words. */
+/** True if it says anything beyond stars and words. */
 export function hasDetails(draft: RatingDraft): boolean {
   return draft.tags.length > 0 || draft.other !== null || Object.values(facetsOf(draft)).some(value => value !== null);
 }
 
-/** Whether there is anything worth keeping. */
+/** True if there is anything worth storing. */
 export function isEmptyRating(draft: RatingDraft): boolean {
   return draft.stars === null && draft.comment.trim() === '' && draft.tags.length === 0;
 }

@@ -1,7 +1,7 @@
 import type { SavedRating } from '../api/save-rating.ts';
 import type { RatingFailure } from './rating-failure.ts';
 
-/** How sending ended, as the history entry of a rating screen stores it. */
+/** Outcome of sending, as the history entry of a rating screen stores it. */
 export interface RatingOutcome {
   readonly saved?: SavedRating;
   readonly failure?: RatingFailure;

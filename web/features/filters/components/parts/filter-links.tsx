@@ -82,7 +82,7 @@ export function FilterLinks({ kind, filters }: FilterLinksProps) {
   );
 }
 
-/** What is chosen beside the search, in a row above the list: pressed, it is lifted. */
+/** Active filters in a row above the list: pressing one removes it. */
 export function ChosenFilters({ kind }: Pick<FilterLinksProps, 'kind'>) {
   const { t } = useTranslation();
   const { filters } = parseListState(new URLSearchParams(useLocation().search));
