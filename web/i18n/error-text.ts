@@ -1,7 +1,7 @@
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 
-/** What an error says to people; null for one whose message is for developers. */
+/** Text of an error for people; null for one whose message is for developers. */
 export function errorText(error: unknown, isOnline: boolean): MessageKey | null {
   if (isTimeout(error)) return 'error.timeout';
   // Code of a screen that was never opened, for example.

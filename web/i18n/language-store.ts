@@ -13,7 +13,9 @@ export interface ActiveLanguage {
 
 /** Holds the active language outside of React, since loaders and heads read it too. */
 export interface LanguageStore extends Pick<Store<ActiveLanguage>, 'get' | 'subscribe'> {
-  /** What it started with; hydration reads this, so that an early change cannot contradict the server's markup. */
+  /**
+   * Language of the first render; hydration reads this, so that an early change cannot contradict the server's markup.
+   */
   readonly initial: ActiveLanguage;
   /**
    * Loads the texts when they are not there yet, then switches every reader at once. Rejects when they cannot be

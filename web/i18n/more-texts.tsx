@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * What is inside finds texts of a file of its own beside everybody's. Another language shows once its texts are here, so
- * that nothing that is being typed goes away meanwhile.
+ * Provides its children with texts of a file of their own beside everybody's. Another language shows once its texts are
+ * here, so that nothing that is being typed goes away meanwhile.
  */
 export function MoreTexts({ messages, fallback, children }: MoreTextsProps) {
   const store = useLanguageStore();

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language, languageOfTag } from '#cont
 import { choiceCookie, cookieNames, storageKeys } from '#contract/page-protocol.ts';
 import { browserStorage, readText, writeText } from '#web/lib/browser-storage.ts';
 
-/** What the person chose earlier, or null. Storage may be refused (private mode); then nothing was chosen. */
+/** Language that the person chose earlier, or null. Storage may be refused (private mode); then null. */
 export function storedLanguage(): Language | null {
   const value = readText(browserStorage('localStorage'), storageKeys.language);
   return isLanguage(value) ? value : null;

@@ -1,6 +1,8 @@
-/** What is there is neither what a form began with nor what it writes: someone's own newer version, of another window. */
+/**
+ * Thrown when the stored version is neither what a form began with nor what it writes: a newer one from another window.
+ */
 export class ChangedElsewhere extends Error {
-  /** What is there, as the form holds it; null where it is gone. */
+  /** Stored version, as the form holds it; null where it is gone. */
   readonly now: unknown;
 
   constructor(now: unknown) {
@@ -10,9 +12,9 @@ export class ChangedElsewhere extends Error {
 }
 
 interface Writing<Values> {
-  /** What is there; null for nothing. */
+  /** Stored version; null for none. */
   readonly now: Values | null;
-  /** What its writer has seen of it. */
+  /** Version that its writer has seen. */
   readonly before: Values | null;
   readonly values: Values;
 }

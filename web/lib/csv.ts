@@ -2,8 +2,8 @@
 const byteOrderMark = '\uFEFF';
 
 /**
- * What a spreadsheet takes for the beginning of a formula, or what hides one; full-width signs count as the others do
- * (OWASP, CSV injection).
+ * Characters that a spreadsheet takes for the beginning of a formula, or that hide one; full-width signs count as the
+ * others do (OWASP, CSV injection).
  */
 const beginsFormula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
@@ -22,7 +22,7 @@ export function csvLine(fields: readonly (string | number | null)[]): string {
   return `${fields.map(field).join(',')}\r\n`;
 }
 
-/** What a file begins with: its byte order mark and the names of its columns. */
+/** Beginning of a file: its byte order mark and the names of its columns. */
 export function csvHead(names: readonly string[]): string {
   return byteOrderMark + csvLine(names);
 }

@@ -23,7 +23,7 @@ const imported = /(?:from|import)\s*["`']\.\/([\w-]+\.js)["`']/gu;
  * @param importFile imports an address
  */
 export function createLateImport(folder: URL, importFile: (address: string) => Promise<unknown>): LateImport {
-  /** What the page began with needs no fetching, nor does what that imports. */
+  /** Modules of the page's first load and their imports, which need no fetching. */
   const present = new Set(
     performance.getEntriesByType('resource').flatMap(entry => (hasCome(entry) ? entry.name : [])),
   );

@@ -5,7 +5,7 @@ type Step = readonly [method: string, given: readonly unknown[]];
 
 type Methods = Record<string, (...given: readonly unknown[]) => unknown>;
 
-/** What the client answers where the server was not reached. */
+/** Result of the client where the server was not reached. */
 const notReached = (error: unknown) => ({
   data: null,
   count: null,

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-/** How often a query is tried that fails each time. */
+/** Number of attempts of a query that fails each time. */
 function attempts(retry: QueryObserverOptions['retry']): number {
   const error = new Error('refused');
   const again = [0, 1, 2].findIndex(failures => typeof retry !== 'function' || !retry(failures, error));

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, type QueryClientConfig } from '@tanstack/react-query';
 
-/** How long an answer counts as fresh, in milliseconds (CONST-01). */
+/** Time in milliseconds that a response counts as fresh (CONST-01). */
 const staleTimeMs = 60_000;
 
 /** One per browser tab. The server makes a `createPageQueryClient` for each page instead. */

@@ -1,4 +1,4 @@
-/** Which rows are chosen, and the one that a range goes on from. */
+/** Ids of the selected rows, and the row that a range starts from. */
 export interface Selection<Id> {
   readonly ids: ReadonlySet<Id>;
   readonly anchor: Id | null;

@@ -40,7 +40,7 @@ function show() {
 
 const nextTimer = () => new Promise(resolve => setTimeout(resolve));
 
-/** What is told is told by a timer of its own, which is set once an answer has come: after the first one here. */
+/** Waits until callbacks have run: a timer of their own, set once a response has come, calls them. */
 const settle = () =>
   act(async () => {
     await nextTimer();

@@ -3,7 +3,7 @@ import type { Database } from '#contract/database.ts';
 import { type TokenSource, withSession } from './with-session.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What an address beside the table interface has answered, as the table interface would say it. */
+/** Response of an address beside the table interface, in the form of the table interface. */
 interface BesideAnswer {
   readonly data: unknown;
   readonly error: { readonly message: string } | null;
@@ -31,7 +31,7 @@ class WholeTableClient extends PostgrestClient<Database> {
 export type TableClient = Pick<WholeTableClient, 'from' | 'rpc' | 'readBeside'>;
 
 interface TableClientOptions {
-  /** Where the table interface lives, e.g. `/rest/v1`; absolute on the server. */
+  /** Address of the table interface, e.g. `/rest/v1`; absolute on the server. */
   readonly url: string;
   readonly apiKey: string;
   readonly fetch?: typeof fetch;

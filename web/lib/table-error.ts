@@ -15,13 +15,13 @@ export class TableError extends Error {
   }
 }
 
-/** Whether a request was given up by the browser (with-timeout.ts). A write may have arrived all the same. */
+/** True if a request was given up by the browser (with-timeout.ts). A write may have arrived all the same. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof TableError && error.status === 0 && error.message.startsWith('TimeoutError');
 }
 
 /**
- * Whether the server was not reached, as far as the browser can tell. A write may have arrived all the same: its answer
+ * True if the server was not reached, as far as the browser can tell. A write may have arrived all the same: its answer
  * may have been lost.
  */
 export function isNotReached(error: unknown): boolean {

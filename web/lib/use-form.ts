@@ -1,16 +1,16 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** What is wrong, by field; a field that is fine is left out. */
+/** Problems by field; a field that is fine is left out. */
 export type FieldProblems<Values, Problem> = { readonly [Field in keyof Values]?: Problem };
 
 interface FormOptions<Values, Problem> {
-  /** What is saved already: what the form starts with when there is no draft. */
+  /** Saved values: the form starts with them when there is no draft. */
   readonly saved: () => Values;
-  /** What keeps values from being sent. */
+  /** Problems that keep values from being sent. */
   readonly check: (values: Values) => FieldProblems<Values, Problem>;
   /** Gets values that `check` has nothing against. */
   readonly onSubmit: (values: Values) => void;
-  /** Where unsaved values are stored; `read` is called once. */
+  /** Storage of unsaved values; `read` is called once. */
   readonly draft?: {
     readonly read: () => Values | null;
     readonly write: (values: Values) => void;

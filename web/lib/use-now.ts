@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often what says "3 minutes ago" looks at the clock, in milliseconds. */
+/** Interval in milliseconds at which texts such as "3 minutes ago" are updated. */
 const tickMs = 30_000;
 
 /** The time by this device's clock, in milliseconds, while something is shown that tells ages. */

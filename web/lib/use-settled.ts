@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long after the last key a search starts, ms (VALID-04). */
+/** Delay between the last key and the search, ms (VALID-04). */
 const typingPauseMs = 300;
 
-/** What was typed, once the typing pauses. */
+/** Typed text, once the typing pauses. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface Credential {
   readonly person: string;
 }
 
-/** Where requests get their access token from. */
+/** Source of access tokens for requests. */
 export interface TokenSource {
   /** Null for visitors. */
   credential(): Promise<Credential | null>;

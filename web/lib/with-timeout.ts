@@ -1,7 +1,4 @@
-/**
- * How long the browser waits for an answer before it gives a request up, in milliseconds: people have a screen before
- * them.
- */
+/** Timeout of a request in milliseconds: people have a screen before them. */
 export const readTimeoutMs = 15_000;
 /** A write gets longer: one that was given up may have arrived, and nobody knows. */
 export const writeTimeoutMs = 30_000;

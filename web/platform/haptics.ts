@@ -1,6 +1,6 @@
 import { isNative } from './device/kind.ts';
 
-/** What a finger feels on a phone; nothing on the web, and nothing waits for it. */
+/** Haptic feedback on a phone; nothing on the web, and nothing waits for it. */
 async function feel(what: 'tick' | 'knock'): Promise<void> {
   if (!isNative()) return;
   try {

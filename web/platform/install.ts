@@ -14,7 +14,9 @@ declare global {
   }
 }
 
-/** How this browser puts the site on the home screen: by a prompt of its own, by hand as on iOS, or not at all. */
+/**
+ * Way in which this browser puts the site on the home screen: by a prompt of its own, by hand as on iOS, or not at all.
+ */
 export type InstallWay = 'prompt' | 'ios' | null;
 
 export function installWay(): InstallWay {

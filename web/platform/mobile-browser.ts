@@ -1,6 +1,6 @@
 import { isNative } from './device/kind.ts';
 
-/** Whether this is an iPhone, an iPod or an iPad, which says that it is a Mac: those have no touch screen. */
+/** True if this is an iPhone, an iPod or an iPad, which says that it is a Mac: those have no touch screen. */
 export function isIos(): boolean {
   const { maxTouchPoints, userAgent } = navigator;
   return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -14,7 +14,7 @@ export function storeOfBrowser(): 'googlePlay' | 'appStore' | null {
   return isIos() || /Mobi/i.test(userAgent) ? 'appStore' : null;
 }
 
-/** Whether this window is the web app that a person has put on the home screen, not a tab of a browser. */
+/** True if this window is the web app that a person has put on the home screen, not a tab of a browser. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }

@@ -4,8 +4,8 @@ import { storageTrouble } from './device/storage-trouble.ts';
 import { isNative } from './device/kind.ts';
 
 /**
- * Where auth-js keeps the session on this kind of device: the device's own secure storage in a native shell, whose code
- * is loaded on the first use; localStorage on the web (DATA-10).
+ * Storage of auth-js's session on this kind of device: the device's own secure storage in a native shell, whose code is
+ * loaded on the first use; localStorage on the web (DATA-10).
  *
  * @param key of the session; in a shell, everything else that auth-js stores ends with the page
  */
@@ -26,7 +26,9 @@ export function deviceSessionStorage(key: string): SupportedStorage {
   };
 }
 
-/** What the browser has no room for, or refuses, lasts as long as the page; of a session the person is told. */
+/**
+ * Values that the browser has no room for, or refuses, last as long as the page; for a session the person is notified.
+ */
 function webSessionStorage(key: string): SupportedStorage {
   const unstored = new Map<string, string>();
   const storage = () => browserStorage('localStorage');

@@ -2,7 +2,10 @@
 const otherThanPages =
   /^\/(?:assets|auth|avatars|events|files|guides|health|import|live-updates|locales|metrics|og|rest|stand-in|v1|\.well-known)(?:\/|$)/;
 
-/** Whether the worker may answer a navigation there when the server does not. Names of files, as of downloads, are none. */
+/**
+ * True if the worker may respond to a navigation there when the server does not. Names of files, as of downloads, are
+ * none.
+ */
 export function isPageRequest(url: URL): boolean {
   return url.origin === location.origin && !otherThanPages.test(url.pathname) && !/\.\w+$/.test(url.pathname);
 }

@@ -11,17 +11,17 @@ export interface PrecacheEntry {
   readonly integrity?: string;
 }
 
-/** What a worker keeps of its own build. */
+/** Cache of a worker's own build. */
 export interface Precache {
   /** Gets every file of the list, or rejects: then the worker before stays. */
   install(event: ExtendableEvent): Promise<void>;
   /** Lets what other builds left go, but for files that pages of them may still ask for. */
   activate(event: ExtendableEvent): Promise<void>;
-  /** What is cached of an address, undefined where it is not of the list, or the browser has lost it. */
+  /** Cached response of an address; undefined where the list does not name it, or the browser has lost it. */
   match(url: string): Promise<Response | undefined>;
   /** Answers for a file of any build: the name changes with the content, so what is cached is right. */
   answerFile(options: { readonly request: Request; readonly event: ExtendableEvent }): Promise<Response>;
-  /** Whether the list names it. */
+  /** True if the list names it. */
   has(path: string): boolean;
 }
 
@@ -31,7 +31,7 @@ const later = { cacheName: 'dargu-files', maxEntries: 150, maxAgeSeconds: 30 * 8
 // Its types do not know exactOptionalPropertyTypes.
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** Whether the address is that of a file of some build. */
+/** True if the address is that of a file of some build. */
 export function isFile(url: URL): boolean {
   return url.origin === location.origin && url.pathname.startsWith('/assets/');
 }

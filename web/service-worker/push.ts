@@ -1,6 +1,6 @@
 import { isLanguage, locales } from '#contract/locales.ts';
 
-/** Where a message leads. */
+/** Address that a message opens. */
 const target = '/notices';
 
 interface Message {
@@ -9,7 +9,7 @@ interface Message {
   readonly language: string;
 }
 
-/** What the server sent (server/push/send-pushes.ts); null for anything else. */
+/** Message of the server (server/push/send-pushes.ts); null for anything else. */
 export function parseMessage(data: Pick<PushMessageData, 'json'> | null): Message | null {
   try {
     if (!data) return null;

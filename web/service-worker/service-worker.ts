@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build. */
 declare const precacheEntries: readonly PrecacheEntry[];
 
-/** How long a page may take to begin, ms. With less, a slow connection would get no page of the server. */
+/** Time that a page may take to begin, ms. With less, a slow connection would get no page of the server. */
 const pageTimeoutMs = 10_000;
 /** The same for texts and settings, without which a page cannot start, ms. */
 const partTimeoutMs = 3_000;

@@ -4,7 +4,7 @@
  */
 const rows = new Map<string, unknown>();
 
-/** What the tests look at and change. */
+/** Items that tests read and change. */
 export const memory = {
   rows,
   /** As in a private window, or with a full disk. */

@@ -29,13 +29,13 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 interface ScreenOptions {
-  /** Where the visitor arrives. */
+  /** Address at which the visitor arrives. */
   readonly at: string;
   /** Screens by pattern, as the application would list them. */
   readonly routes: Readonly<Record<string, RouteModule | ReactNode>>;
   readonly answers: TableAnswers;
   readonly language?: Language;
-  /** Who looks; a visitor when left out. */
+  /** Session; a visitor's when left out. */
   readonly session?: Session;
   readonly clientConfig?: Partial<ClientConfig>;
 }

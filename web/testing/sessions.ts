@@ -2,7 +2,7 @@ import type { Session, SessionUser } from '#web/entities/session/session-context
 
 const unavailable = () => Promise.reject(new Error('Nobody signs in here'));
 
-/** What a screen sees of a visitor. */
+/** Session of a visitor, as a screen sees it. */
 export const visitorSession: Session = {
   status: 'out',
   user: null,
@@ -60,7 +60,7 @@ export function person(changes: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
-/** What a screen sees of a person who is signed in, with something changed. */
+/** Session of a signed-in person, as a screen sees it, with changes. */
 export function signedInSession(changes: Partial<Session> = {}): Session {
   return {
     ...visitorSession,

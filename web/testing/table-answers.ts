@@ -7,7 +7,7 @@ export interface TableAnswers {
   readonly table: TableClient;
   /** Path and query of every request so far, decoded, from after `/rest/v1`. */
   readonly requests: string[];
-  /** What requests brought along, each with its method and path: `POST /contact_messages`. */
+  /** Bodies of requests, each with its method and path: `POST /contact_messages`. */
   readonly sent: { readonly what: string; readonly body: unknown }[];
   /** Answers a path differently from now on. */
   answer(path: string, answer: Answer): void;

@@ -6,11 +6,11 @@ interface EmptyStateProps {
   readonly icon?: IconSource;
   readonly title: string;
   readonly message?: string;
-  /** What one can do next: buttons and links. */
+  /** Next steps: buttons and links. */
   readonly children?: ReactNode;
 }
 
-/** Where a list has nothing to show: says so, and what one can do. */
+/** Note of an empty list, with what one can do. */
 export function EmptyState({ icon = 'search', title, message, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-5 py-12 text-center">

@@ -2,12 +2,12 @@ import { createContext, use } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** What every error panel says unless it is given words of its own. */
+/** Texts of error panels that have no words of their own. */
 interface ErrorWords {
   readonly title: string;
   readonly message: string;
   readonly retry: string;
-  /** What an error itself means to people; null for one that only developers understand. */
+  /** Text of an error for people; null for one that only developers understand. */
   readonly describe: (error: unknown) => string | null;
 }
 
@@ -16,9 +16,9 @@ export const ErrorWordsContext = createContext<ErrorWords | null>(null);
 
 interface ErrorPanelProps {
   readonly title?: string;
-  /** What went wrong and what to do next, where the error does not say it better. */
+  /** Text of the problem and what to do next, where the error does not say it better. */
   readonly message?: string;
-  /** What was thrown. */
+  /** The thrown error. */
   readonly error?: unknown;
   readonly retryLabel?: string;
   readonly onRetry: () => void;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What a field says about itself to screen readers; to be spread on it. */
+/** Attributes of a field for screen readers; to be spread on it. */
 export interface FieldAttributes {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -10,7 +10,7 @@ export interface FieldAttributes {
 interface FieldFrameProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with what was entered, and what to do about it. */
+  /** Problem of the entered value, and what to do about it. */
   readonly error?: string | null | undefined;
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }

@@ -9,7 +9,7 @@ interface HintedScrollProps {
   readonly children: ReactNode;
 }
 
-/** What is too far from the end, in CSS pixels, to count as being there. */
+/** Distance from the end, in CSS pixels, that does not count as being there. */
 const nearEndPx = 12;
 
 /**

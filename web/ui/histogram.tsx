@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 import { List } from './list.tsx';
 import { starNumbers, type StarNumber } from './star-number.ts';
 
-/** How many ratings gave 1, 2, 3, 4 and 5 stars; index 0 is one star. */
+/** Numbers of ratings with 1, 2, 3, 4 and 5 stars; index 0 is one star. */
 export type StarCounts = readonly [number, number, number, number, number];
 
 interface HistogramProps {

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'type'> & {
   readonly icon: IconSource;
-  /** What it does, in words. */
+  /** Name of the button. */
   readonly label: string;
 };
 

@@ -12,7 +12,7 @@ interface LoadMoreProps {
   readonly onLoad: () => void;
 }
 
-/** How far ahead of the end the next page is fetched, so that nobody waits for it. */
+/** Distance to the end at which the next page is fetched, so that nobody waits for it. */
 const ahead = '600px';
 
 /** The end of a list that goes on: a link to the next page that usually has done its work before it is seen. */

@@ -5,7 +5,7 @@ export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Whether this is where one is. */
+  /** True if it is the current page. */
   readonly current: boolean;
 }
 

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface NewerVersionProps {
   /** That it was changed. */
   readonly title: string;
-  /** What the next press does. */
+  /** Text about what the next press does. */
   readonly hint: string;
-  /** What is there now; nothing where it is gone. */
+  /** Current version; nothing where it is gone. */
   readonly children?: ReactNode;
 }
 
-/** What another window or device has made of it meanwhile; the button below decides. */
+/** Version that another window or device has saved meanwhile; the button below decides. */
 export function NewerVersion({ title, hint, children }: NewerVersionProps) {
   return (
     <div role="alert" className="grid gap-1 text-sm text-pretty">

@@ -5,7 +5,7 @@ export interface NodePath {
 }
 
 /**
- * Where an element stands.
+ * Path of an element.
  * @param box what it stands in
  */
 export function nodePathOf(box: Element, element: Element): NodePath {

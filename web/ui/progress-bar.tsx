@@ -8,12 +8,12 @@ interface ProgressBarProps {
   /** Between 0 and 1. */
   readonly share: number;
   readonly tone?: keyof typeof tones | undefined;
-  /** Whether it lies on a raised ground, where its own would not be seen. */
+  /** True if it lies on a raised ground, where its own would not be seen. */
   readonly isOnRaised?: boolean;
   readonly className?: string | undefined;
 }
 
-/** How much of something is done, or used. */
+/** Bar of how much is done, or used. */
 export function ProgressBar({ label, share, tone = 'accent', isOnRaised = false, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

@@ -1,8 +1,8 @@
 import type { Direction } from './direction.tsx';
 
 /**
- * Where a key leads within a row of radio buttons (ARIA APG, radio group): left and right follow the line, the ends
- * meet. Browsers disagree on left and right in right-to-left rows, so the row decides itself.
+ * Index that a key leads to within a row of radio buttons (ARIA APG, radio group): left and right follow the line, the
+ * ends meet. Browsers disagree on left and right in right-to-left rows, so the row decides itself.
  * @param index of the focused one; @returns the index to choose, or null when the key means nothing here.
  */
 export function indexByKey(key: string, index: number, length: number, direction: Direction): number | null {

@@ -1,10 +1,10 @@
 import { Icon } from './icon.tsx';
 
-/** What the button of the bottom bar sends where scripts do not run. */
+/** Id of the form that the button of the bottom bar sends where scripts do not run. */
 export const searchFormId = 'search';
 
 interface SearchFormProps {
-  /** Where it leads by itself, with what was typed as `q`. */
+  /** Address that the form leads to without scripts, with the typed text as `q`. */
   readonly action: string;
   readonly label: string;
   /** Pressed or typed into: what takes over from it. */

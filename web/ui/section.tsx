@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 
 interface SectionProps {
   readonly title: string;
-  /** Where all of it is. */
+  /** Link to all of it. */
   readonly more?: { readonly href: string; readonly label: string } | undefined;
   readonly children: ReactNode;
 }

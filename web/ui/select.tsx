@@ -9,7 +9,7 @@ interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly name?: string;
   readonly disabled?: boolean;
-  /** Whether what is chosen will not do; `describedBy` says why. */
+  /** True if the choice is invalid; `describedBy` says why. */
   readonly invalid?: boolean | undefined;
   /** Id of what is said about it, such as an error. */
   readonly describedBy?: string | undefined;

@@ -21,7 +21,7 @@ async function traversed(times: number): Promise<void> {
   traversals = 0;
 }
 
-/** What a router does: an entry with a key, and a listener of its own. */
+/** Plays a router: an entry with a key, and a listener of its own. */
 function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
   const key = `${path}#${Math.random()}`;
   history[`${how}State`]({ key, idx: 0 }, '', path);

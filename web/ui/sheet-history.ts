@@ -22,7 +22,7 @@ const sheets: Sheet[] = [];
 const leftWithSheet = new Set<string>();
 /** The page that is shown, by the key that the router gave its entry. */
 let pageKey = '';
-/** How many entries of sheets lie above the page's own, the current one included. */
+/** Number of entries of sheets above the page's own, the current one included. */
 let depth = 0;
 let traversal: Traversal | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;

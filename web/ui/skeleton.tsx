@@ -28,7 +28,7 @@ function Loading({ label, maxHeight, className, children }: LoadingProps) {
 interface SkeletonListProps {
   /** Says that it is loading. */
   readonly label: string;
-  /** How many blocks. */
+  /** Number of blocks. */
   readonly count?: number;
 }
 

@@ -1,4 +1,4 @@
 export const starNumbers = [1, 2, 3, 4, 5] as const;
 
-/** What one person gives: one to five whole stars. */
+/** Stars of one person: one to five whole ones. */
 export type StarNumber = (typeof starNumbers)[number];

@@ -20,7 +20,7 @@ interface StarSharesProps {
   readonly entryLabel: (star: StarNumber, count: number) => string;
   /** The stars that the reviews below are limited to. */
   readonly selected?: StarNumber | null;
-  /** Where an entry leads; null lifts the limit. */
+  /** Address of an entry; null removes the filter. */
   readonly href: (star: StarNumber | null) => string;
 }
 

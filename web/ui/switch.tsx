@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 interface SwitchProps {
-  /** What it opens; the state is said by the role. */
+  /** Name of what it opens; the role says the state. */
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

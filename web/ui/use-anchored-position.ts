@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { isWideNow } from './use-is-wide.ts';
 
-/** How far the button may move before its menu closes: the menu stays where it is. */
+/** Distance that the button may move before its menu closes: the menu stays where it is. */
 const maxDriftPx = 8;
 const gapPx = 6;
 

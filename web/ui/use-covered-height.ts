@@ -22,8 +22,8 @@ function coveredHeight(): number {
 }
 
 /**
- * How much of the window's lower end a keyboard covers, in CSS pixels. 0 where the window itself gets smaller, as the
- * page asks for (`interactive-widget`); Safari on phones does not know that.
+ * Height of the window's lower end that a keyboard covers, in CSS pixels. 0 where the window itself gets smaller, as
+ * the page asks for (`interactive-widget`); Safari on phones does not know that.
  */
 export function useCoveredHeight(): number {
   return useSyncExternalStore(subscribe, coveredHeight, () => 0);

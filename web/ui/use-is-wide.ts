@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(width >= 47.5rem)';
 
-/** Whether there is, now. */
+/** True if the window is wide now. */
 export const isWideNow = () => matchMedia(wide).matches;
 
 function subscribe(tell: () => void): () => void {
@@ -12,7 +12,7 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Whether there is room for a table: from the width on that `md:` means. For screens that the server does not render,
+ * True if there is room for a table: from the width on that `md:` means. For screens that the server does not render,
  * where one of two forms would be work for nothing.
  */
 export function useIsWide(): boolean {

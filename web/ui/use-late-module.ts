@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long after a download failed it is tried again where the connection does not come back before, ms. */
+/** Delay of the next attempt after a failed download, unless the connection comes back before, ms. */
 const retryMs = 5_000;
 
 /** Resolves when what could not be fetched may be fetched. @param signal ends the wait, which never resolves then */

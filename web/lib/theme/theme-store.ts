@@ -5,7 +5,7 @@ import { browserStorage, readText, writeText } from '../browser-storage.ts';
 
 /** Holds the theme outside of React, so that it can change before and after hydration alike. */
 export interface ThemeStore extends Pick<Store<Theme>, 'get' | 'subscribe'> {
-  /** What the document came with; hydration reads this. */
+  /** Theme that the document came with; hydration reads this. */
   readonly initial: Theme;
   /** Shows a theme at once and keeps it for the next visit. */
   change(theme: Theme): void;
@@ -41,13 +41,13 @@ function isTheme(value: unknown): value is Theme {
   return themes.includes(value as Theme);
 }
 
-/** What the document shows: the server wrote it there. */
+/** Theme of the document, as the server wrote it. */
 export function documentTheme(): Theme {
   const theme = document.documentElement.dataset['theme'];
   return isTheme(theme) ? theme : themes[0];
 }
 
-/** What the person chose earlier, or null. */
+/** Theme that the person chose earlier, or null. */
 function storedTheme(): Theme | null {
   const value = readText(browserStorage('localStorage'), storageKeys.theme);
   return isTheme(value) ? value : null;

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 type Listener = (online: boolean) => void;
 
 const listeners = new Set<Listener>();
-/** What is known better than by the browser's own word; null while nothing is. */
+/** State from a better source than the browser; null while there is none. */
 let native: boolean | null = null;
-/** What the listeners know. */
+/** State that the listeners were last given. */
 let told = true;
 
-/** Whether the device says that it has a connection. The server counts as connected. */
+/** True if the device says that it has a connection. The server counts as connected. */
 export function isOnline(): boolean {
   return native ?? (typeof window === 'undefined' || navigator.onLine);
 }
@@ -39,7 +39,7 @@ export function setNativeConnection(connected: boolean | null): void {
   tell();
 }
 
-/** Whether there is a connection, for components; always while the server renders, and while the browser hydrates. */
+/** True if there is a connection, for components; always while the server renders, and while the browser hydrates. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(onConnectionChange, isOnline, () => true);
 }

@@ -1,6 +1,6 @@
 export type PlatformKind = 'web' | 'ios' | 'android';
 
-/** What the native shell puts on the window before the page's scripts run. */
+/** Object that the native shell puts on the window before the page's scripts run. */
 declare global {
   interface Window {
     readonly Capacitor?: {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Where the application runs. The server counts as the web. */
+/** Platform that the application runs on. The server counts as the web. */
 export function platformKind(): PlatformKind {
   if (typeof window === 'undefined' || !window.Capacitor?.isNativePlatform()) return 'web';
   return window.Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';

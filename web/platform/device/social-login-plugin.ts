@@ -1,6 +1,6 @@
 import type { ProviderName } from '#contract/providers.ts';
 
-/** What a device offers for signing in: the part of @capgo/capacitor-social-login that is used. */
+/** Sign-in plugin of a device: the part of @capgo/capacitor-social-login that is used. */
 export interface SocialLogin {
   /** Starts the plugin, at the latest before it is asked for something. @throws Error where it cannot be started */
   prepare(): Promise<void>;
@@ -30,5 +30,5 @@ export interface SocialLoginResult {
   readonly authorizationCode?: string;
 }
 
-/** What the plugin rejects with when the person closes the system's dialog. */
+/** Code that the plugin rejects with when the person closes the system's dialog. */
 export const cancelledCode = 'USER_CANCELLED';

@@ -4,7 +4,7 @@ import { serverOrigin } from '#web/lib/server-url.ts';
 import { appPathOf } from './app-path.ts';
 import { quietly } from './quietly.ts';
 
-/** Where a document remembers the link that the app was started by: it stays the same when the page is loaded again. */
+/** Storage key of the link that the app was started by: it stays the same when the page is loaded again. */
 const key = 'dargu-launch-url';
 
 /** Opens links of the site in the application. Resolves once the one that started it, if any, has been opened. */

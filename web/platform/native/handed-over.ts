@@ -1,6 +1,6 @@
 import { Directory, Filesystem } from '@capacitor/filesystem';
 
-/** Where a file lies while another app takes it, in the app's own cache. */
+/** Folder in the app's own cache for a file that another app takes. */
 export const handedOver = { path: 'handed-over', directory: Directory.Cache } as const;
 
 /** Removes what was handed to other apps: the app that took it has a copy. */

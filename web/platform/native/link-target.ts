@@ -1,7 +1,7 @@
 import { parseUrl } from '#web/lib/parse-url.ts';
 import { appPathOf } from './app-path.ts';
 
-/** What a press on a link means in an app. */
+/** Target of a pressed link in an app. */
 export type LinkTarget =
   /** A page of the application. */
   | { readonly kind: 'inside'; readonly path: string }
@@ -21,7 +21,7 @@ interface Origins {
 
 type Link = Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>;
 
-/** What the server answers under the site's origin and the application does not show. */
+/** Paths of the server under the site's origin that the application does not show. */
 const ofServer = /^\/(?:auth|avatars|files|guides|import|rest)\/v1\//;
 
 /**

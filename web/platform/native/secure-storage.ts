@@ -14,7 +14,7 @@ interface Plugin {
 
 interface Item {
   readonly prefixedKey: string;
-  /** Whether iCloud carries it to other devices. */
+  /** True if iCloud carries it to other devices. */
   readonly sync: false;
 }
 
@@ -29,7 +29,7 @@ const afterFirstUnlockThisDeviceOnly = 3;
 /** Between two attempts: a Keystore may be busy for a moment, in milliseconds. */
 const retryDelayMs = 300;
 
-/** What was read or written in this visit; null where there is nothing. */
+/** Values read or written in this visit; null where there is none. */
 const held = new Map<string, string | null>();
 
 /**

@@ -1,9 +1,12 @@
 import { Share } from '@capacitor/share';
 
-/** What the plugin rejects with, on both platforms, when the sheet is closed, or still open from the press before. */
+/**
+ * Message that the plugin rejects with, on both platforms, when the sheet is closed, or still open from the press
+ * before.
+ */
 const dismissed = /^(?:Share canceled|Can't share while sharing is in progress)$/;
 
-/** Whether the sheet handed it on; false when it was closed. @param what a link, or files by their file: addresses */
+/** Opens the share sheet. @returns false when it was closed. @param what a link, or files by their file: addresses */
 export async function openShareSheet(what: {
   readonly title: string;
   readonly url?: string;

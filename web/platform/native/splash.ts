@@ -1,7 +1,7 @@
 import { SplashScreen } from '@capacitor/splash-screen';
 import { quietly } from './quietly.ts';
 
-/** How long the splash screen may cover a page that does not come, such as one that waits for a slow connection. */
+/** Time that the splash screen may cover a page that does not come, such as one that waits for a slow connection. */
 const longestMs = 3_000;
 
 /** Takes the splash screen away once the application has painted something, or after three seconds. */

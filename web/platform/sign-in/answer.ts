@@ -1,7 +1,7 @@
 import { type GoTrueClient, type Session } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
 
-/** What the provider's pages brought back, in the address that they led to. */
+/** Response of the provider's pages, in the address that they led to. */
 export interface Answer {
   /** Names the sign-in that it belongs to, since several may be under way. */
   readonly flow: string | null;

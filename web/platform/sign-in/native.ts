@@ -5,7 +5,7 @@ import type { SignInAdapter } from './sign-in.ts';
 import { cancelledCode, type SocialLogin, type SocialLoginResult } from '#web/platform/device/social-login-plugin.ts';
 import { type CodeServer, sendProviderCode } from './provider-code.ts';
 
-/** What a device's dialog gave, as auth-js takes it to the server. */
+/** Credentials from a device's dialog, as auth-js takes it to the server. */
 interface Proof {
   readonly credentials: {
     readonly provider: ProviderName;

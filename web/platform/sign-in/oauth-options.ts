@@ -1,7 +1,9 @@
 import { signInPaths } from '#contract/page-protocol.ts';
 import { type ProviderName, providerOf } from '#contract/providers.ts';
 
-/** What auth-js begins a flow with, to sign in and to add an identity. @param end where the flow comes back to */
+/**
+ * Options that auth-js begins a flow with, to sign in and to add an identity. @param end where the flow comes back to
+ */
 export function oauthOptions(provider: ProviderName, end: keyof typeof signInPaths) {
   const { accountQuestion } = providerOf(provider);
   return {

@@ -1,7 +1,7 @@
 import type { ProviderName } from '#contract/providers.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 
-/** Where codes go. */
+/** Receiver of the codes. */
 export interface CodeServer {
   /** Absolute address of the session protocol. */
   readonly url: string;

@@ -4,7 +4,7 @@ import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/
 
 const key = 'dargu-redirect';
 
-/** What a tab remembers while the provider's pages take its place. */
+/** State that a tab stores while the provider's pages replace it. */
 export interface RedirectNote {
   readonly provider: ProviderName;
   /** Path and query to come back to. */

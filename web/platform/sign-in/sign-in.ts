@@ -1,17 +1,17 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import type { ProviderName } from '#contract/providers.ts';
 
-/** How a try to sign in ended. */
+/** Outcome of an attempt to sign in. */
 export interface SignInAttempt {
   /** Null when the person changed their mind, or so it looks. */
   readonly session: Session | null;
-  /** What a window that only looked closed brings back after all; it may never settle. */
+  /** Response of a window that only looked closed; it may never settle. */
   readonly late?: Promise<Session>;
 }
 
-/** How a person proves who they are on this kind of device (LOGIN-09). */
+/** Way to sign in on this kind of device (LOGIN-09). */
 export interface SignInAdapter {
-  /** What takes time before the first press. @throws Error where nobody can sign in for now */
+  /** Prepares what takes time before the first press. @throws Error where nobody can sign in for now */
   prepare?(): Promise<void>;
   /**
    * @param opened an empty window that was opened in the press; null where there is none
@@ -22,7 +22,7 @@ export interface SignInAdapter {
   readonly device?: DeviceDialog;
 }
 
-/** What the device's dialog proves to another client than the one that keeps the session. */
+/** Signs in by the device's dialog with another client than the one that stores the session. */
 export interface DeviceDialog {
   /** Signs in. @returns null when the person closed the dialog */
   signInOn(client: GoTrueClient, provider: ProviderName): Promise<Session | null>;

@@ -25,7 +25,7 @@ import { PageSheet } from '#web/ui/page-sheet.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 import compareStyles from './compare.css?url';
 
-/** What the address names, beside each other. What the device keeps to be compared is another matter, and stays. */
+/** Entries of the address, beside each other. The tray of the device is separate, and stays. */
 export function CompareScreen() {
   const { kind, ids } = parseCompareState(new URLSearchParams(useLocation().search));
   return (

@@ -19,7 +19,7 @@ export const preloadParts = () =>
 
 interface DetailsScreenProps {
   readonly kind: Kind;
-  /** Who teaches it, of a course: its pages alone bring the code and the styles. */
+  /** Teachers of a course: its pages alone load the code and the styles. */
   readonly Teachers?: LatePart<TeachersProps> | undefined;
 }
 

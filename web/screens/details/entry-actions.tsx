@@ -6,7 +6,7 @@ import { FollowButton } from '#web/features/follows/components/follow-button.tsx
 import { RateButton } from '#web/features/rating/components/rate-button.tsx';
 import { ReportButton } from '#web/features/reports/components/report-button.tsx';
 
-/** What one can do about an entry: a row of the head, on phones a dock within the thumb's reach. */
+/** Actions on an entry: a row of the head, on phones a dock within the thumb's reach. */
 export function EntryActions({ entry, name }: { readonly entry: Entry; readonly name: string }) {
   const path = entryPaths[entry.kind].href(entry.id);
   return (

@@ -12,12 +12,12 @@ import { CompareButton } from '#web/entities/compare/compare-button.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { EntryActions } from './entry-actions.tsx';
 
-/** What ratings say most, in a sentence. */
+/** Gist of the ratings, in a sentence. */
 export const LateGist = latePart(async () => (await import('./parts/gist.tsx')).Gist);
 
 /**
- * Who or what this page is about and where; how good, how sure, what it is like. What one can do stands here on wide
- * screens and at the lower edge of a phone.
+ * Head of an entry's page: name and institution, score, number of ratings, gist. Actions stand here on wide screens and
+ * at the lower edge of a phone.
  */
 export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
   const { t, language } = useTranslation();

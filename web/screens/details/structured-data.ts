@@ -11,8 +11,8 @@ type Reader = Pick<ActiveLanguage, 'language' | 't'>;
 const vocabulary = { '@context': 'https://schema.org' };
 
 /**
- * What search engines are told of a professor or a course, as schema.org objects. The average is told from three
- * ratings on.
+ * Structured data of a professor or a course for search engines, as schema.org objects. The average is included from
+ * three ratings on.
  * @param origin of the site, e.g. `https://example.org`
  */
 export function structuredData(entry: EntryDetails, origin: string, reader: Reader): readonly object[] {

@@ -21,7 +21,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { parseUnit } from './parse-unit.ts';
 
-/** What there is at an institution or a department, and what it is like. Its loader has made sure that it exists. */
+/** Page of an institution or a department. Its loader has made sure that it exists. */
 export function UnitScreen() {
   const unit = parseUnit(useParams()) ?? { institution: 0, department: null };
   const found = useQuery(unitQuery(useTable(), unit)).data;

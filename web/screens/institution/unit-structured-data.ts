@@ -8,7 +8,7 @@ interface Named {
   readonly name_en: string | null;
 }
 
-/** What search engines are told of an institution or a department, as schema.org objects: what it is, and where. */
+/** Structured data of an institution or a department for search engines, as schema.org objects. */
 export function unitStructuredData(
   { institution, department }: { readonly institution: Named; readonly department: Named | null },
   origin: string,

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** What each of the two screens says of itself. */
+/** Titles of the two screens. */
 export const myGuidesTexts = {
   bookmarks: { title: 'bookmarks.title', lead: 'bookmarks.lead' },
   contributions: { title: 'contributions.title', lead: 'contributions.lead' },

@@ -21,7 +21,7 @@ import type { MyRating, Unlisted } from '#web/features/profile/api/list-my-ratin
 
 interface MyRatingCardProps {
   readonly rating: MyRating;
-  /** Who or what it was about, where that has left the catalogue. */
+  /** Rated entry, where it has left the catalogue. */
   readonly unlisted: Unlisted | undefined;
   /** The academic year of its fall, where its writer is asked whether the one after is meant. */
   readonly semesterAsked: number | undefined;

@@ -3,7 +3,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { MyRatings } from './my-ratings.tsx';
 
-/** What the person has rated (ROUTE-10); the person's, so no search engine's. */
+/** Ratings of the person (ROUTE-10); private, so not indexed. */
 export const myRatingsRoute: RouteModule = {
   Component: MyRatingsScreen,
   head: ({ t }) => ({

@@ -18,7 +18,7 @@ import { OutboxList } from '#web/features/outbox/components/outbox-list.tsx';
 import { MyRatingCard } from './my-rating-card.tsx';
 import { useDeferredDeletion } from '#web/features/profile/components/use-deferred-deletion.ts';
 
-/** What a person rated, newest first; loaded when it is first shown (STATE-09). A visitor is asked to sign in. */
+/** Ratings of a person, newest first; loaded when it is first shown (STATE-09). A visitor is asked to sign in. */
 export function MyRatings() {
   const { t } = useTranslation();
   const { status, user } = useSession();

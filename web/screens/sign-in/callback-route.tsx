@@ -8,7 +8,7 @@ import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 
-/** Where a sign-in by redirect comes back to. */
+/** Screen that a sign-in by redirect returns to. */
 export const callbackRoute: RouteModule = {
   Component: CallbackScreen,
   head: ({ t }) => ({

@@ -9,7 +9,7 @@ import { Waiting } from '#web/ui/waiting.tsx';
 import { DetailsForm } from '#web/features/profile/components/details-form.tsx';
 import { SignOutButton } from '#web/features/profile/components/sign-out-button.tsx';
 
-/** How high the fields may grow before they scroll, in CSS pixels (LOGIN-04). */
+/** Height of the fields before they scroll, in CSS pixels (LOGIN-04). */
 const maxHeightPx = 400;
 
 interface DetailsStepProps {

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** How the course itself is rated, with the way to its page. */
+/** Score of the course itself, with a link to its page. */
 export function CourseScore({ course }: { readonly course: EntryDetails }) {
   const { t, language } = useTranslation();
   const [now] = useState(() => Date.now());

@@ -11,7 +11,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What a guide is, of which course, since when; sharing and reporting it. */
+/** Head of a guide: type, title, course, date; sharing and reporting it. */
 export function GuideHead({ guide }: { readonly guide: GuideDetails }) {
   const { t, language } = useTranslation();
   const course = paths.courseStudyGuides.href(guide.course_id);
@@ -64,7 +64,7 @@ export function GuideHead({ guide }: { readonly guide: GuideDetails }) {
   );
 }
 
-/** Whose site a link leads to, so that nobody is surprised. */
+/** Host that a link leads to, so that nobody is surprised. */
 function hostOf(url: string): string {
   try {
     return new URL(url).hostname;

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** What one can do about a guide, beside it; a phone has a bar for it. */
+/** Actions on a guide, beside it; a phone has a bar for it. */
 export function GuidePanel({ guide }: { readonly guide: GuideDetails }) {
   const { t } = useTranslation();
   return (

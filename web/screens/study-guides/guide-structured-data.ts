@@ -7,7 +7,7 @@ const dayOf = (instant: string) =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Jerusalem' }).format(new Date(instant));
 
 /**
- * What search engines are told of a published guide, as schema.org objects. Nobody is named as its author.
+ * Structured data of a published guide for search engines, as schema.org objects. Nobody is named as its author.
  * @param origin of the site, e.g. `https://example.org`
  */
 export function guideStructuredData(

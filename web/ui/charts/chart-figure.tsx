@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface ChartFigureProps {
   readonly title: string;
-  /** What one sees in it, in a sentence. */
+  /** Finding of the chart, in a sentence. */
   readonly sentence?: ReactNode;
-  /** How it was counted, and how to read it. */
+  /** Explanation of how it was counted, and how to read it. */
   readonly note?: ReactNode;
   /** The chart and its table. */
   readonly children: ReactNode;

@@ -11,14 +11,14 @@ interface ColumnChartProps {
   readonly words: {
     /** Of the table. */
     readonly caption: string;
-    /** What the labels are. */
+    /** Name of the labels. */
     readonly label: string;
     /** A share with its count, in a cell: `42% (17)`. */
     readonly cell: (percent: number, count: number) => string;
   };
 }
 
-/** How ratings spread over a few answers, in percent. Of a single series the most frequent answer stands out. */
+/** Distribution of ratings over a few values, in percent. Of a single series the most frequent value stands out. */
 export function ColumnChart({ labels, series, words }: ColumnChartProps) {
   const shares = series.map(({ counts }) => percents(counts));
   const highest = Math.max(1, ...shares.flat());

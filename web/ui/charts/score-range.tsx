@@ -3,7 +3,7 @@ interface ScoreRangeProps {
   readonly average: number;
   /** Its step on the colour scale; 0 is a hollow dot. */
   readonly level: 0 | 1 | 2 | 3 | 4 | 5;
-  /** Where the score probably lies; null under three ratings. */
+  /** Range in which the score probably lies; null under three ratings. */
   readonly range: { readonly low: number; readonly high: number } | null;
 }
 

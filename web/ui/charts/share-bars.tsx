@@ -12,14 +12,14 @@ interface ShareBarsProps {
     readonly label: string;
     readonly count: number;
     readonly share: number;
-    /** Where one reads what is counted. */
+    /** Id of the element that says what is counted. */
     readonly href?: string;
   }[];
   /** Praise, or what is good to know beforehand. */
   readonly tone: keyof typeof tones;
 }
 
-/** How often something was said, as bars. A list of words and numbers, so that it needs no table beside it. */
+/** Frequencies as bars. A list of words and numbers, so that it needs no table beside it. */
 export function ShareBars({ label, bars, tone }: ShareBarsProps) {
   return (
     <List aria-label={label} className="grid">

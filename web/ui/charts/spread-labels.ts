@@ -1,7 +1,7 @@
-/** How much of the scale the height of a number takes. */
+/** Height of a number, in units of the scale. */
 const labelHeight = 0.62;
 
-/** Where a score lies, from the upper edge. */
+/** Distance of a score from the upper edge. */
 export function yOf(score: number): string {
   return `${rounded(1.75 + (5 - score) * 1.5, 3)}rem`;
 }

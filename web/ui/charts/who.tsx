@@ -32,7 +32,7 @@ export function WhoMark({ who }: { readonly who: Who }) {
   );
 }
 
-/** What each colour and shape stands for. */
+/** Legend of colours and shapes. */
 export function WhoKey({ names }: { readonly names: readonly string[] }) {
   return (
     <List className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">

@@ -11,26 +11,29 @@ export interface ComboboxItem<Id extends ItemId = ItemId> {
   readonly description?: string | undefined;
 }
 
-/** How a picker stands in a form. */
+/** Props of a picker in a form. */
 export interface FormLook {
-  /** Whether the label stands above the field, as in a form; else it is for screen readers alone. */
+  /** True if the label stands above the field, as in a form; else it is for screen readers alone. */
   readonly showLabel?: boolean | undefined;
-  /** Whether what is chosen will not do; `describedBy` says why. */
+  /** True if the choice is invalid; `describedBy` says why. */
   readonly invalid?: boolean | undefined;
   /** Id of what is said about the field, such as an error. */
   readonly describedBy?: string | undefined;
 }
 
-/** What both pickers take: their words and their items, in the order of showing. */
+/** Props of both pickers: their words and their items, in the order of showing. */
 export interface PickerProps<Id extends ItemId> extends FormLook {
   /** Names the field. */
   readonly label: string;
   readonly items: readonly ComboboxItem<Id>[];
-  /** What is typed, for items that are found elsewhere; empty when nothing is. They are filtered here all the same. */
+  /**
+   * Called with the typed text, for items that are found elsewhere; empty when nothing is. They are filtered here all
+   * the same.
+   */
   readonly onSearch?: ((text: string) => void) | undefined;
   /** Below the list, such as that there is more to find by typing. */
   readonly note?: string | undefined;
-  /** Where no item fits what was typed, or none is there. */
+  /** Text where no item fits the typed text, or there is none. */
   readonly emptyText: string;
   /** Names the button that opens the list. */
   readonly openLabel: string;
@@ -43,18 +46,18 @@ export interface PickerProps<Id extends ItemId> extends FormLook {
 
 /** A picker whose items are the hits of a search elsewhere, whatever their labels are. */
 export interface SearchPickerProps<Id extends ItemId> extends PickerProps<Id> {
-  /** What is chosen, which the items of the moment need not hold. */
+  /** The choice, which need not be among the current items. */
   readonly value: ComboboxItem<Id> | null;
   /** Null when the field was emptied. */
   readonly onChange: (id: Id | null) => void;
-  /** What is typed; empty when a choice stands in the field. */
+  /** Typed text; empty when a choice stands in the field. */
   readonly onSearch: (text: string) => void;
 }
 
-/** What a person had already done when the real field took the placeholder's place. */
+/** State of the placeholder that the real field takes over. */
 export interface Wake {
-  /** Whether the list is wanted at once. */
+  /** True if the list is wanted at once. */
   readonly open: boolean;
-  /** What was typed, null when nothing was. */
+  /** Typed text; null when there is none. */
   readonly text: string | null;
 }

@@ -11,7 +11,7 @@ export interface MultiComboboxProps<Id extends ItemId> extends PickerProps<Id> {
   readonly short?: string | undefined;
 }
 
-/** What an empty field shows: the choice in short, else the placeholder. */
+/** Text of an empty field: the choice in short, else the placeholder. */
 export function summaryOf<Id extends ItemId>({
   items,
   value,

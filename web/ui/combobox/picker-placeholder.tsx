@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { ItemId, PickerProps } from './combobox-item.ts';
 
-/** What the field and its placeholder share, so that nothing moves when one replaces the other. */
+/** Classes that the field and its placeholder share, so that nothing moves when one replaces the other. */
 export const pickerInputClass = 'field ps-4 pe-12 text-start';
 export const pickerLabelClass = 'mb-1.5 block text-sm font-medium';
 
@@ -11,10 +11,10 @@ type PickerPlaceholderProps = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 
   readonly label: string;
   readonly value: string;
   readonly onType: (text: string) => void;
-  /** Whether the placeholder stands for a choice, and so looks like one. */
+  /** True if the placeholder stands for a choice, and so looks like one. */
   readonly chosen: boolean;
   readonly showLabel?: boolean | undefined;
-  /** What is chosen, for a field that is too narrow for it. */
+  /** The choice in short, for a field that is too narrow for it. */
   readonly short?: string | undefined;
 };
 

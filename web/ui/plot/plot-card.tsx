@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Panel } from '../panel.tsx';
 
-/** What a plot says, as rows: the first column names the row, the others are numbers. */
+/** Data of a plot, as rows: the first column names the row, the others are numbers. */
 export interface PlotTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [name: string, ...values: readonly string[]])[];
@@ -11,9 +11,9 @@ export interface PlotTable {
 }
 
 interface PlotCardProps {
-  /** What one sees in it, else what is measured. */
+  /** Finding of the plot, else what is measured. */
   readonly title: string;
-  /** What is measured, and how. */
+  /** Explanation of what is measured, and how. */
   readonly lead?: ReactNode;
   readonly table: PlotTable;
   /** The words of the button that turns it over. */

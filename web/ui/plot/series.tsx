@@ -16,7 +16,7 @@ const seriesGround: Readonly<Record<SeriesColor, string>> = {
   faint: 'bg-ink-faint',
 };
 
-/** What each colour stands for. */
+/** Legend of the colours. */
 export function Legend({
   items,
 }: {

@@ -26,7 +26,7 @@ export function renderIn(direction: Direction, piece: ReactNode) {
 }
 
 /**
- * What axe finds wrong on the page, as "rule: element". Colours need a real browser and are computed in
+ * Violations that axe finds on the page, as "rule: element". Colours need a real browser and are computed in
  * styles/contrast.test.ts; landmarks and the main heading are the page's business, not a piece's.
  */
 export async function violations(...alsoOff: readonly string[]): Promise<string[]> {

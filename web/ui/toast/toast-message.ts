@@ -5,8 +5,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly variant?: ToastVariant | undefined;
-  /** Whether it stays until it is closed: what is said nowhere else. */
+  /** True if it stays until it is closed: for what is said nowhere else. */
   readonly stays?: true;
-  /** What can be done about it; the message stays longer then, and goes with the press. */
+  /** Action on the message, which stays longer then, and goes with the press. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }

@@ -8,11 +8,11 @@ import { Icon } from '../icon.tsx';
 import type { ToastMessage, ToastVariant } from './toast-message.ts';
 import '../over-page.css';
 
-/** How long a message stays, in milliseconds; not while it is pointed at or focused (PIECE-10). */
+/** Time in milliseconds that a message stays; not while it is pointed at or focused (PIECE-10). */
 const timeoutMs = 4000;
 /** The same for one with something to press. */
 const actionTimeoutMs = 8000;
-/** How many stand at once; an older one gives way (PIECE-10). */
+/** Number of messages shown at once; an older one gives way (PIECE-10). */
 const maxToasts = 3;
 
 const regionStyle = { zIndex: 50, maxWidth: '22.5rem' } as const;

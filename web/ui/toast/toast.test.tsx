@@ -27,7 +27,7 @@ const page = (
 );
 
 const press = (name: string) => screen.getByRole('button', { name }).click();
-/** What can be seen: those over the limit stay in the document, marked. */
+/** Visible messages: those over the limit stay in the document, marked. */
 const shown = () =>
   [...document.querySelectorAll('.toast:not([data-limited])')].map(toast => toast.getAttribute('data-variant'));
 

@@ -3,7 +3,7 @@ import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { parseReviewState, plainReviews, reviewHref, type ReviewState } from '#web/entities/reviews/review-state.ts';
 import type { RatingDraft } from './rating-form.ts';
 
-/** What a form begins with where its link says so: `?stars=4&course=5`, as the address of reviews says it. */
+/** Initial values of a form from its link: `?stars=4&course=5`, as in the address of reviews. */
 export type RatingStart = Pick<ReviewState, 'stars' | 'about'>;
 
 /** Reads what the address says. */

@@ -7,12 +7,15 @@ const beginning = (label: string) => `${label}:`;
 
 const isBegunBy = (line: string, label: string) => line.trimStart().startsWith(beginning(label));
 
-/** Whether a line of the text begins with it. */
+/** True if a line of the text begins with it. */
 export function isStarted(text: string, label: string): boolean {
   return text.split('\n').some(line => isBegunBy(line, label));
 }
 
-/** What to write, and where. One that is there already is only gone to: nothing is written, at the end of its line. */
+/**
+ * Text to insert, and its index. For one that is there already nothing is written; the caret goes to the end of its
+ * line.
+ */
 export function starterEdit(text: string, label: string): { readonly at: number; readonly words: string } {
   let at = 0;
   for (const line of text.split('\n')) {

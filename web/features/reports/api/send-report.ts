@@ -11,7 +11,7 @@ export interface Report {
   readonly details: string | null;
 }
 
-/** Which of the steps of CALL-04 failed. */
+/** Step of CALL-04 that failed. */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
   readonly step: 'check' | 'update' | 'insert';

@@ -11,7 +11,7 @@ import type { ReportTarget } from '../model/report-target.ts';
 import { ReportForm } from './report-form.tsx';
 
 interface ReportDialogProps {
-  /** What is reported; null when nothing is selected (VALID-02). */
+  /** Target of the report; null when nothing is selected (VALID-02). */
   readonly target: ReportTarget | null;
   /** Path of the page that it stands on, for a request for removal. */
   readonly about: string;

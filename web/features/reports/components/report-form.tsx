@@ -25,7 +25,7 @@ interface ReportFormProps {
 /** Reasons at which something is explained. */
 const hinted: ReadonlySet<ReportReason> = new Set<ReportReason>(['harassment', 'copyright']);
 
-/** Why something is reported: a reason, and optional details (VALID-01). */
+/** Form of a report: a reason, and optional details (VALID-01). */
 export function ReportForm({ target, about, onSent, onSignIn, onBusyChange }: ReportFormProps) {
   const { t } = useTranslation();
   const errorId = useId();

@@ -15,7 +15,7 @@ import { type Report, ReportError, sendReport } from '../api/send-report.ts';
 import type { ReportReason, ReportTarget } from '../model/report-target.ts';
 
 interface Options {
-  /** What is reported; null when nothing is selected, which sending then says (VALID-02). */
+  /** Target of the report; null when nothing is selected, which sending reports (VALID-02). */
   readonly target: ReportTarget | null;
   readonly onSent: () => void;
   /** The person has to sign in, or to complete the details, first. */
@@ -27,7 +27,7 @@ interface Sending {
   /** Sends once, however often it is called meanwhile. */
   readonly send: (reason: ReportReason | null, details: string) => void;
   readonly isSending: boolean;
-  /** Why it failed; stays when the toast is gone. */
+  /** Reason why it failed; stays when the toast is gone. */
   readonly failure: MessageKey | null;
 }
 
@@ -96,7 +96,7 @@ const stepTexts = {
   insert: 'reports.insertFailed',
 } as const;
 
-/** What a failure is called in the toast, and in the line that stays below the form. */
+/** Text of a failure in the toast, and in the line that stays below the form. */
 function describe(error: unknown): { readonly toast: MessageKey; readonly line: MessageKey } {
   if (!(error instanceof ReportError)) {
     const text = navigator.onLine ? 'reports.failed' : 'community.offline';

@@ -11,7 +11,7 @@ export interface ReportDraft {
 export const emptyReport: ReportDraft = { reason: null, details: '' };
 
 interface StoredReport {
-  /** What it is about. */
+  /** Key of the target. */
   readonly draftKey: string;
   readonly reason: string | null;
   readonly details: string;

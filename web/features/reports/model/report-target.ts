@@ -18,7 +18,7 @@ export function reasonsOf({ kind }: ReportTarget): readonly ReportReason[] {
   return kind === 'review' || kind === 'institutionReview' ? reviewReportReasons : targetReportReasons;
 }
 
-/** What a reason is called: of a guide some say what is meant there. */
+/** Text of a reason: for guides some have a text of their own. */
 export function reasonText({ kind }: ReportTarget, reason: ReportReason): MessageKey {
   const ofGuide = kind === 'guide' ? guideReportReasons.find(one => one === reason) : undefined;
   const ofOthers = [...targetReportReasons, ...reviewReportReasons].find(one => one === reason) ?? 'other';

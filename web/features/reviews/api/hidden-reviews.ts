@@ -12,7 +12,7 @@ import { parseKind, type Kind } from '#web/entities/routing/kind.ts';
 export interface HiddenReview {
   /** Of the row that hides it, not of the review. */
   readonly id: string;
-  /** What is reviewed and how it begins; null while nobody can read the review. */
+  /** Entry and beginning of the review; null while nobody can read it. */
   readonly review: {
     readonly kind: Kind;
     readonly target: Pick<Entry, 'id' | NameColumn | 'title'>;
@@ -53,7 +53,7 @@ export async function showHidden(table: TableClient, which: { readonly id: strin
 
 type HiddenRow = Database['public']['Functions']['my_hidden_reviews']['Returns'][number];
 
-/** What the person has hidden, the newest first. */
+/** Reviews that the person has hidden, the newest first. */
 export function hiddenReviewsQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.hiddenReviews(),

@@ -7,7 +7,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { type ReviewRow, toReview } from './review-row.ts';
 
-/** Why a review is among the few that are shown first; `recent` where another of them is newer than the newest other. */
+/** Reason why a review is highlighted; `recent` where another of them is newer than the newest other. */
 export type Why = 'positive' | 'critical' | 'newest' | 'recent';
 
 export interface HighlightedReview extends Review {

@@ -10,7 +10,7 @@ import type { ReviewAction } from '../model/review-action.ts';
 const ratePaths = { professor: paths.rate, course: paths.rateCourse } as const;
 
 interface ReviewActionsProps {
-  /** What the review is about. */
+  /** Entry that the review is about. */
   readonly kind: Kind;
   readonly id: number;
   readonly review: Review;

@@ -16,7 +16,7 @@ import { ReviewFacts } from './review-facts.tsx';
 import { WhyHere } from './why-here.tsx';
 
 interface ReviewCardProps {
-  /** What is reviewed. */
+  /** Reviewed entry. */
   readonly kind: Kind;
   readonly id: number;
   readonly review: Review;

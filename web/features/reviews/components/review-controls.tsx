@@ -14,7 +14,7 @@ const everything = 'all';
 interface ReviewControlsProps {
   readonly kind: Kind;
   readonly state: ReviewState;
-  /** What reviews can be narrowed to: the courses of a professor, the professors of a course. */
+  /** Options that reviews can be filtered by: the courses of a professor, the professors of a course. */
   readonly choices: readonly ReviewAbout[];
 }
 
@@ -68,7 +68,7 @@ export function ReviewControls({ kind, state, choices }: ReviewControlsProps) {
 
 interface LimitProps extends Pick<ReviewControlsProps, 'kind' | 'state'> {
   readonly of: 'stars' | 'tag' | 'term';
-  /** What it is limited to, in words. */
+  /** Active filters, in words. */
   readonly children: string | false;
 }
 

@@ -9,10 +9,7 @@ interface ReviewFactsProps {
   readonly review: Pick<Review, Facet | 'tags'>;
 }
 
-/**
- * What a review says beside its text: when it was learnt, how hard it was, whether again, its tags. Nothing is shown of
- * what was left out.
- */
+/** Facts of a review beside its text: semester, difficulty, "would take again", tags. Those left out are not shown. */
 export function ReviewFacts({ kind, review }: ReviewFactsProps) {
   const { t } = useTranslation();
   const { difficulty, would_take_again: again, semester, year, tags } = review;

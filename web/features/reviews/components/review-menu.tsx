@@ -17,7 +17,7 @@ interface ReviewMenuProps {
   readonly onChosen: (choice: Choice | null) => void;
 }
 
-/** What else can be done about a review. */
+/** Menu of other actions on a review. */
 export function ReviewMenu({ anchor, onChosen }: ReviewMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);

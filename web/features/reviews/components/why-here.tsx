@@ -6,11 +6,11 @@ const clock = { path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2' };
 
 interface WhyHereProps {
   readonly why: Why;
-  /** Whether it has helped anybody: without a vote none is the one that helped most. */
+  /** True if it has helped anybody: without a vote none is the one that helped most. */
   readonly helped: boolean;
 }
 
-/** Why a review is among the few that are shown first, in words with an icon. */
+/** Reason why a review is highlighted, in words with an icon. */
 export function WhyHere({ why, helped }: WhyHereProps) {
   const { t } = useTranslation();
   const isByDay = why === 'newest' || why === 'recent';

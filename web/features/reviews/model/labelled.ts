@@ -5,10 +5,10 @@ import type { HighlightedReview, Why } from '../api/highlighted-reviews.ts';
 const minLabelled = 4;
 
 /**
- * What each of the highlighted reviews is called, true beside the others. One that stands alone is the newest, whatever else
- * it is; the newest of those that were left over is only one of the newest where another that is shown is of a later
- * day. Dates are days, which everybody reads on the cards: the words say no more than they do. Of under four reviews
- * none was chosen for what it is, so that nothing is said.
+ * Label of each highlighted review, true beside the others. One that stands alone is the newest, whatever else it is;
+ * the newest of those that were left over is only one of the newest where another that is shown is of a later day.
+ * Dates are days, which everybody reads on the cards: the words say no more than they do. Of under four reviews none
+ * was chosen for what it is, so that nothing is said.
  * @param all how many reviews there are
  */
 export function labelled(

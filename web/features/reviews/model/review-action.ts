@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
-/** What a reader chose to do about a review of a list, other than to vote. */
+/** Action of a reader on a review of a list, other than a vote. */
 export type ReviewAction =
   | {
       readonly what: 'more';
@@ -13,7 +13,7 @@ export type ReviewAction =
   | { readonly what: 'report'; readonly review: Review };
 
 export interface ReviewActionRunnerProps {
-  /** What the reviews are about. */
+  /** Entry that the reviews are about. */
   readonly kind: Kind;
   readonly id: number;
   readonly action: ReviewAction;

@@ -6,7 +6,7 @@ interface Choice {
   readonly review_count: number;
 }
 
-/** How many reviews fit as they are narrowed: every rating has one. Null where nobody has counted them. */
+/** Number of reviews that the filters leave: every rating has one. Null where it is not counted. */
 export function reviewCount(
   entry: Pick<EntryDetails, 'rating_count' | 'histogram' | 'tag_counts'>,
   { stars, about, tag, term }: ReviewState,

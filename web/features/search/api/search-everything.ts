@@ -4,12 +4,12 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { toAnswer } from '../model/found.ts';
 
-/** How long an answer counts as fresh, in milliseconds: a person types, erases and types again. */
+/** Time in milliseconds that a response counts as fresh: a person types, erases and types again. */
 const freshForMs = 60_000;
 
 /**
- * What a text finds in everything, in one request. By GET, so that an answer may be cached on the way; one that is not
- * waited for any longer is given up.
+ * Searches everything for a text, in one request. By GET, so that a response may be cached on the way; aborted once
+ * nobody waits for it.
  *
  * @param exactly nothing else than what was typed: neither the other keyboard nor a typo
  */

@@ -23,7 +23,7 @@ interface FoundGroupsProps {
 /** So many or more are not counted by the database (0116). */
 const maxCounted = 50;
 
-/** What was found, by kind, with a way to all of it. */
+/** Hits by kind, with a link to all of them. */
 export function FoundGroups(props: FoundGroupsProps) {
   return props.answer.groups.map(group => <Group key={group.kind} group={group} {...props} />);
 }

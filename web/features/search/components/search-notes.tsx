@@ -7,7 +7,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import type { FoundAnswer } from '../model/found.ts';
 import { FoundIcon } from './found-icon.tsx';
 
-/** What was searched instead of what was typed, and the way back to that. */
+/** Note of the text that was searched instead of the typed one, with a link to search that. */
 export function MeantNote({
   answer: { way, searched },
   typed,
@@ -55,7 +55,7 @@ export function NothingFound({ typed, hasNearest }: { readonly typed: string; re
 
 const missingKinds: readonly Kind[] = ['course', 'professor'];
 
-/** What to do about what is missing. */
+/** Advice about what is missing. */
 export function Missing({ onSuggest }: { readonly onSuggest: (kind: Kind) => void }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ interface SearchPanelProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Where the person studies; null while that is not known. */
+  /** Institution of the person; null while that is not known. */
   readonly institution: number | null;
   /** Something was chosen, whose link leads there by itself. */
   readonly onChosen: () => void;

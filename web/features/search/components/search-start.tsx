@@ -11,7 +11,7 @@ import { OptionRow } from './option-row.tsx';
 
 interface SearchStartProps {
   readonly recent: readonly RecentSearch[];
-  /** Where the person studies; null while that is not known. */
+  /** Institution of the person; null while that is not known. */
   readonly institution: number | null;
   readonly active: string | null;
   readonly idPrefix: string;

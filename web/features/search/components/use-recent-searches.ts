@@ -7,7 +7,7 @@ import {
   type RecentSearch,
 } from '../model/recent-searches.ts';
 
-/** What is stored of what this person searched for; nothing until it is known who is there. */
+/** Stored searches of this person; none until the session is known. */
 export function useRecentSearches() {
   const owner = useOwner();
   const [read, setRead] = useState(() => ({ owner, searches: owner === undefined ? [] : readRecentSearches(owner) }));

@@ -4,7 +4,9 @@ import { tidySearch } from '#web/entities/filters/filters.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { everythingQuery } from '../api/search-everything.ts';
 
-/** How long after the last key a search begins. Shorter than that of a list (VALID-04), which is loaded again each time. */
+/**
+ * Delay between the last key and the search. Shorter than that of a list (VALID-04), which is loaded again each time.
+ */
 const typingPauseMs = 120;
 
 /** Searches for what is typed, once the typing pauses. What was found before stays until the next answer. */
@@ -23,10 +25,10 @@ export function useTypedSearch(text: string) {
   });
   const isEmpty = tidySearch(text) === '';
   return {
-    /** What is searched for; follows the text. */
+    /** Text that is searched for; follows the typed text. */
     search,
     answer: isEmpty || search === '' ? undefined : query.data,
-    /** Whether the answer is that of the text as it stands. */
+    /** True if the result is that of the current text. */
     isCurrent: search === tidySearch(text) && !query.isPlaceholderData,
     isWaiting: query.isFetching,
     hasFailed: query.isError,

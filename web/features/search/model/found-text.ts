@@ -9,7 +9,7 @@ import type { Found, FoundKind } from './found.ts';
 
 type Words = Pick<ActiveLanguage, 'language' | 't'>;
 
-/** Where a line leads. */
+/** Link of a line. */
 export function foundHref({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
   switch (kind) {
     case 'professor':
@@ -23,7 +23,7 @@ export function foundHref({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
   }
 }
 
-/** Where all hits of a kind are; null for institutions, which have no list. */
+/** Address of all hits of a kind; null for institutions, which have no list. */
 export function allHref(kind: FoundKind, search: string): string | null {
   if (kind === 'institution') return null;
   if (kind === 'guide') return paths.studyGuides.href({ q: search });

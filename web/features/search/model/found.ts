@@ -2,7 +2,7 @@ import type { Database } from '#contract/database.ts';
 import { guideTypes, type GuideType } from '#contract/words.ts';
 import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
 
-/** What one search finds. */
+/** Result of one search. */
 export type FoundKind = 'professor' | 'course' | 'institution' | 'guide';
 
 /** One line of what was found. */
@@ -30,11 +30,14 @@ export interface FoundGroup {
   readonly kind: FoundKind;
   /** The first few. */
   readonly lines: readonly Found[];
-  /** How many there are in all, counted up to 50. */
+  /** Number of all hits, counted up to 50. */
   readonly count: number;
 }
 
-/** What was searched in the end: the text as typed, the same keys in the other language, without a typo, one word of it. */
+/**
+ * Text that was searched in the end: the text as typed, the same keys in the other language, without a typo, one word
+ * of it.
+ */
 export type Way = 'typed' | 'layout' | 'typo' | 'nearest';
 
 export interface FoundAnswer {

@@ -28,7 +28,7 @@ function foldedWords(text: string): readonly string[] {
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}"'`\u2018-\u201f\u05f3\u05f4]*/gu;
 
-/** How many characters of a word one of the searched words covers from its beginning; the longest of them. */
+/** Number of characters at the beginning of a word that one of the searched words covers; the longest of them. */
 function coveredOf(word: string, searched: readonly string[]): number {
   let best = 0;
   for (const part of searched) {

@@ -5,7 +5,7 @@ import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { parseTitle } from '#web/entities/catalogue/entry.ts';
 import type { Found, FoundKind } from './found.ts';
 
-/** What was opened from a search, or a text whose list was. Never a score: that changes. */
+/** An entry that was opened from a search, or a text whose list was. Never a score: that changes. */
 export type RecentSearch =
   | ({ readonly what: 'found' } & Pick<Found, 'kind' | 'id' | 'name' | 'name_en' | 'title' | 'institution'>)
   | { readonly what: 'text'; readonly text: string };
@@ -42,7 +42,7 @@ function parseSearches(stored: unknown): readonly RecentSearch[] | null {
 /** As drafts are: gone when their person signs out, nobody else's, and a visitor's become theirs who sign in. */
 const searches = personalValue(personalSlots.recentSearches, parseSearches);
 
-/** What this person, or this visitor, searched for lately on this device, the last first. */
+/** Recent searches of this person, or this visitor, on this device, the last first. */
 export const readRecentSearches = (owner: Owner): readonly RecentSearch[] => searches.read(owner) ?? [];
 
 /** Keeps one more. */

@@ -12,7 +12,7 @@ interface IdentityFlowParts extends AuthServer {
   readonly adapter: SignInAdapter;
 }
 
-/** Why a flow at a provider failed; `code` is one of the session protocol's, or says what the person did. */
+/** Failure of a flow at a provider; `code` is one of the session protocol's, or says what the person did. */
 class IdentityFlowError extends Error {
   override readonly name = 'IdentityFlowError';
   readonly code: string;

@@ -7,7 +7,7 @@ import type { SessionUser } from '#web/entities/session/session-context.ts';
 
 export type ProfileRow = Database['public']['Tables']['profiles']['Row'];
 
-/** Whether the identity provider's user was made by this very sign-in: both instants are the same then (DATA-03). */
+/** True if the identity provider's user was made by this very sign-in: both instants are the same then (DATA-03). */
 export function isFirstSignIn({ created_at, last_sign_in_at }: Pick<User, 'created_at' | 'last_sign_in_at'>): boolean {
   return last_sign_in_at !== undefined && Date.parse(created_at) === Date.parse(last_sign_in_at);
 }

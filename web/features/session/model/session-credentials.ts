@@ -34,7 +34,7 @@ export function createCredentials({ auth, latest, endSession }: CredentialParts)
 }
 
 /**
- * Whether the person has a second factor that this session has not shown. Read from what is stored: the server decides
+ * True if the person has a second factor that this session has not shown. Read from what is stored: the server decides
  * by what it knows itself.
  */
 export function needsCode({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean {
@@ -45,7 +45,7 @@ function credentialOf(session: Session | null): Credential | null {
   return session && { token: session.access_token, person: session.user.id };
 }
 
-/** Whether the server does not know the session any more, as against being busy or out of reach. */
+/** True if the server does not know the session any more, as against being busy or out of reach. */
 function isRefusal(error: unknown): boolean {
   return isAuthApiError(error) && [400, 401, 403].includes(error.status);
 }

@@ -1,7 +1,7 @@
 import type { ProviderName } from '#contract/providers.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 
-/** What happens elsewhere in the application when the person changes. */
+/** Effects elsewhere in the application when the person changes. */
 export interface SessionEffects {
   /** Another person than before, or nobody. @param before whose data may be on the screen */
   personChanged(before: string | null): void;

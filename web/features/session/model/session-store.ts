@@ -33,12 +33,12 @@ export const unknownSession: SessionState = { ...visitor, status: 'loading' };
  */
 export const waitTimeoutMs = 3_000;
 
-/** What the code of signing in, loaded late, works on. */
+/** State that the code of signing in, loaded late, works on. */
 export interface SessionHost {
   get(): SessionState;
   setState(changes: Partial<SessionState>): void;
   readonly filters: FilterStore;
-  /** Whether a session was stored when this page was opened; if not, a session that is found now is a sign-in. */
+  /** True if a session was stored when this page was opened; if not, a session that is found now is a sign-in. */
   readonly wasStored: boolean;
   /** Since when the page waits for who is stored, in milliseconds since 1970. */
   readonly startedAt: number;
@@ -154,7 +154,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
 }
 
 /**
- * When the page is opened: what is too old goes, and where nobody is signed in, everything of people. A visitor's
+ * Cleans up when the page is opened: removes what is too old, and without a session everything of people. A visitor's
  * action waits for a sign-in of this page or of one that took its place; a page that was left in the middle gave it up.
  */
 function tidyDrafts(isSessionStored: boolean): void {

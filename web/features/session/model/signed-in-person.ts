@@ -15,7 +15,7 @@ import type { SessionEffects } from './session-effects.ts';
 import { type SessionHost, visitor, waitTimeoutMs } from './session-store.ts';
 import { forgetSignOut, noteSignOut, wasSignedOut } from './stored-session.ts';
 
-/** How long after a failure the profile is asked for again. */
+/** Delay after a failure before the profile is requested again. */
 const profileRetryMs = 10_000;
 
 interface PersonParts {
@@ -42,9 +42,9 @@ export class SignedInPerson {
   readonly #effects: SessionEffects;
   readonly #endSession: PersonParts['endSession'];
   #current: Current | null = null;
-  /** Whether the person left by their own wish, where the browser keeps no note of it. */
+  /** True if the person signed out by their own wish, where the browser keeps no note of it. */
   #hasLeft = false;
-  /** Whether a screen has waited for a profile already. */
+  /** True if a screen has waited for a profile already. */
   #hasWaited: boolean;
 
   constructor({ host, table, effects, endSession }: PersonParts) {

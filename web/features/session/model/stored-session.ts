@@ -4,10 +4,10 @@ import { isNative } from '#web/platform/device/kind.ts';
 import { isMarkedSignedIn } from '#web/platform/device/signed-in-flag.ts';
 import { browserStorage, readText, removeStored, readStored, writeStored } from '#web/lib/browser-storage.ts';
 
-/** Where auth-js keeps the session. Named by us, so that a move to another host signs nobody out. */
+/** Storage key of auth-js's session. Named by us, so that a move to another host signs nobody out. */
 export const sessionKey = storageKeys.session;
 
-/** Whether a person is or was signed in here. Without storage nobody can be. */
+/** True if a person is or was signed in here. Without storage nobody can be. */
 export function hasStoredSession(): boolean {
   return isNative() ? isMarkedSignedIn() : readText(browserStorage('localStorage'), sessionKey) !== null;
 }
@@ -28,7 +28,8 @@ export async function readSession(storage: Pick<SupportedStorage, 'getItem'>): P
 const signOutKey = 'dargu-signed-out';
 
 /**
- * How long ago a sign-out counts as what a tab hears of now, in milliseconds; the request that goes with it may hang.
+ * Age in milliseconds up to which a sign-out counts as the one that a tab hears of now; the request that goes with it
+ * may hang.
  */
 const signOutWindowMs = 60_000;
 
@@ -42,7 +43,7 @@ export function forgetSignOut(): void {
   removeStored(browserStorage('localStorage'), signOutKey);
 }
 
-/** Whether a sign-out was the person's wish, in this tab or in another one. */
+/** True if a sign-out was the person's wish, in this tab or in another one. */
 export function wasSignedOut(): boolean {
   const at = readStored(browserStorage('localStorage'), signOutKey);
   return typeof at === 'number' && Math.abs(Date.now() - at) <= signOutWindowMs;

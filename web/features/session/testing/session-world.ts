@@ -9,11 +9,11 @@ import { sessionKey } from '../model/stored-session.ts';
 
 const origin = 'http://dargu.test';
 
-/** What the server answers; to be changed while a test runs. */
+/** Responses of the server; to be changed while a test runs. */
 export interface Server {
   /** By person. */
   readonly profiles: Map<string, Record<string, unknown>>;
-  /** What admin_access answers, by person. */
+  /** Results of admin_access, by person. */
   readonly admins: Map<string, string>;
   /** Answers a request instead of the server: by method and path, e.g. `GET /rest/v1/profiles`. */
   readonly instead: Map<string, (request: Request) => Response | Promise<Response>>;

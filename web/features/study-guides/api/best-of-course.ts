@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 
-/** How many a page that is about the course itself names. */
+/** Number of guides on the course's own page. */
 export const bestOfCourseCount = 3;
 
 /** The guides of a course that helped most, and how many it has. */

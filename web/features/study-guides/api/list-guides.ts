@@ -10,10 +10,10 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import type { Filterable } from '#web/lib/table-request.ts';
 import { effectiveGuideSort, guideListHref, type GuideListState, type GuideSort } from '../model/guide-list-state.ts';
 
-/** How long a list that is off the screen stays in memory: a visitor who comes back finds the place they left. */
+/** Time that a list off the screen stays in memory: a visitor who comes back finds the position they left. */
 const cacheTimeMs = 1_800_000;
 
-/** How a list is ordered. The id comes last, so that equal guides keep their order from page to page. */
+/** Order of a list. The id comes last, so that equal guides keep their order from page to page. */
 const orders = {
   relevance: [],
   helpful: [{ column: 'helpful_count', ascending: false }],
@@ -98,7 +98,7 @@ export function guidesQuery(table: TableClient, state: GuideListState) {
   });
 }
 
-/** How many of each the sections of the hub show. */
+/** Number of guides in each section of the hub. */
 export const helpfulCount = 6;
 export const newestCount = 5;
 
@@ -113,7 +113,7 @@ export function topGuidesQuery(table: TableClient, sort: 'helpful' | 'newest', c
   });
 }
 
-/** How many guides there are of each type, as they are narrowed otherwise; a type without any is left out. */
+/** Number of guides of each type under the other filters; a type without any is left out. */
 export function guideTypeCountsQuery(table: TableClient, state: GuideListState) {
   const otherwise = { ...state, type: null, sort: null, page: 1 };
   return queryOptions({
@@ -125,10 +125,10 @@ export function guideTypeCountsQuery(table: TableClient, state: GuideListState) 
   });
 }
 
-/** How many guides there are, by type. */
+/** Number of guides by type. */
 export type TypeCounts = Readonly<Partial<Record<string, number>>>;
 
-/** How many a list of one type has, or of all. */
+/** Number of guides in a list of one type, or of all. */
 export function countOf(counts: TypeCounts, type: GuideType | null): number {
   return type === null ? Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0) : (counts[type] ?? 0);
 }

@@ -6,7 +6,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 
 interface AskButtonProps {
-  /** What it is asked for, where the page knows. */
+  /** Course and type of the request, as far as the page knows them. */
   readonly course?: number | null;
   readonly type?: GuideType | null;
   readonly variant?: 'primary' | 'quiet';

@@ -27,7 +27,7 @@ interface AskFormProps {
   readonly onSignIn: (action: PendingAction) => void;
 }
 
-/** What is asked for. */
+/** Requested guide. */
 interface Wish {
   readonly course: number | null;
   readonly type: GuideType | null;

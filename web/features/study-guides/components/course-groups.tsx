@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CourseGuideRow } from './course-guide-row.tsx';
 
-/** How many of a type are shown before the link to all of them. */
+/** Number of guides of a type shown before the link to all of them. */
 const shownOfType = 3;
 
 interface CourseGroupsProps {

@@ -11,7 +11,7 @@ import { useFilePicture } from './own-pictures.ts';
 
 interface FileRowProps {
   readonly file: GuideFile;
-  /** Whether its guide is published; else its author alone opens it. */
+  /** True if its guide is published; else its author alone opens it. */
   readonly isPublic: boolean;
 }
 

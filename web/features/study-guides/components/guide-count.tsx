@@ -5,7 +5,9 @@ import { useTable } from '#web/lib/table-context.ts';
 import { countOf, guideTypeCountsQuery } from '../api/list-guides.ts';
 import type { GuideListState } from '../model/guide-list-state.ts';
 
-/** How many guides a list has, told to screen readers as it changes; its line keeps its place while nobody knows. */
+/**
+ * Number of guides of a list, announced to screen readers as it changes; its line stays while the number is unknown.
+ */
 export function GuideCount({ state }: { readonly state: GuideListState }) {
   const { t } = useTranslation();
   const { data: counts } = useQuery(guideTypeCountsQuery(useTable(), state));

@@ -5,7 +5,7 @@ import { fillText } from '#web/i18n/fill-text.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** When it came or was changed, what it is written in, how many have opened it. */
+/** Facts of a guide: date of publication or change, language, number of views. */
 export function GuideFacts({ guide }: { readonly guide: GuideDetails }) {
   const { t, language } = useTranslation();
   const { published_on, revised_on, view_count } = guide;

@@ -9,7 +9,7 @@ import { countOf, guideTypeCountsQuery, helpfulCount, topGuidesQuery } from '../
 import { defaultGuideListState, guideListHref } from '../model/guide-list-state.ts';
 import { Section } from '#web/ui/section.tsx';
 
-/** What helped most, as cards: three on a phone, six elsewhere. */
+/** Most helpful guides as cards: three on a phone, six elsewhere. */
 export function HelpfulGuides() {
   const { t } = useTranslation();
   const table = useTable();

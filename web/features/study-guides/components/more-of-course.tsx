@@ -8,10 +8,10 @@ import { courseGuidesQuery } from '../api/course-guides.ts';
 import { CourseGuideRow } from './course-guide-row.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** How many others are named before the link to all of them. */
+/** Number of others named before the link to all of them. */
 const maxOthers = 3;
 
-/** What else there is for the course of a guide; of an exam other exams come first. */
+/** Other guides of a guide's course; for an exam, other exams come first. */
 export function MoreOfCourse({ guide }: { readonly guide: GuideDetails }) {
   const { t, language } = useTranslation();
   const { data: all = [] } = useQuery(courseGuidesQuery(useTable(), guide.course_id));

@@ -11,7 +11,7 @@ import { newestCount, topGuidesQuery } from '../api/list-guides.ts';
 import { defaultGuideListState, guideListHref } from '../model/guide-list-state.ts';
 import { Section } from '#web/ui/section.tsx';
 
-/** What came last, as quiet rows with the day. */
+/** Newest guides, as quiet rows with the day. */
 export function NewestGuides() {
   const { t } = useTranslation();
   const query = useQuery(topGuidesQuery(useTable(), 'newest', newestCount));

@@ -9,10 +9,12 @@ import { AskButton } from './ask-button.tsx';
 import { List } from '#web/ui/list.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** What most people can add. */
+/** Types that most people can add. */
 const offered = ['summary', 'past_exam', 'formula_sheet', 'exercise_solutions'] as const;
 
-/** Where there is no guide at all, on the site or in a course: add one, ask for one, and what can be added. */
+/**
+ * Shown where there is no guide, on the site or in a course: links to add one or request one, and what can be added.
+ */
 export function NoGuides({ course = null }: { readonly course?: number | null }) {
   const { t } = useTranslation();
   const add = (type?: (typeof offered)[number]) => paths.addStudyGuide.href({ course: course ?? undefined, type });

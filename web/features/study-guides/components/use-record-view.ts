@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTable } from '#web/lib/table-context.ts';
 
-/** How long a page must be in sight to count as read. */
+/** Time that a page must be in sight to count as read. */
 const readAfterMs = 3000;
 
 /**

@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { loadForPress } from '#web/ui/use-late-module.ts';
 import { AskButton } from './ask-button.tsx';
 
-/** What students ask for, on the whole site or in one course: one joins at once, or asks for something else. */
+/** Guides that students request, on the whole site or in one course: one press joins, or another request is made. */
 export function WantedPanel({ course = null }: { readonly course?: number | null }) {
   const { t } = useTranslation();
   const table = useTable();
@@ -93,7 +93,7 @@ function WantedRow({ wanted, isOfCourse }: { readonly wanted: WantedGuide; reado
   );
 }
 
-/** How many new requests are left today, before that bites. */
+/** Number of new requests left today, shown before the limit. */
 function RequestsLeft() {
   const { t } = useTranslation();
   const { user, isProfileLoaded, isNewUser } = useSession();

@@ -13,7 +13,7 @@ export type GuideSort = (typeof guideSorts)[number];
 export interface GuideListState {
   readonly filters: Filters;
   readonly type: GuideType | null;
-  /** What it is written in. */
+  /** Language of the guide. */
   readonly language: GuideLanguage | null;
   /** The order that was asked for; null leaves it to `effectiveGuideSort`. */
   readonly sort: GuideSort | null;
@@ -39,12 +39,12 @@ export function effectiveGuideSort({ filters, sort }: Pick<GuideListState, 'filt
   return offered.find(name => name === sort) ?? offered[0] ?? 'helpful';
 }
 
-/** Whether guides are narrowed by anything. */
+/** True if guides are narrowed by anything. */
 export function isGuideListNarrowed({ filters, type, language }: GuideListState): boolean {
   return hasFilters(filters) || type !== null || language !== null;
 }
 
-/** Whether the hub shows one list in place of its sections: as soon as it is narrowed, sorted, or on a later page. */
+/** True if the hub shows one list instead of its sections: as soon as it is narrowed, sorted, or on a later page. */
 export function isOneList(state: GuideListState): boolean {
   return isGuideListNarrowed(state) || state.sort !== null || state.page > 1;
 }

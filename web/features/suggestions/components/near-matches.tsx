@@ -10,7 +10,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { tidySearch } from '#web/entities/filters/filters.ts';
 import { nearMatchesQuery } from '../api/find-near-matches.ts';
 
-/** Who is in the catalogue under a similar name: "did you mean". */
+/** Entries of the catalogue with a similar name: "did you mean". */
 export function NearMatches({ kind, name }: { readonly kind: Kind; readonly name: string }) {
   const { t, language } = useTranslation();
   const settled = useSettled(name);

@@ -27,7 +27,7 @@ interface SuggestFormProps {
   readonly sendsAtOnce?: boolean | undefined;
 }
 
-/** What is known so far: from the search that found nothing. */
+/** Values known so far, from the search that found nothing. */
 function draftOf({ search, institution, departments }: Filters): SuggestionDraft {
   return {
     name: search,

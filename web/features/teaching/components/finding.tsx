@@ -6,7 +6,9 @@ import { isolate } from '#web/lib/isolate.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import { type Decider, decidersOf, leadersOf } from '../model/leaders.ts';
 
-/** What the table below says beyond chance, in a few sentences, the one that decides first; nothing where none does. */
+/**
+ * Findings of the table below beyond chance, in a few sentences, the decisive one first; nothing where there is none.
+ */
 export function Finding({ teachers }: { readonly teachers: readonly Teacher[] }) {
   const { t, language } = useTranslation();
   const leaders = leadersOf(teachers);

@@ -10,7 +10,7 @@ interface LastTaughtProps {
   readonly isInColumn?: boolean;
 }
 
-/** When a course was last taught, by what raters wrote. */
+/** Semester in which a course was last taught, by what raters wrote. */
 export function LastTaught({ last, isInColumn = false }: LastTaughtProps) {
   const { t } = useTranslation();
   const [thisYear] = useState(() => new Date().getFullYear());

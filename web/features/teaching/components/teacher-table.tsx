@@ -13,7 +13,7 @@ interface TeacherTableProps {
 
 const head = 'px-2 pb-2 text-start align-bottom text-sm font-medium';
 
-/** Who teaches a course, in figures of this course: rows on a wide screen, cards on a phone. */
+/** Teachers of a course, with figures of this course: rows on a wide screen, cards on a phone. */
 export function TeacherTable({ teachers, order }: TeacherTableProps) {
   const { t } = useTranslation();
   const sum = (count: (teacher: Teacher) => number) =>

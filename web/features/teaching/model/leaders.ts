@@ -2,7 +2,7 @@ import type { Teacher } from '#web/entities/catalogue/list-related.ts';
 import { isBelow, isShareBelow } from '#web/entities/figures/score-interval.ts';
 import { type Spread, starSpread } from '#web/entities/figures/star-spread.ts';
 
-/** Who leads by the score in a course, as far as chance allows to say so. */
+/** Teachers who lead by the score in a course beyond chance. */
 export interface Leaders {
   /**
    * `clear`: one is above all others beyond chance. `unsure`: one is, but it may be by chance. `several`: more than one

@@ -19,12 +19,12 @@ export function teachingOrderHref(order: TeachingOrder): string {
   return order === 'score' ? '?' : `?order=${order}`;
 }
 
-/** Whether so few have rated that no number is shown. */
+/** True if so few have rated that no number is shown. */
 export function isThin({ rating_count }: Pick<Teacher, 'rating_count'>): boolean {
   return rating_count < minRatingsForColor;
 }
 
-/** What comes first is smaller. Who has too few ratings for a number is last in every order. */
+/** Sort value: the smaller comes first. A teacher with too few ratings for a number is last in every order. */
 const ranks: Readonly<Record<TeachingOrder, (teacher: Teacher) => number | null>> = {
   score: ({ rating_score }) => -rating_score,
   difficulty: ({ difficulty_avg }) => difficulty_avg,

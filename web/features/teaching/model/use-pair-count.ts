@@ -2,7 +2,9 @@ import type { Related } from '#web/entities/catalogue/list-related.ts';
 import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** How many ratings the score in one course has; those of the course are said apart from those of the lecturer. */
+/**
+ * Number of ratings behind the score in one course; counts of the course and of the lecturer have texts of their own.
+ */
 export function usePairCount({
   rating_avg,
   rating_count,

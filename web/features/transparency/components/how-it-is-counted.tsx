@@ -11,7 +11,7 @@ import { toldText } from './number-texts.ts';
 
 interface HowItIsCountedProps {
   readonly quarters: readonly Quarter[];
-  /** Whether the numbers that are shown may still change. */
+  /** True if the numbers that are shown may still change. */
   readonly isSettling: boolean;
 }
 

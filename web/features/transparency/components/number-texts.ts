@@ -8,7 +8,7 @@ export function toldText(count: Told, { t, language }: Speaker): string {
   return count === null ? t('transparency.upTo4') : count.toLocaleString(language);
 }
 
-/** How long something took; days from two days on. @param hours null where there was too little to tell */
+/** Text of a duration; in days from two days on. @param hours null where there was too little to tell */
 export function durationText(hours: number | null, { t, language }: Speaker): string {
   if (hours === null) return t('transparency.tooFew');
   if (hours < 1) return t('transparency.hoursOne');

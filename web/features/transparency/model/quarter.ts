@@ -1,7 +1,7 @@
-/** How often something happened; null stands for "up to 4". */
+/** A published count; null stands for "up to 4". */
 export type Told = number | null;
 
-/** What was reported and removed for one reason. */
+/** Counts of reports and removals for one reason. */
 export interface ReasonFigures {
   readonly reason: string;
   readonly reports: Told;
@@ -10,7 +10,7 @@ export interface ReasonFigures {
   readonly medianHours: number | null;
 }
 
-/** What the public is told of a quarter (public.transparency). */
+/** Published figures of a quarter (public.transparency). */
 export interface Quarter {
   /** YYYY-MM-DD of its first day. */
   readonly begins: string;
@@ -73,7 +73,7 @@ export function parseQuarter(begins: string, figures: unknown, isSettled: boolea
   };
 }
 
-/** Whether anything happened in it. */
+/** True if anything happened in it. */
 export function isQuiet({ reports, decisions, removed, removalRequests, appeals }: Quarter): boolean {
   return [reports, decisions, removed, removalRequests, appeals].every(count => count === 0);
 }
@@ -84,7 +84,7 @@ export function sinceFirstEvent(newestFirst: readonly Quarter[]): readonly Quart
   return newestFirst.slice(0, first + 1);
 }
 
-/** Which quarter of which year it is. */
+/** Number and year of a quarter. */
 export function quarterNumber({ begins }: Quarter): { readonly number: number; readonly year: string } {
   return { number: Math.floor((Number(begins.slice(5, 7)) - 1) / 3) + 1, year: begins.slice(0, 4) };
 }

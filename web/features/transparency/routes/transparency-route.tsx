@@ -4,7 +4,7 @@ import { createTranslate } from '#web/i18n/translate.ts';
 import { quartersQuery, transparencyTextsQuery } from '../api/quarters.ts';
 import { TransparencyScreen } from '../components/transparency-screen.tsx';
 
-/** What the public may know of moderation, by quarter; complete without scripts. */
+/** Published figures of moderation, by quarter; complete without scripts. */
 export const transparencyRoute: RouteModule = {
   loader: async ({ queryClient, table, language }) => {
     await Promise.all([

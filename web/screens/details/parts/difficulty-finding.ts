@@ -12,8 +12,8 @@ const plurality = 0.35;
 const splitShare = 0.3;
 
 /**
- * What to say of answers about difficulty: that most gave one, that it is the most frequent, or that opinions differ;
- * null where the numbers do not carry it.
+ * Finding about difficulty: that most gave one, that it is the most frequent, or that opinions differ; null where the
+ * numbers do not carry it.
  * @param counts one for each level, the easiest first
  */
 export function difficultyFinding(counts: readonly number[]): {

@@ -20,7 +20,7 @@ import { difficultyFinding, difficultyLevels } from './difficulty-finding.ts';
 const maxPraises = 4;
 const maxCautions = 3;
 
-/** What the ratings of an entry look like: over the semesters, how hard, what they say most. */
+/** Charts of an entry's ratings: over the semesters, difficulty, tags. */
 export function EntryCharts({ entry }: { readonly entry: EntryDetails }) {
   return (
     <>

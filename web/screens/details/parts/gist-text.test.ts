@@ -20,7 +20,7 @@ const plain: Rated = {
 const rising = { '2023a': [40, 130], '2024a': [40, 150], '2025a': [40, 180], '2026a': [40, 190] };
 const falling = { '2023a': [40, 190], '2024a': [40, 180], '2025a': [40, 150], '2026a': [40, 130] };
 
-/** What is said with these changes, in both languages. */
+/** Gist with these changes, in both languages. */
 function said(change: Partial<Rated>): readonly (string | null)[] {
   return [gistOf({ ...plain, ...change }, he), gistOf({ ...plain, ...change }, en)];
 }

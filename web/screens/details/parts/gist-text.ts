@@ -7,7 +7,7 @@ import { academicYearName } from '#web/entities/semesters/semester-name.ts';
 import { trendOf } from '#web/entities/figures/trend.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
-/** What a sentence may be made of; fewer ratings are voices, not a picture. */
+/** Least number of ratings for a sentence; fewer are single opinions. */
 const minRatings = 8;
 const minTagShare = 0.15;
 /** Of fewer it is some who praise. */
@@ -23,7 +23,7 @@ type Rated = Pick<
 >;
 
 /**
- * What ratings say most, in two or three short sentences; null where they are few or say nothing often enough. Put
+ * Gist of the ratings, in two or three short sentences; null where they are few or say nothing often enough. Put
  * together from counts alone, so that each word can be found in a chart of the page.
  */
 export function gistOf(entry: Rated, t: Translate): string | null {

@@ -27,7 +27,7 @@ export async function loadFirstScreen(queryClient: QueryClient, table: TableClie
   ]);
 }
 
-/** What stands above the list that nobody has narrowed: where one studies, fresh quotes, and who is written about. */
+/** Parts above a list without filters: institutions, fresh quotes, and entries reviewed lately. */
 export function FirstScreen({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation();
   const table = useTable();
