@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { institutions } from '../institutions/all.ts';
-import { wellKnownNames } from '../people/well-known-names.ts';
+import { wellKnownNames } from '../people/names.ts';
 import { buildCatalogue } from './catalogue.ts';
 
 const catalogue = buildCatalogue({ professors: 3_000, courses: 1_500 });

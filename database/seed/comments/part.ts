@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Tag } from '#contract/words.ts';
 import type { Field } from '../departments/department.ts';
 
@@ -48,6 +49,11 @@ export function parts(list: string): readonly Part[] {
         slots: [...raw.matchAll(/\$(?<slot>[a-z]+)/gu)].map(match => match.groups?.['slot'] ?? ''),
       };
     });
+}
+
+/** Reads a list of clauses that lies beside this file, as `lecturer-he`. */
+export function readParts(name: string): readonly Part[] {
+  return parts(readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8'));
 }
 
 /** @returns 1 for praise, -1 for blame, 0 for neither. */

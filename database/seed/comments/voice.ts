@@ -1,10 +1,5 @@
 import type { Random } from '../random.ts';
-import { courseEnglish } from './course-en.ts';
-import { courseHebrew } from './course-he.ts';
-import { fieldHebrew, mixedHebrew } from './field-he.ts';
-import { lecturerEnglish } from './lecturer-en.ts';
-import { lecturerHebrew } from './lecturer-he.ts';
-import type { Part } from './part.ts';
+import { type Part, readParts } from './part.ts';
 
 /** What a comment is built of. */
 export interface CommentShape {
@@ -51,9 +46,16 @@ const long = (random: Random): CommentShape => ({
   quip: false,
 });
 
-const hebrew = { lecturer: [...lecturerHebrew, ...fieldHebrew], course: [...courseHebrew, ...fieldHebrew] };
-const mixed = { lecturer: [...mixedHebrew, ...hebrew.lecturer], course: [...mixedHebrew, ...hebrew.course] };
-const english = { lecturer: lecturerEnglish, course: courseEnglish };
+// What only students of a certain field would say is said of lecturers and of courses alike.
+const field = readParts('field-he');
+const hebrew = {
+  lecturer: [...readParts('lecturer-he'), ...field],
+  course: [...readParts('course-he'), ...field],
+};
+// Hebrew with the English words that students really mix in.
+const mixedIn = readParts('mixed-he');
+const mixed = { lecturer: [...mixedIn, ...hebrew.lecturer], course: [...mixedIn, ...hebrew.course] };
+const english = { lecturer: readParts('lecturer-en'), course: readParts('course-en') };
 
 /** Who writes, by weight: mostly Hebrew of middle length, one in six in English. */
 export const voices: readonly (readonly [Voice, number])[] = [

@@ -2,9 +2,8 @@ import type { Profile } from '../institutions/institution.ts';
 import type { Random } from '../random.ts';
 import type { Field } from '../departments/department.ts';
 import { type Community, type Gender, givenNames } from './given-names.ts';
-import type { NamePair } from './names.ts';
+import { type NamePair, wellKnownNames } from './names.ts';
 import { surnames } from './surnames.ts';
-import { wellKnownNames } from './well-known-names.ts';
 
 /** A title by code; screens put it into words. */
 export type LecturerTitle = 'prof' | 'dr' | 'adv' | 'mr' | 'ms';

@@ -1,3 +1,11 @@
+import wellKnown from './well-known-names.json' with { type: 'json' };
+
+/**
+ * Names borne by people in the public eye. The generator joins given and family names by chance, and
+ * must not land on any of these: the demo speaks of nobody real.
+ */
+export const wellKnownNames: ReadonlySet<string> = new Set(wellKnown);
+
 /** A name in Hebrew letters with its English spelling. */
 export interface NamePair {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Database } from '@dargu/pg-one-sync';
 import { givenNames } from '../people/given-names.ts';
 import { surnames } from '../people/surnames.ts';
-import { wellKnownNames } from '../people/well-known-names.ts';
+import { wellKnownNames } from '../people/names.ts';
 import { insertRows, sql } from '../load/insert-rows.ts';
 import { moreCourses, morePairs, moreProfessors, moreProfiles, moreRatings } from './statements.ts';
 import { withoutIndexes } from './without-indexes.ts';
