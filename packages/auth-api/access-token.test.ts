@@ -24,7 +24,7 @@ async function resign(changes: object, header: object = {}): Promise<string> {
 }
 
 const now = () => Math.floor(Date.now() / 1000);
-const statusOf = async (bearer: string) => (await server.ask('/user', { bearer })).status;
+const statusOf = async (bearer: string) => (await server.request('/user', { bearer })).status;
 
 describe('an access token', () => {
   it('says who, how and where, claim by claim as clients of such servers expect', () => {
@@ -82,7 +82,7 @@ describe('an access token', () => {
   it('is good half a minute past its end, for clocks that differ, and no longer', async () => {
     expect(await statusOf(await resign({}))).toBe(200); // control
     expect(await statusOf(await resign({ exp: now() - 20 }))).toBe(200);
-    const late = await server.ask('/user', { bearer: await resign({ exp: now() - 40 }) });
+    const late = await server.request('/user', { bearer: await resign({ exp: now() - 40 }) });
     expect(late.status).toBe(403);
     expect(await late.json()).toEqual({ code: 'bad_jwt', message: 'invalid JWT: token is expired' });
   });
@@ -95,9 +95,9 @@ describe('an access token', () => {
     ['no subject', { sub: undefined }],
     ['a beginning that is still to come', { nbf: now() + 600 }],
   ])('with %s is refused', async (_, changes) => {
-    const answer = await server.ask('/user', { bearer: await resign(changes) });
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'bad_jwt' });
+    const response = await server.request('/user', { bearer: await resign(changes) });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'bad_jwt' });
   });
 
   it('of another key, of no algorithm or with a changed content is refused, and so is what is no token at all', async () => {
@@ -120,24 +120,24 @@ describe('an access token', () => {
       'a.b.c',
     ];
     for (const token of bad) {
-      const answer = await server.ask('/user', { bearer: token });
-      expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'bad_jwt' })]);
+      const response = await server.request('/user', { bearer: token });
+      expect([response.status, await response.json()]).toEqual([403, expect.objectContaining({ code: 'bad_jwt' })]);
     }
   });
 
   it('of a person who is gone or a session that has ended is refused with what makes the client forget it', async () => {
     const gone = await server.signUp('gone@uni.example');
     await server.test.admin.run([{ text: 'delete from auth.users where id = $1', values: [gone.user.id] }]);
-    const noUser = await server.ask('/user', { bearer: gone.access_token });
+    const noUser = await server.request('/user', { bearer: gone.access_token });
     expect([noUser.status, await noUser.json()]).toEqual([403, expect.objectContaining({ code: 'user_not_found' })]);
-    const noSession = await server.ask('/user', {
+    const noSession = await server.request('/user', {
       bearer: await resign({ session_id: '00000000-0000-4000-8000-000000000000' }),
     });
     expect([noSession.status, await noSession.json()]).toEqual([
       403,
       expect.objectContaining({ code: 'session_not_found' }),
     ]);
-    const nonsense = await server.ask('/user', { bearer: await resign({ session_id: 'no uuid' }) });
+    const nonsense = await server.request('/user', { bearer: await resign({ session_id: 'no uuid' }) });
     expect(nonsense.status).toBe(403);
   });
 });

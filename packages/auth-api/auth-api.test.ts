@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const put = (body: unknown, bearer = session.access_token) => server.ask('/user', { method: 'PUT', body, bearer });
-const read = async (answer: Response) => [answer.status, await answer.json()] as const;
+const put = (body: unknown, bearer = session.access_token) => server.request('/user', { method: 'PUT', body, bearer });
+const read = async (response: Response) => [response.status, await response.json()] as const;
 
 describe('what the API says of itself', () => {
   it('lives, and needs no key for saying so', async () => {
@@ -21,7 +21,7 @@ describe('what the API says of itself', () => {
   });
 
   it('tells which providers there are', async () => {
-    const [status, settings] = await read(await server.ask('/settings'));
+    const [status, settings] = await read(await server.request('/settings'));
     expect(status).toBe(200);
     expect(settings).toMatchObject({
       external: { google: true, apple: false, email: false, phone: false },
@@ -30,7 +30,7 @@ describe('what the API says of itself', () => {
   });
 
   it('tells addresses that there are not, in its own words', async () => {
-    expect(await read(await server.ask('/no-such-endpoint', { body: {} }))).toEqual([
+    expect(await read(await server.request('/no-such-endpoint', { body: {} }))).toEqual([
       404,
       expect.objectContaining({ code: 'not_found' }),
     ]);
@@ -46,18 +46,18 @@ describe('what the API says of itself', () => {
     ['DELETE', '/factors/recovery-codes/verify', 'POST'],
     ['POST', '/.well-known/jwks.json', 'GET, HEAD'],
   ])('answers %s %s with the methods that there are', async (method, path, allow) => {
-    const answer = await server.ask(path, { method });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
-    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+    const response = await server.request(path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+    expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 });
 
 describe('the shape of an error', () => {
   it('is the new one for clients that say so, and names the version', async () => {
-    const answer = await server.ask('/user');
-    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
-    expect(await read(answer)).toEqual([
+    const response = await server.request('/user');
+    expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    expect(response.headers.get('x-sb-error-code')).toBe('no_authorization');
+    expect(await read(response)).toEqual([
       401,
       { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
     ]);
@@ -66,9 +66,9 @@ describe('the shape of an error', () => {
   it.each(['2024-01-02', '2099-01-01'])(
     'is the new one for a client of version %s, under its own version',
     async version => {
-      const answer = await server.ask('/user', { headers: { 'x-supabase-api-version': version } });
-      expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-      expect(await answer.json()).toMatchObject({ code: 'no_authorization' });
+      const response = await server.request('/user', { headers: { 'x-supabase-api-version': version } });
+      expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+      expect(await response.json()).toMatchObject({ code: 'no_authorization' });
     },
   );
 
@@ -76,10 +76,10 @@ describe('the shape of an error', () => {
     'is the old one for a client of version %s',
     async version => {
       const headers = { apikey: apiKey, ...(version === undefined ? {} : { 'x-supabase-api-version': version }) };
-      const answer = await fetch(`${server.url}/user`, { headers });
-      expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
-      expect(answer.headers.has('x-supabase-api-version')).toBe(false);
-      expect(await read(answer)).toEqual([
+      const response = await fetch(`${server.url}/user`, { headers });
+      expect(response.headers.get('x-sb-error-code')).toBe('no_authorization');
+      expect(response.headers.has('x-supabase-api-version')).toBe(false);
+      expect(await read(response)).toEqual([
         401,
         { code: 401, error_code: 'no_authorization', msg: 'This endpoint requires a valid Bearer token' },
       ]);
@@ -99,18 +99,18 @@ describe('the shape of an error', () => {
   });
 
   it('refuses a body over 64 KiB, and one that is too complex, before it is parsed', async () => {
-    const answer = await server.ask('/recover', { body: JSON.stringify({ email: 'x'.repeat(65_537) }) });
-    expect(await read(answer)).toEqual([413, expect.objectContaining({ code: 'request_entity_too_large' })]);
-    const complex = await server.ask('/recover', { body: '{"email":"too complex"}' });
+    const response = await server.request('/recover', { body: JSON.stringify({ email: 'x'.repeat(65_537) }) });
+    expect(await read(response)).toEqual([413, expect.objectContaining({ code: 'request_entity_too_large' })]);
+    const complex = await server.request('/recover', { body: '{"email":"too complex"}' });
     expect(await read(complex)).toEqual([400, expect.objectContaining({ code: 'bad_json' })]);
-    const simple = await server.ask('/recover', { body: '{"email":1}' }); // control
+    const simple = await server.request('/recover', { body: '{"email":1}' }); // control
     expect(await read(simple)).toEqual([400, expect.objectContaining({ code: 'validation_failed' })]);
   });
 });
 
 describe('the person', () => {
   it('[CALL-10] are shown to themselves as clients of such servers expect', async () => {
-    const [status, user] = await read(await server.ask('/user', { bearer: session.access_token }));
+    const [status, user] = await read(await server.request('/user', { bearer: session.access_token }));
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(status).toBe(200);
     expect(user).toEqual({
@@ -178,9 +178,9 @@ describe('the person', () => {
     [{ data: 'text' }, 400, 'validation_failed'],
     [{ data: { note: 'x'.repeat(5_000) } }, 400, 'validation_failed'],
   ])('cannot change anything else: %o', async (body, status, code) => {
-    const before = await (await server.ask('/user', { bearer: session.access_token })).json();
+    const before = await (await server.request('/user', { bearer: session.access_token })).json();
     expect(await read(await put(body))).toEqual([status, expect.objectContaining({ code })]);
-    expect(await (await server.ask('/user', { bearer: session.access_token })).json()).toEqual(before);
+    expect(await (await server.request('/user', { bearer: session.access_token })).json()).toEqual(before);
   });
 
   it('must show the second factor that they have before changing anything', async () => {
@@ -207,21 +207,21 @@ describe('signing out', () => {
   ] as const)('with scope %s ends the right devices', async (scope, expected) => {
     const first = await server.signUp(`leave-${scope ?? 'default'}@uni.example`);
     const devices = [first, await server.signInAgain(first.user.id), await server.signInAgain(first.user.id)];
-    const answer = await server.ask(scope === undefined ? '/logout' : `/logout?scope=${scope}`, {
+    const response = await server.request(scope === undefined ? '/logout' : `/logout?scope=${scope}`, {
       method: 'POST',
       bearer: first.access_token,
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     const statuses = await Promise.all(
-      devices.map(async device => (await server.ask('/user', { bearer: device.access_token })).status),
+      devices.map(async device => (await server.request('/user', { bearer: device.access_token })).status),
     );
     expect(statuses).toEqual(expected);
-    expect((await server.ask('/user', { bearer: session.access_token })).status).toBe(200); // another person
+    expect((await server.request('/user', { bearer: session.access_token })).status).toBe(200); // another person
   });
 
   it('ends the refresh tokens of the device too', async () => {
     const leaving = await server.signUp('leaving@uni.example');
-    await server.ask('/logout?scope=local', { method: 'POST', bearer: leaving.access_token });
+    await server.request('/logout?scope=local', { method: 'POST', bearer: leaving.access_token });
     expect(await read(await server.refresh(leaving.refresh_token))).toEqual([
       400,
       expect.objectContaining({ code: 'refresh_token_not_found' }),
@@ -229,10 +229,10 @@ describe('signing out', () => {
   });
 
   it('knows no other scope, and nobody who is not signed in', async () => {
-    const wrong = await server.ask('/logout?scope=toString', { method: 'POST', bearer: session.access_token });
+    const wrong = await server.request('/logout?scope=toString', { method: 'POST', bearer: session.access_token });
     expect(await read(wrong)).toEqual([400, expect.objectContaining({ code: 'validation_failed' })]);
-    expect((await server.ask('/logout', { method: 'POST' })).status).toBe(401);
-    expect((await server.ask('/user', { bearer: session.access_token })).status).toBe(200);
+    expect((await server.request('/logout', { method: 'POST' })).status).toBe(401);
+    expect((await server.request('/user', { bearer: session.access_token })).status).toBe(200);
   });
 });
 
@@ -261,7 +261,7 @@ describe('recovering a password', () => {
       'email_provider_disabled',
     ],
   ])('[CALL-10] answers %o with %s', async (body, code) => {
-    expect(await read(await server.ask('/recover?redirect_to=https://dargu.example/', { body }))).toEqual([
+    expect(await read(await server.request('/recover?redirect_to=https://dargu.example/', { body }))).toEqual([
       400,
       expect.objectContaining({ code }),
     ]);
@@ -284,11 +284,11 @@ describe('rate limits', () => {
     let tokens = await limited.signUp('loop@uni.example');
     const counters: unknown[] = [];
     for (let turn = 0; turn < 30; turn++) {
-      const answer = await limited.refresh(tokens.refresh_token);
-      expect(answer.status).toBe(200);
-      tokens = (await answer.json()) as TokenResponse;
+      const response = await limited.refresh(tokens.refresh_token);
+      expect(response.status).toBe(200);
+      tokens = (await response.json()) as TokenResponse;
       counters.push(counterOf(tokens));
-      expect((await limited.ask('/user', { bearer: tokens.access_token })).status).not.toBe(403);
+      expect((await limited.request('/user', { bearer: tokens.access_token })).status).not.toBe(403);
     }
     expect(counters).toEqual([1, 2, 3, ...Array.from({ length: 27 }, () => 3)]);
     const refused = await limited.refresh(tokens.refresh_token);
@@ -321,7 +321,7 @@ describe('rate limits', () => {
     ]);
     expect((await limited.refresh(forged)).status).toBe(503);
     const code = { auth_code: 'none', code_verifier: 'none' };
-    expect((await limited.ask('/token?grant_type=password', { body: code })).status).toBeGreaterThanOrEqual(400);
+    expect((await limited.request('/token?grant_type=password', { body: code })).status).toBeGreaterThanOrEqual(400);
     expect((await limited.refresh(calm.refresh_token)).status).toBe(200);
   });
 
@@ -330,17 +330,17 @@ describe('rate limits', () => {
     const forged = `${calm.access_token.slice(0, -8)}AAAAAAAA`;
     const strange: number[] = [];
     for (const bearer of [undefined, forged, forged, forged])
-      strange.push((await limited.ask('/user', bearer === undefined ? {} : { bearer })).status);
+      strange.push((await limited.request('/user', bearer === undefined ? {} : { bearer })).status);
     expect(strange).toEqual([401, 403, 403, 429]);
     const own: number[] = [];
-    for (let turn = 0; turn < 4; turn++) own.push((await limited.ask('/user', { bearer: calm.access_token })).status);
+    for (let turn = 0; turn < 4; turn++) own.push((await limited.request('/user', { bearer: calm.access_token })).status);
     expect(own).toEqual([200, 200, 200, 429]);
     const neighbour = await limited.signUp('neighbour@uni.example');
-    expect((await limited.ask('/user', { bearer: neighbour.access_token })).status).toBe(200);
+    expect((await limited.request('/user', { bearer: neighbour.access_token })).status).toBe(200);
   });
 
   it('count each kind of request by itself', async () => {
-    const ask = () => limited.ask('/recover', { body: { email: 'dana@uni.example' } });
+    const ask = () => limited.request('/recover', { body: { email: 'dana@uni.example' } });
     for (let turn = 0; turn < 3; turn++) expect((await ask()).status).toBe(400);
     expect((await ask()).status).toBe(429);
   });

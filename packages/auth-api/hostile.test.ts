@@ -43,12 +43,12 @@ describe('requests that no honest client sends', () => {
     '%s %s are refused, never the end of the server, and tell nothing of its inside',
     async (method, path) => {
       for (const body of bodies) {
-        const answer = await server.ask(path, { method, body, bearer: session.access_token });
-        const text = await answer.text();
-        expect([body.slice(0, 60), answer.status < 500]).toEqual([body.slice(0, 60), true]);
+        const response = await server.request(path, { method, body, bearer: session.access_token });
+        const text = await response.text();
+        expect([body.slice(0, 60), response.status < 500]).toEqual([body.slice(0, 60), true]);
         expect(text).not.toMatch(/postgres|\bselect\b|node_modules|auth\.users/i);
       }
-      expect((await server.ask('/user', { bearer: session.access_token })).status).toBe(200);
+      expect((await server.request('/user', { bearer: session.access_token })).status).toBe(200);
     },
   );
 
@@ -61,7 +61,7 @@ describe('requests that no honest client sends', () => {
       sub: 'x',
     };
     expect(
-      (await server.ask('/user', { method: 'PUT', body: { data, role: 'service_role' }, bearer: session.access_token }))
+      (await server.request('/user', { method: 'PUT', body: { data, role: 'service_role' }, bearer: session.access_token }))
         .status,
     ).toBe(200);
     const renewed = (await (await server.refresh(session.refresh_token)).json()) as TokenResponse;

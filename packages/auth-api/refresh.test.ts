@@ -31,9 +31,9 @@ async function countSessions(tokens: TokenResponse): Promise<number> {
 }
 
 async function renewed(token: string): Promise<TokenResponse> {
-  const answer = await server.refresh(token);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as TokenResponse;
+  const response = await server.refresh(token);
+  expect(response.status).toBe(200);
+  return (await response.json()) as TokenResponse;
 }
 
 /** Shows a second factor in a session. */
@@ -54,8 +54,8 @@ async function raise(tokens: TokenResponse): Promise<TokenResponse> {
 }
 
 async function refused(token: string): Promise<unknown> {
-  const answer = await server.refresh(token);
-  return { status: answer.status, ...((await answer.json()) as object) };
+  const response = await server.refresh(token);
+  return { status: response.status, ...((await response.json()) as object) };
 }
 
 describe('refreshing a session', () => {
@@ -66,7 +66,7 @@ describe('refreshing a session', () => {
     expect(sessionOf(second)).toBe(sessionOf(first));
     expect(second.user.id).toBe(first.user.id);
     const third = await renewed(second.refresh_token);
-    expect((await server.ask('/user', { bearer: third.access_token })).status).toBe(200);
+    expect((await server.request('/user', { bearer: third.access_token })).status).toBe(200);
   });
 
   it('[DATA-10] answers with all that a client keeps of a session', async () => {
@@ -85,9 +85,9 @@ describe('refreshing a session', () => {
 
   it('gives all of many parallel refreshes of one token the same next token, and signs nobody out', async () => {
     const first = await server.signUp('storm@uni.example');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => renewed(first.refresh_token)));
-    expect(new Set(answers.map(answer => answer.refresh_token)).size).toBe(1);
-    const [one] = answers;
+    const responses = await Promise.all(Array.from({ length: 20 }, () => renewed(first.refresh_token)));
+    expect(new Set(responses.map(response => response.refresh_token)).size).toBe(1);
+    const [one] = responses;
     if (one === undefined) throw new Error('no answers');
     expect((await renewed(one.refresh_token)).user.id).toBe(first.user.id);
     expect(await countSessions(first)).toBe(1);
@@ -98,8 +98,8 @@ describe('refreshing a session', () => {
     let shared = first.refresh_token;
     for (let round = 0; round < 4; round++) {
       const held = shared;
-      const answers = await Promise.all(Array.from({ length: 5 }, () => renewed(held)));
-      shared = answers[round]?.refresh_token ?? '';
+      const responses = await Promise.all(Array.from({ length: 5 }, () => renewed(held)));
+      shared = responses[round]?.refresh_token ?? '';
       await waitOut(first);
     }
     expect(await countSessions(first)).toBe(1);
@@ -135,10 +135,10 @@ describe('a copied refresh token', () => {
       message: 'Invalid Refresh Token: Already Used',
     });
     expect(await refused(third.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
-    expect(await (await server.ask('/user', { bearer: third.access_token })).json()).toMatchObject({
+    expect(await (await server.request('/user', { bearer: third.access_token })).json()).toMatchObject({
       code: 'session_not_found',
     });
-    expect((await server.ask('/user', { bearer: elsewhere.access_token })).status).toBe(200);
+    expect((await server.request('/user', { bearer: elsewhere.access_token })).status).toBe(200);
     const [entry] = await server.test.admin.run([
       {
         text: "select payload -> 'traits' ->> 'session_id' from auth.audit_log_entries where payload ->> 'action' = 'token_reuse_detected'",
@@ -179,7 +179,7 @@ describe('a copied refresh token', () => {
 describe('a refresh that cannot be', () => {
   it('waits for others of its session, and gives up with 409 when one of them does not end', async () => {
     const first = await server.signUp('waits@uni.example');
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: response } = Promise.withResolvers<void>();
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const holding = server.test.admin.transaction(async run => {
       await run([{ text: 'select from auth.sessions where id = $1 for update', values: [sessionOf(first)] }]);
@@ -188,7 +188,7 @@ describe('a refresh that cannot be', () => {
     });
     await held;
     expect(await refused(first.refresh_token)).toMatchObject({ status: 409, code: 'conflict' });
-    answer();
+    response();
     await holding;
     expect((await server.refresh(first.refresh_token)).status).toBe(200);
   });
@@ -199,9 +199,9 @@ describe('a refresh that cannot be', () => {
     ['[]', 'bad_json'],
     ['{"refresh_token"', 'bad_json'],
   ])('answers %s with %s', async (body, code) => {
-    const answer = await server.ask('/token?grant_type=refresh_token', { body });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code });
+    const response = await server.request('/token?grant_type=refresh_token', { body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code });
   });
 
   it('is refused after the session has run out, and for a person who is banned', async () => {
@@ -216,13 +216,13 @@ describe('a refresh that cannot be', () => {
       { text: "update auth.users set banned_until = now() + interval '1 day' where id = $1", values: [banned.user.id] },
     ]);
     expect(await refused(banned.refresh_token)).toMatchObject({ status: 400, code: 'user_banned' });
-    expect((await server.ask('/user', { bearer: banned.access_token })).status).toBe(403);
+    expect((await server.request('/user', { bearer: banned.access_token })).status).toBe(403);
   });
 
   it('names a missing token as OAuth does', async () => {
     for (const body of [{}, { refresh_token: '' }, { refresh_token: null }]) {
-      const answer = await server.ask('/token?grant_type=refresh_token', { body });
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await server.request('/token?grant_type=refresh_token', { body });
+      expect([response.status, await response.json()]).toEqual([
         400,
         { error: 'invalid_request', error_description: 'refresh_token required' },
       ]);
@@ -231,9 +231,9 @@ describe('a refresh that cannot be', () => {
 
   it('does not offer grants that nobody knows', async () => {
     for (const grant of ['magic', '']) {
-      const answer = await server.ask(`/token?grant_type=${grant}`, { body: { email: 'a@b.example', password: 'x' } });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
+      const response = await server.request(`/token?grant_type=${grant}`, { body: { email: 'a@b.example', password: 'x' } });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
     }
   });
 });

@@ -28,9 +28,9 @@ async function statusWith(path: string, header: string): Promise<number> {
   const socket = connect(listener.port, host, () =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}\r\n\r\n`),
   );
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  return Number(/^(?:HTTP\/1\.1 100 [^]*?\r\n\r\n)?HTTP\/1\.1 (\d{3})/u.exec(answer)?.[1]);
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  return Number(/^(?:HTTP\/1\.1 100 [^]*?\r\n\r\n)?HTTP\/1\.1 (\d{3})/u.exec(response)?.[1]);
 }
 
 it.each([

@@ -68,8 +68,8 @@ describe('[PLAT-08] a way in that is turned off', () => {
     ['/passkeys/authentication/options', 404, 'passkey_disabled'],
     ['/passkeys', 404, 'passkey_disabled'],
   ])('answers %s as GoTrue does', async (path, status, code) => {
-    const answer = await server.ask(path, { body: {} });
-    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code })]);
+    const response = await server.request(path, { body: {} });
+    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
   });
 
   it('opens the administration to nobody', async () => {
@@ -81,10 +81,10 @@ describe('[PLAT-08] a way in that is turned off', () => {
       '/generate_link',
     ]) {
       const method = path.startsWith('/admin') ? 'GET' : 'POST';
-      const answers = [await server.ask(path, { method }), await server.ask(path, { method, bearer })];
+      const responses = [await server.request(path, { method }), await server.request(path, { method, bearer })];
       expect(
         await Promise.all(
-          answers.map(async answer => [answer.status, ((await answer.json()) as { code: string }).code]),
+          responses.map(async response => [response.status, ((await response.json()) as { code: string }).code]),
         ),
       ).toEqual([
         [401, 'no_authorization'],

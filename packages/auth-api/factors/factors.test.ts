@@ -30,19 +30,19 @@ const answerOf = async (response: Response) => [response.status, await response.
 const bearerOf = (session: TokenResponse) => ({ bearer: session.access_token });
 
 async function enroll(session: TokenResponse, body: object = {}): Promise<Enrolled> {
-  const response = await server.ask('/factors', { body: { factor_type: 'totp', ...body }, ...bearerOf(session) });
+  const response = await server.request('/factors', { body: { factor_type: 'totp', ...body }, ...bearerOf(session) });
   expect(response.status).toBe(200);
   return (await response.json()) as Enrolled;
 }
 
 async function challenge(session: TokenResponse, factor: Enrolled): Promise<string> {
-  const response = await server.ask(`/factors/${factor.id}/challenge`, { body: {}, ...bearerOf(session) });
+  const response = await server.request(`/factors/${factor.id}/challenge`, { body: {}, ...bearerOf(session) });
   expect(response.status).toBe(200);
   return ((await response.json()) as { id: string }).id;
 }
 
 const verify = (session: TokenResponse, factor: Enrolled, challengeId: string, code: string) =>
-  server.ask(`/factors/${factor.id}/verify`, { body: { challenge_id: challengeId, code }, ...bearerOf(session) });
+  server.request(`/factors/${factor.id}/verify`, { body: { challenge_id: challengeId, code }, ...bearerOf(session) });
 
 /** Enrolls and verifies. @returns the factor and the session that has shown it */
 async function protect(
@@ -56,7 +56,7 @@ async function protect(
 }
 
 const remove = (session: TokenResponse, id: string) =>
-  server.ask(`/factors/${id}`, { method: 'DELETE', ...bearerOf(session) });
+  server.request(`/factors/${id}`, { method: 'DELETE', ...bearerOf(session) });
 const claimsOf = (session: TokenResponse) =>
   JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const asAdmin = async (text: string, ...values: string[]) =>
@@ -100,24 +100,24 @@ describe('enrolling a factor', () => {
   ])('refuses the kind %s in both shapes of errors', async (factor_type, status, code) => {
     const session = await server.signUp(`${factor_type}@uni.example`);
     const body = { factor_type, phone: '+972500000000' };
-    expect(await answerOf(await server.ask('/factors', { body, ...bearerOf(session) }))).toEqual([
+    expect(await answerOf(await server.request('/factors', { body, ...bearerOf(session) }))).toEqual([
       status,
       { code, message: expect.any(String) },
     ]);
-    const old = await server.ask('/factors', { body, ...bearerOf(session), headers: { 'x-supabase-api-version': '' } });
+    const old = await server.request('/factors', { body, ...bearerOf(session), headers: { 'x-supabase-api-version': '' } });
     expect(await answerOf(old)).toEqual([status, { code: status, error_code: code, msg: expect.any(String) }]);
   });
 
   it('refuses a name that is taken, and more than ten', async () => {
     const session = await server.signUp('many@uni.example');
     await enroll(session, { friendly_name: 'Phone' });
-    const again = await server.ask('/factors', {
+    const again = await server.request('/factors', {
       body: { factor_type: 'totp', friendly_name: 'Phone' },
       ...bearerOf(session),
     });
     expect(await answerOf(again)).toEqual([422, expect.objectContaining({ code: 'mfa_factor_name_conflict' })]);
     for (let count = 1; count < 10; count++) await enroll(session);
-    const eleventh = await server.ask('/factors', { body: { factor_type: 'totp' }, ...bearerOf(session) });
+    const eleventh = await server.request('/factors', { body: { factor_type: 'totp' }, ...bearerOf(session) });
     expect(await answerOf(eleventh)).toEqual([422, expect.objectContaining({ code: 'too_many_enrolled_mfa_factors' })]);
   });
 
@@ -133,13 +133,13 @@ describe('enrolling a factor', () => {
     const session = await server.signUp('second@uni.example');
     const { raised } = await protect(session);
     const plain = await server.signInAgain(session.user.id);
-    const refused = await server.ask('/factors', { body: { factor_type: 'totp' }, ...bearerOf(plain) });
+    const refused = await server.request('/factors', { body: { factor_type: 'totp' }, ...bearerOf(plain) });
     expect(await answerOf(refused)).toEqual([403, expect.objectContaining({ code: 'insufficient_aal' })]);
     await enroll(raised);
   });
 
   it('asks for a session', async () => {
-    expect((await server.ask('/factors', { body: { factor_type: 'totp' } })).status).toBe(401);
+    expect((await server.request('/factors', { body: { factor_type: 'totp' } })).status).toBe(401);
   });
 });
 
@@ -148,7 +148,7 @@ describe('a challenge', () => {
     const session = await server.signUp('challenged@uni.example');
     const factor = await enroll(session);
     const [status, body] = await answerOf(
-      await server.ask(`/factors/${factor.id}/challenge`, { body: { channel: 'sms' }, ...bearerOf(session) }),
+      await server.request(`/factors/${factor.id}/challenge`, { body: { channel: 'sms' }, ...bearerOf(session) }),
     );
     expect([status, body]).toEqual([200, { id: expect.any(String), type: 'totp', expires_at: expect.any(Number) }]);
     const left = (body as { expires_at: number }).expires_at - Date.now() / 1000;
@@ -160,7 +160,7 @@ describe('a challenge', () => {
     const stranger = await server.signUp('stranger@uni.example');
     for (const id of [factor.id, '00000000-0000-4000-8000-000000000000']) {
       for (const path of [`/factors/${id}/challenge`, `/factors/${id}/verify`]) {
-        expect(await answerOf(await server.ask(path, { body: {}, ...bearerOf(stranger) }))).toEqual([
+        expect(await answerOf(await server.request(path, { body: {}, ...bearerOf(stranger) }))).toEqual([
           404,
           expect.objectContaining({ code: 'mfa_factor_not_found' }),
         ]);
@@ -178,12 +178,12 @@ describe('a challenge', () => {
         ['POST', '/verify'],
         ['DELETE', ''],
       ] as const) {
-        const answer = await server.ask(`/factors/${id}${path}`, { method, ...bearerOf(session) });
+        const response = await server.request(`/factors/${id}${path}`, { method, ...bearerOf(session) });
         const refusal = { code: 'validation_failed', message: 'factor_id must be an UUID' };
-        expect(await answerOf(answer)).toEqual([404, refusal]);
+        expect(await answerOf(response)).toEqual([404, refusal]);
       }
     }
-    expect((await server.ask('/factors/nope', { method: 'DELETE' })).status).toBe(401);
+    expect((await server.request('/factors/nope', { method: 'DELETE' })).status).toBe(401);
   });
 });
 
@@ -201,7 +201,7 @@ describe('verifying a code', () => {
     expect(raised.user.factors).toEqual([
       expect.objectContaining({ id: factor.id, status: 'verified', friendly_name: 'Phone' }),
     ]);
-    expect((await server.ask('/user', bearerOf(other))).status).toBe(403);
+    expect((await server.request('/user', bearerOf(other))).status).toBe(403);
     expect((await server.refresh(session.refresh_token)).status).toBe(400);
     expect(claimsOf((await (await server.refresh(raised.refresh_token)).json()) as TokenResponse)).toMatchObject({
       aal: 'aal2',
@@ -222,8 +222,8 @@ describe('verifying a code', () => {
     const session = await server.signUp('races@uni.example');
     const { factor, raised } = await protect(session);
     const challenges = [await challenge(raised, factor), await challenge(raised, factor)];
-    const answers = await Promise.all(challenges.map(id => verify(raised, factor, id, codeOf(factor))));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+    const responses = await Promise.all(challenges.map(id => verify(raised, factor, id, codeOf(factor))));
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   });
 
   it('takes a clock that is half a minute off, and no more', async () => {

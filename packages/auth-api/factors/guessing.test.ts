@@ -22,7 +22,7 @@ interface Factor {
 }
 
 const post = (session: TokenResponse, path: string, body: object) =>
-  server.ask(path, { body, bearer: session.access_token });
+  server.request(path, { body, bearer: session.access_token });
 const json = async <Body>(response: Promise<Response>) => (await (await response).json()) as Body;
 
 it('[CALL-10] looks at few of 1,000 wrong codes, and refuses the right one until the limit lifts', async () => {
@@ -48,7 +48,7 @@ it('[CALL-10] looks at few of 1,000 wrong codes, and refuses the right one until
   const guesses = Array.from({ length: 1_010 }, (_, index) => String(index * 991).padStart(6, '0'))
     .filter(code => !right.has(code))
     .slice(0, 1_000);
-  const answers: Record<string, number> = {};
+  const responses: Record<string, number> = {};
   let retryAfter: string | null = null;
   for (let at = 0; at < guesses.length; at += 10) {
     const batch = guesses.slice(at, at + 10).map(async (code, index) => {
@@ -56,12 +56,12 @@ it('[CALL-10] looks at few of 1,000 wrong codes, and refuses the right one until
       const response = await verify(intruders[who] as TokenResponse, challenges[who] as string, code);
       retryAfter ??= response.headers.get('retry-after');
       const { code: answer } = (await response.json()) as { code: string };
-      answers[answer] = (answers[answer] ?? 0) + 1;
+      responses[answer] = (responses[answer] ?? 0) + 1;
     });
     await Promise.all(batch);
   }
-  const lookedAt = answers['mfa_verification_failed'] ?? 0;
-  expect(answers).toEqual({ mfa_verification_failed: lookedAt, over_request_rate_limit: 1_000 - lookedAt });
+  const lookedAt = responses['mfa_verification_failed'] ?? 0;
+  expect(responses).toEqual({ mfa_verification_failed: lookedAt, over_request_rate_limit: 1_000 - lookedAt });
   // Twice the limit where the hour ended on the way.
   expect([defaultAuthLimits.code.requests, 2 * defaultAuthLimits.code.requests]).toContain(lookedAt);
   expect(Number(retryAfter)).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ async function generate(client: GoTrueClient): Promise<readonly string[]> {
   return data?.codes ?? [];
 }
 
-const codeOf = (answer: { readonly error: { readonly code?: unknown } | null }) => answer.error?.code ?? 'none';
+const codeOf = (response: { readonly error: { readonly code?: unknown } | null }) => response.error?.code ?? 'none';
 const levelOf = async (client: GoTrueClient) => (await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel;
 const rows = async (text: string, ...values: string[]) =>
   (await server.test.admin.run([{ text, values }]))[0]?.rows ?? [];
@@ -100,12 +100,12 @@ describe('recovery codes', () => {
     const { client, userId } = await protect('twice');
     const [code = ''] = await generate(client);
     const sessions = await Promise.all(Array.from({ length: 4 }, () => server.signInAgain(userId)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sessions.map(session =>
-        server.ask('/factors/recovery-codes/verify', { body: { code }, bearer: session.access_token }),
+        server.request('/factors/recovery-codes/verify', { body: { code }, bearer: session.access_token }),
       ),
     );
-    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1);
+    expect(responses.filter(response => response.status === 200)).toHaveLength(1);
   });
 
   it('are nobody else’s, and no other person’s code is looked at', async () => {
@@ -150,12 +150,12 @@ describe('recovery codes', () => {
     const [code = ''] = await generate(client);
     const { access_token: bearer } = await server.signInAgain(userId);
     const attempt = async (typed: string) => {
-      const answer = await server.ask('/factors/recovery-codes/verify', { body: { code: typed }, bearer });
-      return ((await answer.json()) as { code?: string }).code ?? 'none';
+      const response = await server.request('/factors/recovery-codes/verify', { body: { code: typed }, bearer });
+      return ((await response.json()) as { code?: string }).code ?? 'none';
     };
-    const answers: string[] = [];
-    for (let at = 0; at < 2 * defaultAuthLimits.code.requests + 1; at += 1) answers.push(await attempt(`wrong-${at}`));
-    expect(new Set(answers)).toEqual(new Set(['mfa_verification_failed', 'mfa_recovery_codes_locked']));
+    const responses: string[] = [];
+    for (let at = 0; at < 2 * defaultAuthLimits.code.requests + 1; at += 1) responses.push(await attempt(`wrong-${at}`));
+    expect(new Set(responses)).toEqual(new Set(['mfa_verification_failed', 'mfa_recovery_codes_locked']));
     expect(await attempt(code)).toBe('mfa_recovery_codes_locked');
     const status = await client.mfa.recoveryCodes.getStatus();
     expect(status.data?.remaining).toBe(10);

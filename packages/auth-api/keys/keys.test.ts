@@ -31,7 +31,7 @@ async function statuses(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(keys.map(key => [key.kid, key.status]));
 }
 
-const statusOf = async (session: TokenResponse) => (await server.ask('/user', { bearer: session.access_token })).status;
+const statusOf = async (session: TokenResponse) => (await server.request('/user', { bearer: session.access_token })).status;
 
 describe('the keys of access tokens', () => {
   it('are made once, however many processes start at the same time', async () => {
@@ -43,9 +43,9 @@ describe('the keys of access tokens', () => {
   });
 
   it('[CALL-10] are published with their public halves alone, and may be cached for ten minutes', async () => {
-    const answer = await fetch(`${server.url}/.well-known/jwks.json`); // no key of the application
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
-    const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] };
+    const response = await fetch(`${server.url}/.well-known/jwks.json`); // no key of the application
+    expect(response.headers.get('cache-control')).toBe('public, max-age=600');
+    const { keys } = (await response.json()) as { keys: Record<string, unknown>[] };
     expect(keys).toHaveLength(2); // the next one too, so that it is known before it signs
     for (const key of keys) {
       expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']);

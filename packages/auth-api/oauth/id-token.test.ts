@@ -50,7 +50,7 @@ const sign = (claims: JWTPayload = {}, key = genuine) =>
     .sign(key);
 
 const send = async (body: object) => {
-  const response = await server.ask('/token?grant_type=id_token', {
+  const response = await server.request('/token?grant_type=id_token', {
     method: 'POST',
     body: JSON.stringify({ provider: 'google', nonce: 'raw', ...body }),
   });
@@ -96,8 +96,8 @@ describe('a native sign-in', () => {
 
   it('takes a token once: not again, not by two at once, and not with its signature written in another way', async () => {
     const token = await sign({ sub: 'native-once', email: 'once@example.com' });
-    const answers = await Promise.all([send({ id_token: token }), send({ id_token: token })]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    const responses = await Promise.all([send({ id_token: token }), send({ id_token: token })]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 400]));
     // The last sign of a signature of 256 bytes has four bits that nobody reads.
     const end = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const same = Array.from(

@@ -16,11 +16,11 @@ afterAll(() => server.stop());
 
 const challenge = `code_challenge=${'a'.repeat(43)}&code_challenge_method=s256`;
 const leave = (more = '') =>
-  server.ask(
+  server.request(
     `/authorize?provider=google&${challenge}&redirect_to=${encodeURIComponent(`${server.siteUrl}/auth/popup`)}${more}`,
   );
-const back = (query: string) => server.ask(`/callback?${query}`);
-const errorCodeOf = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams.get('error_code');
+const back = (query: string) => server.request(`/callback?${query}`);
+const errorCodeOf = (response: Response) => new URL(response.headers.get('location') ?? '').searchParams.get('error_code');
 
 describe('beyond the limit', () => {
   it('a person comes back to the page they came from, with the error, and a script gets JSON', async () => {
@@ -33,26 +33,26 @@ describe('beyond the limit', () => {
     expect(new URL(refused.headers.get('location') ?? '').pathname).toBe('/auth/popup');
     expect(errorCodeOf(refused)).toBe('over_request_rate_limit');
     expect(
-      new URL((await server.ask('/authorize?redirect_to=https://evil.example')).headers.get('location') ?? '').origin,
+      new URL((await server.request('/authorize?redirect_to=https://evil.example')).headers.get('location') ?? '').origin,
     ).toBe(server.siteUrl);
     expect((await leave('&skip_http_redirect=true')).status).toBe(429);
 
     // Coming back and linking are counted apart: what others on the network began is no matter.
     for (let turn = 0; turn < 20; turn++)
       expect(errorCodeOf(await back('state=made-up&code=x'))).toBe('bad_oauth_state');
-    for (let turn = 0; turn < 20; turn++) await server.ask('/user/identities/authorize?provider=apple');
-    const linking = await server.ask(`/user/identities/authorize?provider=apple&${challenge}&skip_http_redirect=true`, {
+    for (let turn = 0; turn < 20; turn++) await server.request('/user/identities/authorize?provider=apple');
+    const linking = await server.request(`/user/identities/authorize?provider=apple&${challenge}&skip_http_redirect=true`, {
       headers: { authorization: `Bearer ${dana.session.access_token}` },
     });
     expect(linking.status).toBe(200);
 
-    const answers: (string | null)[] = [];
+    const responses: (string | null)[] = [];
     for (let turn = 0; turn < 4; turn++) {
-      const answer = await back(`state=${state}&code=made-up`);
-      expect([answer.status, new URL(answer.headers.get('location') ?? '').pathname]).toEqual([302, '/auth/popup']);
-      answers.push(errorCodeOf(answer));
+      const response = await back(`state=${state}&code=made-up`);
+      expect([response.status, new URL(response.headers.get('location') ?? '').pathname]).toEqual([302, '/auth/popup']);
+      responses.push(errorCodeOf(response));
     }
-    expect(answers.slice(2)).toEqual(['over_request_rate_limit', 'over_request_rate_limit']);
-    expect(answers.slice(0, 2)).not.toContain('over_request_rate_limit'); // control: the provider was asked
+    expect(responses.slice(2)).toEqual(['over_request_rate_limit', 'over_request_rate_limit']);
+    expect(responses.slice(0, 2)).not.toContain('over_request_rate_limit'); // control: the provider was asked
   });
 });

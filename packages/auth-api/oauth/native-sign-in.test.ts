@@ -42,7 +42,7 @@ async function signInOnDevice(device: Device, provider: 'google' | 'apple', emai
 }
 
 const sendCode = async (token: string | undefined, code: string | undefined, provider = 'apple') => {
-  const response = await server.ask('/user/identities/code', {
+  const response = await server.request('/user/identities/code', {
     method: 'POST',
     body: JSON.stringify({ provider, code }),
     ...(token && { headers: { authorization: `Bearer ${token}` } }),

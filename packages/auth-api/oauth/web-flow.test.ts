@@ -132,13 +132,13 @@ describe('a flow that an attacker tampers with', () => {
     const end = await choose('google', { email: 'once@example.com' }, device);
     const verifier = await stored(device);
     const exchange = () =>
-      server.ask('/token?grant_type=pkce', {
+      server.request('/token?grant_type=pkce', {
         method: 'POST',
         body: JSON.stringify({ auth_code: end.searchParams.get('code'), code_verifier: verifier }),
       });
-    const answers = await Promise.all([exchange(), exchange()]);
-    expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 404]);
-    const refused = answers.find(answer => answer.status === 404);
+    const responses = await Promise.all([exchange(), exchange()]);
+    expect(responses.map(response => response.status).sort((a, b) => a - b)).toEqual([200, 404]);
+    const refused = responses.find(response => response.status === 404);
     expect(await refused?.json()).toMatchObject({ code: 'flow_state_not_found' });
   });
 
@@ -146,7 +146,7 @@ describe('a flow that an attacker tampers with', () => {
     const device = server.device();
     const end = await choose('google', { email: 'verifier@example.com' }, device);
     const code = end.searchParams.get('code');
-    const wrong = await server.ask('/token?grant_type=pkce', {
+    const wrong = await server.request('/token?grant_type=pkce', {
       method: 'POST',
       body: JSON.stringify({ auth_code: code, code_verifier: 'a'.repeat(64) }),
     });
@@ -182,10 +182,10 @@ describe('a flow that an attacker tampers with', () => {
           },
         ])
       )[0]?.rows ?? [];
-    const used = await server.ask(`/callback?code=x&state=${row?.[0]}`);
+    const used = await server.request(`/callback?code=x&state=${row?.[0]}`);
     expect(new URL(used.headers.get('location') ?? '').searchParams.get('error_code')).toBe('flow_state_already_used');
     for (const state of ['d2c1b6a4-3b2f-4d5c-9e0f-6a7b8c9d0e1f', "' or true --"]) {
-      const unknown = await server.ask(`/callback?code=x&state=${encodeURIComponent(state)}`);
+      const unknown = await server.request(`/callback?code=x&state=${encodeURIComponent(state)}`);
       const target = new URL(unknown.headers.get('location') ?? '');
       expect(target.origin + target.pathname).toBe(`${server.siteUrl}/`);
       expect(target.searchParams.get('error_code')).toBe('bad_oauth_state');
@@ -209,18 +209,18 @@ describe('a flow that an attacker tampers with', () => {
 
   it('refuses the implicit flow and plain challenges', async () => {
     for (const query of ['', '&code_challenge_method=plain&code_challenge=' + 'a'.repeat(43)]) {
-      const response = await server.ask(`/authorize?provider=google${query}`);
+      const response = await server.request(`/authorize?provider=google${query}`);
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: 'validation_failed' });
     }
-    const control = await server.ask(
+    const control = await server.request(
       '/authorize?provider=google&code_challenge_method=s256&code_challenge=' + 'a'.repeat(43),
     );
     expect(control.status).toBe(302);
   });
 
   it("[CALL-10] passes a client's parameters on, but none that are the server's", async () => {
-    const response = await server.ask(
+    const response = await server.request(
       `/authorize?provider=google&hd=uni.example&scopes=https://uni.example/courses&client_id=evil&redirect_uri=https://evil.example&state=mine&skip_http_redirect=true&code_challenge_method=s256&code_challenge=${'a'.repeat(43)}`,
     );
     const { searchParams } = new URL(((await response.json()) as { url: string }).url);
@@ -259,7 +259,7 @@ describe('people who do not get in', () => {
     try {
       const end = await choose('google', { email: 'latecomer@example.com' });
       expect(end.searchParams.get('error_code'), end.href).toBe('signup_disabled');
-      expect(await (await server.ask('/settings')).json()).toMatchObject({ disable_signup: true });
+      expect(await (await server.request('/settings')).json()).toMatchObject({ disable_signup: true });
       await signIn('google', { email: 'known@example.com' });
       await signIn('apple', { email: 'known@example.com' });
       expect(await countUsers()).toBe(before);
@@ -268,7 +268,7 @@ describe('people who do not get in', () => {
     } finally {
       areSignUpsOpen = true;
     }
-    expect(await (await server.ask('/settings')).json()).toMatchObject({ disable_signup: false });
+    expect(await (await server.request('/settings')).json()).toMatchObject({ disable_signup: false });
     await signIn('google', { email: 'latecomer@example.com' });
   });
 

@@ -29,7 +29,7 @@ export interface AuthServer {
   /** Lines of its log. */
   readonly logged: readonly string[];
   /** Sends a request with the key, JSON, and the API version of 2024 unless told otherwise. */
-  ask(path: string, init?: AskInit): Promise<Response>;
+  request(path: string, init?: RequestOptions): Promise<Response>;
   /** Exchanges a refresh token. */
   refresh(token: string): Promise<Response>;
   /** A new person with one identity and one session, as a provider's answer would make them. */
@@ -39,7 +39,7 @@ export interface AuthServer {
   stop(): Promise<void>;
 }
 
-export interface AskInit {
+export interface RequestOptions {
   readonly method?: string;
   readonly bearer?: string;
   readonly body?: unknown;
@@ -95,7 +95,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
   const parts: AuthParts = { ...shared, issuer, limits: { ...defaultAuthLimits, ...limits } };
   const proof = { method: 'oauth', device: { ip: '192.0.2.1', userAgent: 'test' } };
 
-  const ask: AuthServer['ask'] = async (
+  const request: AuthServer['request'] = async (
     path,
     { bearer, body, headers, method = body === undefined ? 'GET' : 'POST' } = {},
   ) =>
@@ -117,8 +117,8 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     keys,
     parts,
     logged,
-    ask,
-    refresh: token => ask('/token?grant_type=refresh_token', { body: { refresh_token: token } }),
+    request: request,
+    refresh: token => request('/token?grant_type=refresh_token', { body: { refresh_token: token } }),
     signUp: email =>
       database.transaction(async run => {
         const name = email.split('@')[0] ?? '';

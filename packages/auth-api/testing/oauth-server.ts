@@ -31,7 +31,7 @@ export interface OAuthServer {
   readonly cipher: SecretCipher;
   /** The published client, with a memory of its own: a device. */
   device(): Device;
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  request(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ export async function startOAuthServer(options: OAuthServerOptions = {}): Promis
   const { accounts = [student], limits = {}, replace = [], serve = serveWithDemoProvider } = options;
   const test = options.database ?? (await createAuthDatabase());
   const { database } = test;
-  let answer: ReturnType<typeof serve> = () => new Response(null, { status: 503 });
-  const listener = await serveFetch((request, bindings) => answer(request, bindings));
+  let respond: ReturnType<typeof serve> = () => new Response(null, { status: 503 });
+  const listener = await serveFetch((request, bindings) => respond(request, bindings));
   const siteUrl = listener.url;
   const url = siteUrl + authApiMount;
   const redirectUri = `${url}/callback`;
@@ -98,7 +98,7 @@ export async function startOAuthServer(options: OAuthServerOptions = {}): Promis
     providerNames: types.map(type => type.id),
     siteUrl,
   });
-  answer = serve({ api, demoProvider, keys, siteUrl });
+  respond = serve({ api, demoProvider, keys, siteUrl });
   return {
     siteUrl,
     test,
@@ -115,7 +115,7 @@ export async function startOAuthServer(options: OAuthServerOptions = {}): Promis
         detectSessionInUrl: false,
         persistSession: true,
       }),
-    ask: (path, init = {}) => {
+    request: (path, init = {}) => {
       const headers = { apikey: apiKey, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
       return fetch(url + path, {
         redirect: 'manual',
