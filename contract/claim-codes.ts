@@ -15,7 +15,7 @@ export const claimCodes = {
   /** 429: three open claims; then a limit of the day, whose `details` is the JSON text of a RatingLimitDetails. */
   tooMany: 'claim/too-many',
   dailyLimit: 'claim/daily-limit',
-  answerDailyLimit: 'answer/daily-limit',
+  replyDailyLimit: 'answer/daily-limit',
   /** 403: an admin has ended it for good. */
   revoked: 'claim/revoked',
   /** 403: a new user is confined to the profile until it is complete (ROLE-03). */
@@ -25,5 +25,5 @@ export const claimCodes = {
   /** 403: an admin has not confirmed the claim, or does no longer. */
   notConfirmed: 'answer/not-confirmed',
   /** 400: shorter than 20 or longer than 1000 characters. */
-  answerLength: 'answer/length',
+  replyLength: 'answer/length',
 } as const;

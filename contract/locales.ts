@@ -54,13 +54,13 @@ export function perLanguage<Value>(make: (language: Language) => Value): Readonl
 }
 
 /** The address of a path that asks for a language, whatever the visitor's own is. */
-export function pathAskingFor(path: string, language: Language): string {
+export function pathWithLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
 }
 
 /** The address of a path in one language: the default one is at the plain address, others add `lng`. */
 export function localizedPath(path: string, language: Language): string {
-  return language === defaultLanguage ? path : pathAskingFor(path, language);
+  return language === defaultLanguage ? path : pathWithLanguage(path, language);
 }
 
 /**

@@ -90,11 +90,11 @@ export function createTranslate<Key extends string>(language: Language, messages
     const form = typeof count === 'number' ? (find(`${key}_${formOf(count)}`) ?? find(`${key}_other`)) : undefined;
     const text = form ?? find(key) ?? cut(key);
     let written = text[0] ?? '';
-    for (let place = 1; place < text.length; place += 2) {
-      const name = text[place] ?? '';
+    for (let index = 1; index < text.length; index += 2) {
+      const name = text[index] ?? '';
       const value = values?.[name];
       written += value === undefined ? `{{${name}}}` : typeof value === 'number' ? write(value) : value;
-      written += text[place + 1] ?? '';
+      written += text[index + 1] ?? '';
     }
     return written;
   };

@@ -36,20 +36,20 @@ const parts: AppParts = {
 };
 
 const app = createApp(parts);
-const ask = async (path: string, init: RequestInit) => await app.request(`https://dargu.example${path}`, init);
+const send = async (path: string, init: RequestInit) => await app.request(`https://dargu.example${path}`, init);
 const from = (remoteAddress: string) => ({
   incoming: Object.assign(new EventEmitter(), { socket: { remoteAddress } }),
 });
 
 describe('what a stranger may cause', () => {
   it('refuses an address over 8 KiB', async () => {
-    const ask = (length: number) =>
+    const request = (length: number) =>
       createApp(parts).request(
         `/rest/v1/a?x=${'y'.repeat(length)}`,
         { headers: { apikey: config.apiKey } },
         from('::1'),
       );
-    expect([(await ask(8_200)).status, (await ask(8_000)).status]).toEqual([414, 200]);
+    expect([(await request(8_200)).status, (await request(8_000)).status]).toEqual([414, 200]);
   });
 
   it('refuses who keeps the thread busy, by 429, and nobody else', async () => {
@@ -91,7 +91,7 @@ describe('an address', () => {
   it('what is read alone is 405 for other methods, with those that it takes', async () => {
     const paths = ['/client-config.json', '/health/live', '/professors', '/locales/he/common.json', '/favicon.svg'];
     for (const path of [...paths, '/professor/7', '/robots.txt', '/og/dargu.png', '/.well-known/assetlinks.json']) {
-      const refused = await ask(path, { method: 'DELETE' });
+      const refused = await send(path, { method: 'DELETE' });
       expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
     }
   });
@@ -107,13 +107,13 @@ describe('an address', () => {
         '/rest/v2',
         '/v1/x',
       ]) {
-        const absent = await ask(path, { method });
+        const absent = await send(path, { method });
         expect([path, absent.status, absent.headers.get('content-type')]).toEqual([path, 404, 'application/json']);
         if (method !== 'HEAD') expect(await absent.json()).toMatchObject({ code: 'DG004' });
       }
       for (const path of ['/nope', '/nope.php', '/professors/nope/nope', '/assets/nope.js'])
-        expect([path, (await ask(path, { method })).status]).toEqual([path, 404]);
-      const events = await ask('/events/v1', { method });
+        expect([path, (await send(path, { method })).status]).toEqual([path, 404]);
+      const events = await send('/events/v1', { method });
       if (method === 'POST') expect(events.status).toBe(403); // control: from no page of the site
       else expect([events.status, events.headers.get('allow')]).toEqual([405, 'POST']);
     },
@@ -134,7 +134,7 @@ describe.each([
   const allowed = async (origin: string, method: string) => {
     const preflight = method === 'OPTIONS' && { 'access-control-request-method': 'PATCH' };
     const headers = { apikey: config.apiKey, origin, ...preflight };
-    return (await ask(path, { method, headers })).headers;
+    return (await send(path, { method, headers })).headers;
   };
 
   it.each(['https://localhost', 'capacitor://localhost'])('answers the app at %s', async origin => {

@@ -96,7 +96,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = (path: string, init?: RequestInit) => createApp(parts).request(`https://dargu.example${path}`, init);
+const get = (path: string, init?: RequestInit) => createApp(parts).request(`https://dargu.example${path}`, init);
 /** A property of a request, a method of it bound to it. */
 const bound = (target: Request, name: string | symbol): unknown => {
   const value: unknown = Reflect.get(target, name, target);
@@ -114,42 +114,42 @@ const post = async (path: string, address: string, token?: string) =>
 
 describe('the table API behind its gateway', () => {
   it('refuses a request without the key and one with a wrong key, in the words of the hosted gateway', async () => {
-    const without = await ask('/rest/v1/professors');
+    const without = await get('/rest/v1/professors');
     expect(without.status).toBe(401);
     expect(await without.json()).toEqual({
       message: 'No API key found in request',
       hint: 'No `apikey` request header or url param was found.',
     });
-    const wrong = await ask('/rest/v1/professors', { headers: { apikey: 'wrong' } });
+    const wrong = await get('/rest/v1/professors', { headers: { apikey: 'wrong' } });
     expect(wrong.status).toBe(401);
     expect(await wrong.json()).toMatchObject({ message: 'Invalid API key' });
   });
 
   it('takes the key from header or query, and hands the rest of the query on as it stands', async () => {
-    const byHeader = await ask('/rest/v1/professors?name=ilike.%25%D7%93%25&id=in.(1,2)', { headers: key });
+    const byHeader = await get('/rest/v1/professors?name=ilike.%25%D7%93%25&id=in.(1,2)', { headers: key });
     expect(await byHeader.json()).toMatchObject({ path: '/professors?name=ilike.%25%D7%93%25&id=in.(1,2)' });
-    const byQuery = await ask('/rest/v1/professors?select=id&apikey=dargu-demo-key&or=(a.eq.1,b.eq.2)');
+    const byQuery = await get('/rest/v1/professors?select=id&apikey=dargu-demo-key&or=(a.eq.1,b.eq.2)');
     expect(await byQuery.json()).toMatchObject({ path: '/professors?select=id&or=(a.eq.1,b.eq.2)' });
   });
 
   it('takes a bearer token that is the key for a visitor, and leaves any other alone', async () => {
-    const visitor = await ask('/rest/v1/a', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
+    const visitor = await get('/rest/v1/a', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
     expect(await visitor.json()).toMatchObject({ authorization: null });
-    const small = await ask('/rest/v1/a', { headers: { ...key, authorization: 'bearer dargu-demo-key' } });
+    const small = await get('/rest/v1/a', { headers: { ...key, authorization: 'bearer dargu-demo-key' } });
     expect(await small.json()).toMatchObject({ authorization: null });
-    const person = await ask('/rest/v1/a', { headers: { ...key, authorization: 'Bearer abc.def.ghi' } });
+    const person = await get('/rest/v1/a', { headers: { ...key, authorization: 'Bearer abc.def.ghi' } });
     expect(await person.json()).toMatchObject({ authorization: 'Bearer abc.def.ghi' });
   });
 
   it('passes bodies on, and refuses those over the limit', async () => {
-    const small = await ask('/rest/v1/a', { method: 'POST', headers: key, body: '{"a":1}' });
+    const small = await get('/rest/v1/a', { method: 'POST', headers: key, body: '{"a":1}' });
     expect(await small.json()).toMatchObject({ method: 'POST', body: '{"a":1}' });
-    const large = await ask('/rest/v1/a', { method: 'POST', headers: key, body: 'x'.repeat(65_537) });
+    const large = await get('/rest/v1/a', { method: 'POST', headers: key, body: 'x'.repeat(65_537) });
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ code: 'DG002', details: 'At most 65536 bytes', hint: null });
     const bySignedIn = { ...key, authorization: 'Bearer signed body' };
     const size = async (length: number) =>
-      (await ask('/rest/v1/a', { method: 'POST', headers: bySignedIn, body: 'x'.repeat(length) })).status;
+      (await get('/rest/v1/a', { method: 'POST', headers: bySignedIn, body: 'x'.repeat(length) })).status;
     expect([await size(1_048_576), await size(1_048_577)]).toEqual([200, 413]);
   });
 
@@ -166,7 +166,7 @@ describe('the table API behind its gateway', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
     expect(await write('192.0.2.2')).toBe(200); // control: another network
-    for (let turn = 0; turn < 8; turn++) expect((await ask('/rest/v1/a', { headers: key })).status).toBe(200);
+    for (let turn = 0; turn < 8; turn++) expect((await get('/rest/v1/a', { headers: key })).status).toBe(200);
   });
 
   it('gives a forged token no limit of its own, and counts it on nobody else', async () => {
@@ -178,10 +178,10 @@ describe('the table API behind its gateway', () => {
   });
 
   it('counts 30 requests of one person at once, and lets through as many as it may', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, turn) => post('/rest/v1/a', '192.0.2.6', `signed dan ${turn % 4}`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
   it('counts visitors who send the key as a token by their network, however the header is written', async () => {
@@ -214,7 +214,7 @@ describe('the table API behind its gateway', () => {
 
   it('hides what went wrong, and names the request in the answer and in the log', async () => {
     logged.length = 0;
-    const response = await ask('/rest/v1/boom', { headers: key });
+    const response = await get('/rest/v1/boom', { headers: key });
     const id = response.headers.get('x-request-id') ?? '';
     expect(response.status).toBe(500);
     const body = await response.text();
@@ -235,54 +235,54 @@ describe('a cache in front', () => {
     async token => {
       const headers = { ...key, ...(token !== null && { authorization: `Bearer ${token}` }) };
       for (const path of ['/rest/v1/profiles', '/rest/v1/boom', '/rest/v1/rpc/my_data?x=1']) {
-        const answer = await ask(path, { headers });
-        expect(mayKeep(answer.headers)).toBe(false);
-        expect(answer.headers.get('cache-control')).toBe(token === null ? 'no-store' : 'private, no-store');
-        expect(answer.headers.get('vary')?.toLowerCase()).toContain('authorization, apikey');
+        const response = await get(path, { headers });
+        expect(mayKeep(response.headers)).toBe(false);
+        expect(response.headers.get('cache-control')).toBe(token === null ? 'no-store' : 'private, no-store');
+        expect(response.headers.get('vary')?.toLowerCase()).toContain('authorization, apikey');
       }
     },
   );
 
   it('keeps no refusal either', async () => {
-    expect((await ask('/rest/v1/a')).headers.get('cache-control')).toBe('no-store');
+    expect((await get('/rest/v1/a')).headers.get('cache-control')).toBe('no-store');
     expect(
-      (await ask('/rest/v1/a', { headers: { apikey: 'wrong', authorization: 'Bearer x' } })).headers.get(
+      (await get('/rest/v1/a', { headers: { apikey: 'wrong', authorization: 'Bearer x' } })).headers.get(
         'cache-control',
       ),
     ).toBe('private, no-store');
-    expect(mayKeep((await ask('/assets/entry-Ab12Cd34.js')).headers)).toBe(true); // control: what may be kept
+    expect(mayKeep((await get('/assets/entry-Ab12Cd34.js')).headers)).toBe(true); // control: what may be kept
   });
 });
 
 describe('the API of sessions behind its gateway', () => {
   it('asks for the key, and takes a bearer token that is the key for nobody', async () => {
-    expect((await ask('/auth/v1/who')).status).toBe(401);
-    expect((await ask('/auth/v1/who', { headers: { apikey: 'wrong' } })).status).toBe(401);
-    const nobody = await ask('/auth/v1/who', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
+    expect((await get('/auth/v1/who')).status).toBe(401);
+    expect((await get('/auth/v1/who', { headers: { apikey: 'wrong' } })).status).toBe(401);
+    const nobody = await get('/auth/v1/who', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
     expect(await nobody.json()).toEqual({ authorization: null });
-    const person = await ask('/auth/v1/who?apikey=dargu-demo-key', {
+    const person = await get('/auth/v1/who?apikey=dargu-demo-key', {
       headers: { authorization: 'Bearer abc.def.ghi' },
     });
     expect(await person.json()).toEqual({ authorization: 'Bearer abc.def.ghi' });
   });
 
   it.each(['/authorize', '/callback', '/health', '/.well-known/jwks.json'])('lets %s in without it', async path => {
-    expect((await ask(`/auth/v1${path}`)).status).not.toBe(401);
+    expect((await get(`/auth/v1${path}`)).status).not.toBe(401);
   });
 });
 
 describe('cross-origin requests', () => {
   const askFrom = (origin: string, method = 'GET') =>
-    ask('/rest/v1/a', {
+    get('/rest/v1/a', {
       method,
       headers: { ...key, origin, ...(method === 'OPTIONS' ? { 'access-control-request-method': 'PATCH' } : {}) },
     });
 
   // The shells' own origins: app-edge.test.ts.
   it.each(['https://dargu.example', 'https://friend.example'])('are allowed from %s', async origin => {
-    const answer = await askFrom(origin);
-    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(answer.headers.get('access-control-expose-headers')).toContain('content-range');
+    const response = await askFrom(origin);
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(response.headers.get('access-control-expose-headers')).toContain('content-range');
     const preflight = await askFrom(origin, 'OPTIONS');
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
@@ -291,9 +291,9 @@ describe('cross-origin requests', () => {
 
   it('are not allowed from anywhere else, whatever the table API says', async () => {
     for (const method of ['GET', 'OPTIONS']) {
-      const answer = await askFrom('https://evil.example', method);
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-      expect(answer.headers.get('vary')).toContain('Origin');
+      const response = await askFrom('https://evil.example', method);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect(response.headers.get('vary')).toContain('Origin');
     }
   });
 });
@@ -301,21 +301,21 @@ describe('cross-origin requests', () => {
 describe('compression', () => {
   it('answers in brotli or gzip as asked, says so in Vary, and weakens the ETag', async () => {
     const big = { method: 'POST', body: long };
-    const brotli = await ask('/rest/v1/z', { ...big, headers: { ...key, 'accept-encoding': 'gzip, br' } });
+    const brotli = await get('/rest/v1/z', { ...big, headers: { ...key, 'accept-encoding': 'gzip, br' } });
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotli.headers.get('etag')).toBe('W/"strong"');
     expect(brotli.headers.get('vary')).toContain('Accept-Encoding');
     expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toContain(long);
-    const zipped = await ask('/', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    const zipped = await get('/', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toContain(long);
   });
 
   it('leaves small answers and clients that ask for nothing alone', async () => {
-    const small = await ask('/rest/v1/a', { headers: { ...key, 'accept-encoding': 'br' } });
+    const small = await get('/rest/v1/a', { headers: { ...key, 'accept-encoding': 'br' } });
     expect(small.headers.get('content-encoding')).toBeNull();
     expect(small.headers.get('etag')).toBe('"strong"');
-    const plain = await ask('/');
+    const plain = await get('/');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('vary')).toContain('Accept-Encoding');
   });
@@ -323,27 +323,27 @@ describe('compression', () => {
 
 describe('what clients may read of the server', () => {
   it('[CALL-09] serves every text of a language, and 304 to who holds it', async () => {
-    const answer = await ask('/locales/he/common.json');
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await answer.json()).toMatchObject({ app: { name: 'דרגו' } });
-    const etag = answer.headers.get('etag') ?? '';
-    expect((await ask('/locales/he/common.json', { headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304);
-    expect((await ask('/locales/en/common.json', { headers: { 'if-none-match': etag } })).status).toBe(200);
+    const response = await get('/locales/he/common.json');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toMatchObject({ app: { name: 'דרגו' } });
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get('/locales/he/common.json', { headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304);
+    expect((await get('/locales/en/common.json', { headers: { 'if-none-match': etag } })).status).toBe(200);
     for (const path of ['/locales/fr/common.json', '/locales/he/other.json', '/locales/..%2fdatabase/common.json']) {
-      expect((await ask(path)).status).toBe(404);
+      expect((await get(path)).status).toBe(404);
     }
   });
 
   it('tells any origin the public settings', async () => {
-    const answer = await ask('/client-config.json', { headers: { origin: 'https://localhost' } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('https://localhost');
+    const response = await get('/client-config.json', { headers: { origin: 'https://localhost' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://localhost');
     const nativeSignIn = { google: { webClientId: 'dargu-google', iosClientId: 'dargu-google-app' }, apple: true };
-    expect(await answer.json()).toMatchObject({ apiKey: 'dargu-demo-key', nativeSignIn });
+    expect(await response.json()).toMatchObject({ apiKey: 'dargu-demo-key', nativeSignIn });
   });
 
   it('[PLAT-13] draws the initials of a name, the same for the same name', async () => {
     const draw = async (seed: string) =>
-      await (await ask(`/avatars/initials/svg?seed=${encodeURIComponent(seed)}`)).text();
+      await (await get(`/avatars/initials/svg?seed=${encodeURIComponent(seed)}`)).text();
     const picture = await draw('דנה לוי');
     expect(picture).toContain('דל');
     expect(await draw('דנה לוי')).toBe(picture);
@@ -351,14 +351,14 @@ describe('what clients may read of the server', () => {
     expect(await draw('אפרת רחמים־צדוק')).toContain('<title>אר<');
     expect(await draw('Jean-Pierre Levi')).toContain('<title>JL<');
     expect(await draw('<script>alert(1)</script>')).not.toContain('<script');
-    expect((await ask(`/avatars/initials/svg?seed=${'x'.repeat(101)}`)).status).toBe(400);
-    expect((await ask('/avatars/initials/svg?seed=a&size=100000')).status).toBe(400);
+    expect((await get(`/avatars/initials/svg?seed=${'x'.repeat(101)}`)).status).toBe(400);
+    expect((await get('/avatars/initials/svg?seed=a&size=100000')).status).toBe(400);
   });
 
   it('says that it lives, whether it is ready, and how it is doing', async () => {
-    expect((await ask('/health/live')).status).toBe(200);
-    expect((await ask('/health/ready')).status).toBe(200);
-    const metrics = await (await ask('/metrics')).text();
+    expect((await get('/health/live')).status).toBe(200);
+    expect((await get('/health/ready')).status).toBe(200);
+    const metrics = await (await get('/metrics')).text();
     expect(metrics).toMatch(/^http_request_duration_seconds_count\{area="health",method="GET",status="200"\} \d+$/m);
     expect(metrics).toMatch(/^database_connections_open\{pool="primary"\} \d+$/m);
   });
@@ -382,37 +382,37 @@ describe('what clients may read of the server', () => {
 
 describe('files of the client', () => {
   it('are kept for good when their name has a digest, and asked for again otherwise', async () => {
-    const hashed = await ask('/assets/entry-Ab12Cd34.js', { headers: { 'accept-encoding': 'br' } });
+    const hashed = await get('/assets/entry-Ab12Cd34.js', { headers: { 'accept-encoding': 'br' } });
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(hashed.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(Buffer.from(await hashed.arrayBuffer())).toString()).toContain(long);
-    const plain = await ask('/favicon.svg');
+    const plain = await get('/favicon.svg');
     expect(plain.headers.get('cache-control')).toBe('public, no-cache');
   });
 
   it('never include the shell, hidden folders or anything outside', async () => {
     const outside = ['/index.html', '/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/assets/%'];
-    for (const path of outside) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    for (const path of outside) expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 });
 
 describe('every answer', () => {
   it('bears the security headers and an id, its own or one that a proxy gave', async () => {
-    const answer = await ask('/health/live', { headers: { 'x-request-id': 'proxy-12345678' } });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get('/health/live', { headers: { 'x-request-id': 'proxy-12345678' } });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'x-request-id': 'proxy-12345678',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
-    const spoilt = await ask('/health/live', { headers: { 'x-request-id': 'a b' } });
+    const spoilt = await get('/health/live', { headers: { 'x-request-id': 'a b' } });
     expect(spoilt.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('is logged without query, address or agent', async () => {
     logged.length = 0;
-    await ask('/rest/v1/professors?name=eq.Somebody', { headers: { ...key, 'user-agent': 'Agent/1' } });
+    await get('/rest/v1/professors?name=eq.Somebody', { headers: { ...key, 'user-agent': 'Agent/1' } });
     expect(logged).toHaveLength(1);
     const line = logged[0] ?? '';
     expect(JSON.parse(line)).toMatchObject({ level: 'info', method: 'GET', path: '/rest/v1/professors', status: 200 });
@@ -420,7 +420,7 @@ describe('every answer', () => {
   });
 
   it('has no body for HEAD', async () => {
-    const head = await ask('/client-config.json', { method: 'HEAD' });
+    const head = await get('/client-config.json', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 

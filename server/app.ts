@@ -233,8 +233,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       const [requestId, client] = [context.get('requestId'), context.get('client')];
       const refusal = budgets.threadRefusal(client);
       if (refusal !== undefined) return failurePage(429, requestId, refusal.seconds);
-      const maxPlaces = () => budgets.threadPlaces(client);
-      return await pages.fetch(raw, requestId, { network: client.network, maxPlaces });
+      const maxSlots = () => budgets.threadSlots(client);
+      return await pages.fetch(raw, requestId, { network: client.network, maxSlots });
     }),
   );
   // A file takes what a page takes.

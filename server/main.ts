@@ -34,11 +34,11 @@ function fail(error: unknown): never {
 
 /** The first signal stops in good order. A later one stops at once, but not the copy of Ctrl-C that npm passes on. */
 function stopOnSignals(stop: () => void): void {
-  let askedAt: number | undefined;
+  let signalledAt: number | undefined;
   const onSignal = () => {
-    if (askedAt === undefined) stop();
-    else if (Date.now() - askedAt > 1_000) process.exit(1);
-    askedAt ??= Date.now();
+    if (signalledAt === undefined) stop();
+    else if (Date.now() - signalledAt > 1_000) process.exit(1);
+    signalledAt ??= Date.now();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
@@ -60,7 +60,7 @@ function stopWithShell(stop: () => void): void {
 
 /** Aborted when the process is asked to stop; a start under way is given up, and what runs already is stopped. */
 const stopping = new AbortController();
-const asked = new Promise<void>(resolve => stopping.signal.addEventListener('abort', () => resolve()));
+const aborted = new Promise<void>(resolve => stopping.signal.addEventListener('abort', () => resolve()));
 let running: RunningServer | undefined;
 const stop = () => {
   setTimeout(() => process.exit(1), running === undefined ? giveUpTimeoutMs : stopTimeoutMs).unref();
@@ -78,7 +78,7 @@ try {
   console.log(`Dargu  ${running.url}`);
   console.log(`Data   ${running.data}`);
   console.log('Stop   Ctrl-C');
-  await asked;
+  await aborted;
   await running.stop();
   process.exit(0);
 } catch (error) {

@@ -14,7 +14,7 @@ export const productTableApi = {
   // Nothing here reads another: the network is the gateway's word, the browser tells readers of a guide apart.
   requestHeaders: ['x-dargu-network', 'user-agent'],
   // Both count who writes: a message, and a view of a guide.
-  tellsRequestToReads: false,
+  setsRequestOnReads: false,
   keepsVisitorSettings: true,
   // Reviews say their day. The order of storage would say, of them and of their targets, what was written in one
   // sitting.

@@ -61,7 +61,7 @@ export async function crashUnderWriters(options: BenchOptions): Promise<Report[]
       await stopServer(server);
     }
     const { ratings, stale } = await lookThrough(dataDir);
-    const { acknowledged, lost, savedUnanswered, wrong } = ledger.judge(ratings);
+    const { acknowledged, lost, savedUnacknowledged, wrong } = ledger.judge(ratings);
     const none = (what: string, count: number): Line => ({
       what,
       figures: { value: number(count) },
@@ -79,7 +79,7 @@ export async function crashUnderWriters(options: BenchOptions): Promise<Report[]
           { what: 'acknowledged writes', figures: { value: number(acknowledged) }, budget: null },
           none('acknowledged and lost', lost),
           none('there and wrong', wrong),
-          { what: 'never answered, saved all the same', figures: { value: number(savedUnanswered) }, budget: null },
+          { what: 'never answered, saved all the same', figures: { value: number(savedUnacknowledged) }, budget: null },
           none('numbers that differ from a recount', stale),
           seconds('ready after kill -9 of the server, s', back.server),
           seconds('ready after kill -9 of PostgreSQL, s', back.postgresql),
@@ -129,8 +129,8 @@ async function untilReady(server: ChildProcess): Promise<void> {
 /** Whether reads and writes are served. */
 async function isReady(): Promise<boolean> {
   try {
-    const answer = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(5_000) });
-    return answer.status === 200;
+    const response = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+    return response.status === 200;
   } catch {
     return false; // not listening
   }

@@ -3,26 +3,26 @@ import { Ledger } from './ledger.ts';
 
 const judge = (found: Readonly<Record<string, number>>) => {
   const ledger = new Ledger();
-  ledger.ask('unchanged', 5);
+  ledger.request('unchanged', 5);
   ledger.acknowledge('unchanged', 5);
-  ledger.ask('changed', 4);
+  ledger.request('changed', 4);
   ledger.acknowledge('changed', 4);
-  ledger.ask('changed', 2); // never answered
-  ledger.ask('deleted', 1);
+  ledger.request('changed', 2); // never answered
+  ledger.request('deleted', 1);
   ledger.acknowledge('deleted', 1);
-  ledger.ask('deleted', null);
+  ledger.request('deleted', null);
   ledger.acknowledge('deleted', null);
-  ledger.ask('refused', 3);
+  ledger.request('refused', 3);
   ledger.refuse('refused', 3);
   return ledger.judge(new Map(Object.entries(found)));
 };
 
 it('finds nothing wrong where all is as the server had said', () => {
-  expect(judge({ unchanged: 5, changed: 4 })).toEqual({ acknowledged: 4, lost: 0, wrong: 0, savedUnanswered: 0 });
+  expect(judge({ unchanged: 5, changed: 4 })).toEqual({ acknowledged: 4, lost: 0, wrong: 0, savedUnacknowledged: 0 });
 });
 
 it('allows what was asked for and never answered', () => {
-  expect(judge({ unchanged: 5, changed: 2 })).toMatchObject({ lost: 0, wrong: 0, savedUnanswered: 1 });
+  expect(judge({ unchanged: 5, changed: 2 })).toMatchObject({ lost: 0, wrong: 0, savedUnacknowledged: 1 });
 });
 
 it.each([

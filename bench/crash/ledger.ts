@@ -16,7 +16,7 @@ export interface Verdict {
   /** There, and neither the last that was acknowledged nor asked for since. */
   readonly wrong: number;
   /** Never answered, and saved all the same, which is allowed. */
-  readonly savedUnanswered: number;
+  readonly savedUnacknowledged: number;
 }
 
 /** Remembers for every rating what the server has acknowledged. Of one rating one request is under way at a time. */
@@ -38,7 +38,7 @@ export class Ledger {
   }
 
   /** Before a request is sent. */
-  ask(key: string, wanted: Wanted): void {
+  request(key: string, wanted: Wanted): void {
     this.#entryOf(key).open.add(wanted);
   }
 
@@ -55,15 +55,15 @@ export class Ledger {
 
   /** @param found what the database holds, by key */
   judge(found: ReadonlyMap<string, number>): Verdict {
-    let [lost, wrong, savedUnanswered] = [0, 0, 0];
+    let [lost, wrong, savedUnacknowledged] = [0, 0, 0];
     for (const [key, { acknowledged, open }] of this.#entries) {
       const value = found.get(key) ?? null;
       if (value === acknowledged) continue;
-      if (open.has(value)) savedUnanswered += 1;
+      if (open.has(value)) savedUnacknowledged += 1;
       else if (value === null) lost += 1;
       else wrong += 1;
     }
     for (const key of found.keys()) if (!this.#entries.has(key)) wrong += 1;
-    return { acknowledged: this.#acknowledged, lost, wrong, savedUnanswered };
+    return { acknowledged: this.#acknowledged, lost, wrong, savedUnacknowledged };
   }
 }

@@ -52,10 +52,10 @@ export async function prepareStage(dataDir: string, origin: string, people: numb
       exp: seconds + tokenSeconds,
     };
     return await Promise.all(
-      (found?.rows ?? []).map(async ([id], place) => ({
+      (found?.rows ?? []).map(async ([id], index) => ({
         id: id ?? '',
         token: await keys.current().sign({ ...claims, sub: id ?? '' }),
-        address: `10.0.${String(place >> 8)}.${String(place & 255)}`,
+        address: `10.0.${String(index >> 8)}.${String(index & 255)}`,
       })),
     );
   } finally {

@@ -28,7 +28,7 @@ const pauseMs = 500;
  */
 export function startWriters(options: WritersOptions): () => Promise<void> {
   const stopping = new AbortController();
-  const writing = options.people.map((person, place) => write(person, place, options, stopping.signal));
+  const writing = options.people.map((person, index) => write(person, index, options, stopping.signal));
   return async () => {
     stopping.abort();
     await Promise.all(writing);
@@ -37,16 +37,16 @@ export function startWriters(options: WritersOptions): () => Promise<void> {
 
 async function write(
   person: Person,
-  place: number,
+  index: number,
   { origin, professors, ledger }: WritersOptions,
   signal: AbortSignal,
 ): Promise<void> {
   for (let turn = 0; !signal.aborted; turn += 1) {
     // Three turns on each: rate, change, and every second time delete.
-    const professor = 1 + ((place + Math.floor(turn / 3)) % professors);
-    const wanted: Wanted = turn % 3 === 2 && turn % 2 === 0 ? null : 1 + ((turn + place) % 5);
+    const professor = 1 + ((index + Math.floor(turn / 3)) % professors);
+    const wanted: Wanted = turn % 3 === 2 && turn % 2 === 0 ? null : 1 + ((turn + index) % 5);
     const key = `${person.id} ${String(professor)}`;
-    ledger.ask(key, wanted);
+    ledger.request(key, wanted);
     const status = await send(origin, person, professor, wanted).catch(() => 0);
     if (status >= 200 && status < 300) ledger.acknowledge(key, wanted);
     else if (status >= 400 && status < 500) ledger.refuse(key, wanted);
@@ -63,7 +63,7 @@ async function send(origin: string, { address, token }: Person, professor: numbe
     'x-forwarded-for': address,
   };
   const signal = AbortSignal.timeout(requestTimeoutMs);
-  const answer =
+  const response =
     wanted === null
       ? await fetch(`${origin}/rest/v1/ratings?professor_id=eq.${String(professor)}`, {
           method: 'DELETE',
@@ -80,6 +80,6 @@ async function send(origin: string, { address, token }: Person, professor: numbe
             comment: `סמסטר שלם אצל המרצה הזה, נתתי ${String(wanted)} כוכבים והסיבות ברורות.`,
           }),
         });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }

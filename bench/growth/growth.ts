@@ -32,11 +32,11 @@ export async function compareSizes(options: BenchOptions): Promise<Report[]> {
     };
     return {
       questions: drawn,
-      lines: await compareAnswers(questionKinds, drawn, ports, { ...options, compare: 'p95', most: 1.2 }),
+      lines: await compareResponseTimes(questionKinds, drawn, ports, { ...options, compare: 'p95', most: 1.2 }),
       storage: await measureStorage(large.adminUrl),
     };
   });
-  const cold = await compareColdAnswers(questions, options);
+  const cold = await compareColdReads(questions, options);
   return [
     {
       title: 'Growth: 100,000 professors and 2,000,000 ratings against a hundredth',
@@ -69,7 +69,7 @@ async function withBothSizes<T>(options: BenchOptions, work: (sizes: Sizes) => P
 }
 
 /** Starts PostgreSQL again for each round, and asks a few questions of each kind that were not asked in the round before. */
-async function compareColdAnswers(
+async function compareColdReads(
   questions: Record<'small' | 'large', Record<Question, readonly string[]>>,
   options: BenchOptions,
 ): Promise<Line> {
@@ -81,9 +81,9 @@ async function compareColdAnswers(
       for (let turn = 0; turn < coldQuestions; turn += 1) {
         for (const kind of questionKinds) {
           for (const size of ['small', 'large'] as const) {
-            const asked = questions[size][kind];
+            const paths = questions[size][kind];
             times[size].push(
-              await timed(connections[size], asked[(start * coldQuestions + turn) % asked.length] ?? ''),
+              await timed(connections[size], paths[(start * coldQuestions + turn) % paths.length] ?? ''),
             );
           }
         }
@@ -97,7 +97,7 @@ async function compareColdAnswers(
 }
 
 /** Asks both sizes the questions of each kind in turn, and tells how their times compare. */
-export async function compareAnswers<Kind extends string>(
+export async function compareResponseTimes<Kind extends string>(
   kinds: readonly Kind[],
   questions: Record<'small' | 'large', Record<Kind, readonly string[]>>,
   ports: Record<'small' | 'large', number>,

@@ -27,7 +27,7 @@ const pageRows = 20;
 const mostPages = 4;
 
 /** What fills pages of lists in this size. */
-interface Place {
+interface FullInstitution {
   readonly institution: number;
   readonly rows: number;
   /** Its six largest departments, and how many these have. */
@@ -35,7 +35,7 @@ interface Place {
   readonly department_rows: number;
 }
 
-const placesInTurn = `
+const institutionsQuery = `
   select institution, sum(rows)::int as rows, (array_agg(department order by rows desc, department))[:6] as departments,
     sum(rows) filter (where place <= 6)::int as department_rows
   from (
@@ -46,9 +46,9 @@ const placesInTurn = `
   group by 1 order by md5(institution::text)`;
 
 /** Institutions whose largest departments fill a page; the little data of a smoke round has none. */
-function thatFillPages(places: readonly Place[]): readonly Place[] {
-  const full = places.filter(({ department_rows }) => department_rows >= pageRows);
-  return full.length > 0 ? full : places;
+function thatFillPages(institutions: readonly FullInstitution[]): readonly FullInstitution[] {
+  const full = institutions.filter(({ department_rows }) => department_rows >= pageRows);
+  return full.length > 0 ? full : institutions;
 }
 
 /**
@@ -59,8 +59,8 @@ function thatFillPages(places: readonly Place[]): readonly Place[] {
  * @param amount how many different questions of each kind, an even number
  */
 export async function drawQuestions(adminUrl: string, amount: number): Promise<Record<Question, readonly string[]>> {
-  const { places, names, popular, quiet } = await connected(adminUrl, async client => ({
-    places: thatFillPages((await client.query<Place>(placesInTurn)).rows),
+  const { institutions, names, popular, quiet } = await connected(adminUrl, async client => ({
+    institutions: thatFillPages((await client.query<FullInstitution>(institutionsQuery)).rows),
     names: (
       await client.query<{ name: string }>(
         `select name from public.professors order by md5(id::text) limit ${String(amount)}`,
@@ -83,7 +83,7 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
     `/rpc/search_professors?select=${entry}&query=${encodeURIComponent(text)}&max_hits=21&limit=21`;
   return {
     list: each(turn => {
-      const { institution, rows, departments, department_rows } = at(places, Math.floor(turn / 3));
+      const { institution, rows, departments, department_rows } = at(institutions, Math.floor(turn / 3));
       const ofInstitution = `&institution=eq.${String(institution)}`;
       const [filter, filtered] = at(
         [
@@ -106,10 +106,10 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
           ?.slice(0, 1) ?? '',
       ),
     ),
-    'two words begun': each(turn => search(twoWordsBegun(at(names, turn).name, turn))),
+    'two words begun': each(turn => search(twoWordPrefixes(at(names, turn).name, turn))),
     everything: each(turn => {
       const { name } = at(names, turn);
-      const text = [name, name.slice(0, 1), name.slice(0, 3), twoWordsBegun(name, turn)][turn % 4] ?? name;
+      const text = [name, name.slice(0, 1), name.slice(0, 3), twoWordPrefixes(name, turn)][turn % 4] ?? name;
       return `/rpc/search_everything?query=${encodeURIComponent(text)}`;
     }),
     reviews: each(turn => {
@@ -131,7 +131,7 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
 }
 
 /** What stands in the field while someone types a second word. */
-function twoWordsBegun(name: string, turn: number): string {
+function twoWordPrefixes(name: string, turn: number): string {
   const words = name.split(' ');
   const first = words[0] ?? name;
   const last = words.at(-1) ?? name;

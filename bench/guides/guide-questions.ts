@@ -27,7 +27,7 @@ export async function drawGuideQuestions(
   adminUrl: string,
   amount: number,
 ): Promise<Record<GuideQuestion, readonly string[]>> {
-  const { titles, words, places, courses } = await connected(adminUrl, async client => ({
+  const { titles, words, institutions, courses } = await connected(adminUrl, async client => ({
     titles: (
       await client.query<{ title: string; course: string }>(
         `select g.title, c.name as course from public.study_guides as g join public.courses as c on c.id = g.course_id
@@ -42,7 +42,7 @@ export async function drawGuideQuestions(
          ) as drawn where word ~ '^[א-ת]{4,}$' limit ${String(amount)}`,
       )
     ).rows,
-    places: (
+    institutions: (
       await client.query<{ id: number; departments: readonly number[] }>(
         `select institution as id, (array_agg(distinct department))[1:3] as departments from public.study_guides
          group by institution order by md5(institution::text)`,
@@ -69,9 +69,9 @@ export async function drawGuideQuestions(
     helpful: each(turn => page(turn, '', 'helpful_count.desc,id')),
     newest: each(turn => page(turn, '', 'published_on.desc,id')),
     title: each(turn => page(turn, '', 'title,id')),
-    institution: each(turn => page(turn, `&institution=eq.${String(at(places, turn).id)}`)),
+    institution: each(turn => page(turn, `&institution=eq.${String(at(institutions, turn).id)}`)),
     departments: each(turn => {
-      const { id, departments } = at(places, turn);
+      const { id, departments } = at(institutions, turn);
       return page(turn, `&institution=eq.${String(id)}&department=in.(${departments.join(',')})`);
     }),
     'type and language': each(turn => {

@@ -1,6 +1,6 @@
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster } from '../cluster/bench-database.ts';
-import { compareAnswers } from '../growth/growth.ts';
+import { compareResponseTimes } from '../growth/growth.ts';
 import { familyOf } from '../machine/cpu.ts';
 import { pinTo } from '../machine/pin.ts';
 import type { Report } from '../report/report.ts';
@@ -40,7 +40,11 @@ export async function compareGuides(options: BenchOptions): Promise<Report[]> {
       small: await drawGuideQuestions(small.adminUrl, amount),
       large: await drawGuideQuestions(large.adminUrl, amount),
     };
-    const lines = await compareAnswers(guideQuestions, questions, ports, { ...options, compare: 'median', most: 1.5 });
+    const lines = await compareResponseTimes(guideQuestions, questions, ports, {
+      ...options,
+      compare: 'median',
+      most: 1.5,
+    });
     return [
       {
         title: 'Study guides: 200,000 on 50,000 courses against a hundredth',

@@ -11,10 +11,10 @@ export interface Attack {
 /**
  * Connections that each send one request after the other, as fast as they are answered.
  *
- * @param ask what is sent next, by the number of the request
+ * @param next what is sent next, by the number of the request
  * @param headers lines with CRLF, put before those of each request
  */
-export function attack(port: number, connections: number, ask: (turn: number) => Question, headers: string): Attack {
+export function attack(port: number, connections: number, next: (turn: number) => Question, headers: string): Attack {
   const statuses = new Map<number, number>();
   const over = new AbortController();
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -26,7 +26,7 @@ export function attack(port: number, connections: number, ask: (turn: number) =>
       try {
         connection ??= await Connection.open(port);
         open.add(connection);
-        const question = ask((turn += 1));
+        const question = next((turn += 1));
         count(await connection.send({ ...question, headers: headers + (question.headers ?? '') }));
       } catch {
         if (connection !== undefined) open.delete(connection);

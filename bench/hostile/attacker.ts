@@ -34,9 +34,9 @@ export function attackBeside(attacking: Attacking): { stop(): Promise<Statuses> 
 /** Does so in that process, from its first message to its second. */
 async function attackUntilStopped(): Promise<void> {
   const [{ port, connections, name, catalogue, headers }] = (await once(process, 'message')) as [Attacking];
-  const ask = hostilities(catalogue).find(each => each.name === name)?.ask;
-  if (ask === undefined) throw new Error(`There is no attack named ${name}`);
-  const hostile = attack(port, connections, ask, headers);
+  const next = hostilities(catalogue).find(each => each.name === name)?.next;
+  if (next === undefined) throw new Error(`There is no attack named ${name}`);
+  const hostile = attack(port, connections, next, headers);
   await once(process, 'message');
   await hostile.stop();
   process.send?.(hostile.statuses);

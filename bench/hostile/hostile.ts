@@ -127,7 +127,7 @@ function reportOf(rounds: readonly Round[], milliseconds: number): Report {
 }
 
 function lineOf({ alone, attacked, name, statuses }: Round): Line {
-  const answers = [...statuses]
+  const counts = [...statuses]
     .toSorted(([one], [other]) => one - other)
     .map(([status, count]) => `${number(count)} × ${status === 0 ? 'broken' : String(status)}`);
   const p95 = ({ pageMs }: Visit) => quantile(pageMs, 0.95);
@@ -143,7 +143,7 @@ function lineOf({ alone, attacked, name, statuses }: Round): Line {
       'not 200': number(attacked.failedPages),
       'ready, max ms': number(quantile(attacked.readyMs, 1), 1),
       'not ready': number(attacked.failedReady),
-      'answers to the attack': answers.join(', '),
+      'answers to the attack': counts.join(', '),
     },
     budget: atMost(Number(ratio.toFixed(2)), maxRatio, ' × alone'),
   };

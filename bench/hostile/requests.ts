@@ -7,7 +7,7 @@ export interface Hostility {
   /** Signed in, as one person. */
   readonly isMember?: boolean;
   /** @param turn counts all requests of the thirty */
-  readonly ask: (turn: number) => Question;
+  readonly next: (turn: number) => Question;
 }
 
 /** What there is to be asked for. */
@@ -53,23 +53,23 @@ function post(path: string, body: string, type = 'application/json', more = ''):
 export function hostilities({ guides, professors }: Catalogue): readonly Hostility[] {
   const table = (turn: number): Question => ({ path: rest(one(expensivePaths, turn) ?? '') });
   return [
-    { name: 'table requests', ask: table },
-    { name: 'table requests, member', isMember: true, ask: table },
-    { name: 'long names', ask: turn => ({ path: rest(`${turn % 2 === 0 ? 'rpc/' : ''}${longName}${String(turn)}`) }) },
-    { name: 'many keys', ask: () => post(rest('rpc/search_professors'), manyKeys) },
+    { name: 'table requests', next: table },
+    { name: 'table requests, member', isMember: true, next: table },
+    { name: 'long names', next: turn => ({ path: rest(`${turn % 2 === 0 ? 'rpc/' : ''}${longName}${String(turn)}`) }) },
+    { name: 'many keys', next: () => post(rest('rpc/search_professors'), manyKeys) },
     {
       name: 'brackets',
-      ask: turn => post(one([rest('contact_messages'), '/auth/v1/token', eventsPath], turn) ?? '', brackets),
+      next: turn => post(one([rest('contact_messages'), '/auth/v1/token', eventsPath], turn) ?? '', brackets),
     },
-    { name: 'forms', ask: () => post(rest('contact_messages'), form, 'application/x-www-form-urlencoded') },
-    { name: 'CSV', ask: () => post(rest('contact_messages'), csv, 'text/csv') },
+    { name: 'forms', next: () => post(rest('contact_messages'), form, 'application/x-www-form-urlencoded') },
+    { name: 'CSV', next: () => post(rest('contact_messages'), csv, 'text/csv') },
     {
       name: 'new query strings',
-      ask: turn => ({ path: `${one(['/professors', '/courses', '/info', '/'], turn) ?? '/'}?z=${String(turn)}` }),
+      next: turn => ({ path: `${one(['/professors', '/courses', '/info', '/'], turn) ?? '/'}?z=${String(turn)}` }),
     },
     {
       name: 'lists and comparisons',
-      ask: turn => ({
+      next: turn => ({
         path:
           one(
             [
@@ -83,7 +83,7 @@ export function hostilities({ guides, professors }: Catalogue): readonly Hostili
     },
     {
       name: 'preview pictures',
-      ask: turn => ({
+      next: turn => ({
         path:
           turn % 4 === 0
             ? `/og/guide/${one(guides, turn) ?? ''}.png`
@@ -93,7 +93,7 @@ export function hostilities({ guides, professors }: Catalogue): readonly Hostili
     {
       name: 'uploads, member',
       isMember: true,
-      ask: turn =>
+      next: turn =>
         post(
           '/files/v1/uploads',
           megabytes,
@@ -103,15 +103,15 @@ export function hostilities({ guides, professors }: Catalogue): readonly Hostili
     },
     {
       name: 'guide pages',
-      ask: turn => ({ path: `/study-guides/view/${one(guides, turn) ?? ''}?z=${String(turn)}` }),
+      next: turn => ({ path: `/study-guides/view/${one(guides, turn) ?? ''}?z=${String(turn)}` }),
     },
     {
       name: 'search of everything',
-      ask: turn => post(rest('rpc/search_everything'), JSON.stringify({ query: `כהן ${String(turn)}` })),
+      next: turn => post(rest('rpc/search_everything'), JSON.stringify({ query: `כהן ${String(turn)}` })),
     },
     {
       name: 'events',
-      ask: turn =>
+      next: turn =>
         post(
           eventsPath,
           JSON.stringify({

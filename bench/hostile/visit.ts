@@ -24,18 +24,18 @@ export async function visit(
 ): Promise<Visit> {
   const until = performance.now() + milliseconds;
   const [page, ready] = await Promise.all([
-    keepAsking(port, nextPage, { until, restMs: 20 }),
-    keepAsking(port, () => ({ path: '/health/ready', headers }), { until, restMs: 250 }),
+    poll(port, nextPage, { until, restMs: 20 }),
+    poll(port, () => ({ path: '/health/ready', headers }), { until, restMs: 250 }),
   ]);
   return { pageMs: page.times, failedPages: page.failed, readyMs: ready.times, failedReady: ready.failed };
 }
 
-interface Asking {
+interface PollOptions {
   readonly until: number;
   readonly restMs: number;
 }
 
-async function keepAsking(port: number, next: () => Question, { restMs, until }: Asking) {
+async function poll(port: number, next: () => Question, { restMs, until }: PollOptions) {
   const times: number[] = [];
   let failed = 0;
   let connection = await Connection.open(port);

@@ -4,7 +4,7 @@ import { cpuSlowdown, type OpenPhone, slowLine, withBrowser } from '../pages/pho
 import { type Production, startProduction } from '../pages/production-server.ts';
 import { atMost, type Line, number, type Report } from '../report/report.ts';
 import { median } from '../report/statistics.ts';
-import { type FirstAnswer, waitForAnswer } from './first-answer.ts';
+import { type FirstVisit, timeFirstVisit } from './first-visit.ts';
 import { type Press, presses, timePress } from './presses.ts';
 
 const port = 4524;
@@ -16,8 +16,8 @@ export async function measureInteraction(options: BenchOptions): Promise<Report[
     const server = await startProduction(cluster, port);
     try {
       return await withBrowser(async openPhone => [
-        await firstAnswers(openPhone, server, options),
-        await answersToPresses(openPhone, server, options),
+        await firstVisits(openPhone, server, options),
+        await pressTimes(openPhone, server, options),
       ]);
     } finally {
       await server.stop();
@@ -27,33 +27,33 @@ export async function measureInteraction(options: BenchOptions): Promise<Report[
   }
 }
 
-async function firstAnswers(
+async function firstVisits(
   openPhone: OpenPhone,
   { origin, pages }: Production,
   options: BenchOptions,
 ): Promise<Report> {
   const lines: Line[] = [];
   for (const [name, path] of Object.entries(pages).slice(0, options.smoke ? 1 : undefined)) {
-    const visits: FirstAnswer[] = [];
+    const visits: FirstVisit[] = [];
     for (let round = 0; round < options.rounds; round += 1)
       visits.push(
-        await waitForAnswer(
+        await timeFirstVisit(
           await openPhone(options.smoke ? null : slowLine, options.smoke ? 1 : cpuSlowdown),
           origin + path,
         ),
       );
-    const middle = (figure: keyof FirstAnswer) => median(visits.map(visit => visit[figure]));
-    const ratio = median(visits.map(({ answersMs, lineMs }) => answersMs / lineMs));
-    const answersMs = middle('answersMs');
+    const middle = (figure: keyof FirstVisit) => median(visits.map(visit => visit[figure]));
+    const ratio = median(visits.map(({ interactiveMs, lineMs }) => interactiveMs / lineMs));
+    const interactiveMs = middle('interactiveMs');
     lines.push(
       {
         what: `${name}: answers after, ms`,
         figures: {
-          ms: number(answersMs),
+          ms: number(interactiveMs),
           'first paint': number(middle('paintMs')),
           KB: number(middle('bytes') / 1000),
         },
-        budget: atMost(Math.round(answersMs), 4_500),
+        budget: atMost(Math.round(interactiveMs), 4_500),
       },
       {
         what: `${name}: the same ÷ what the line takes`,
@@ -69,11 +69,7 @@ async function firstAnswers(
   };
 }
 
-async function answersToPresses(
-  openPhone: OpenPhone,
-  { origin, pages }: Production,
-  options: BenchOptions,
-): Promise<Report> {
+async function pressTimes(openPhone: OpenPhone, { origin, pages }: Production, options: BenchOptions): Promise<Report> {
   const addresses = { list: `${pages.list}?sort=best`, details: pages.details } as const;
   const timeOnce = async (press: Press) => {
     const { page, context } = await openPhone(null, options.smoke ? 1 : cpuSlowdown);

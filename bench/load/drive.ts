@@ -10,12 +10,12 @@ export interface Drive {
 /**
  * Sends requests over several connections for a while, each connection its next request when the last is answered.
  *
- * @param ask the question of that number, or null when there are no more
+ * @param next the question of that number, or null when there are no more
  * @throws Error when an answer is no success: what fails fast must not count as fast
  */
 export async function drive(
   port: number,
-  ask: (turn: number) => Question | null,
+  next: (turn: number) => Question | null,
   options: { concurrency: number; milliseconds: number },
 ): Promise<Drive> {
   const connections = await Promise.all(Array.from({ length: options.concurrency }, () => Connection.open(port)));
@@ -27,7 +27,7 @@ export async function drive(
     await Promise.all(
       connections.map(async connection => {
         while (performance.now() < until) {
-          const question = ask(turn);
+          const question = next(turn);
           turn += 1;
           if (question === null) break;
           const status = await connection.send(question);

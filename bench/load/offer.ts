@@ -1,6 +1,6 @@
 import { Connection, type Question } from './connection.ts';
 
-export interface Answered {
+export interface TimedResponse {
   /** 0 when none came in time, or the connection broke. */
   readonly status: number;
   /** From when it should have been sent: waiting for a connection counts too. */
@@ -18,24 +18,24 @@ const tickMs = 4;
  */
 export async function offer(
   port: number,
-  ask: (turn: number) => Question,
+  next: (turn: number) => Question,
   { milliseconds, perSecond, timeoutMs }: { milliseconds: number; perSecond: number; timeoutMs: number },
-): Promise<Answered[]> {
+): Promise<TimedResponse[]> {
   const free: Connection[] = [];
   const all = Math.max(1, Math.round((perSecond * milliseconds) / 1_000));
-  const answers: Promise<Answered>[] = [];
+  const pending: Promise<TimedResponse>[] = [];
   const started = performance.now();
-  while (answers.length < all) {
+  while (pending.length < all) {
     const due = Math.min(all, Math.floor(((performance.now() - started) * perSecond) / 1_000) + 1);
-    while (answers.length < due) {
-      const turn = answers.length;
-      answers.push(sendOne(port, ask(turn), free, started + (turn * 1_000) / perSecond, timeoutMs));
+    while (pending.length < due) {
+      const turn = pending.length;
+      pending.push(sendOne(port, next(turn), free, started + (turn * 1_000) / perSecond, timeoutMs));
     }
     await new Promise(resolve => setTimeout(resolve, tickMs));
   }
-  const answered = await Promise.all(answers);
+  const responses = await Promise.all(pending);
   for (const connection of free) connection.close();
-  return answered;
+  return responses;
 }
 
 async function sendOne(
@@ -44,7 +44,7 @@ async function sendOne(
   free: Connection[],
   since: number,
   timeoutMs: number,
-): Promise<Answered> {
+): Promise<TimedResponse> {
   let connection: Connection | undefined;
   const timer = setTimeout(() => connection?.abandon(), timeoutMs);
   try {

@@ -37,7 +37,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
   const exited = new Promise<void>(resolve => child.once('close', () => resolve()));
   const deadline = performance.now() + timeoutMs;
-  while (!(await answers(port, readyPath))) {
+  while (!(await isListening(port, readyPath))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`${command} ${args.join(' ')} did not start:\n${errors.join('').slice(-2_000)}`);
@@ -65,7 +65,7 @@ function isTaken(port: number): Promise<boolean> {
   });
 }
 
-async function answers(port: number, path: string): Promise<boolean> {
+async function isListening(port: number, path: string): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${String(port)}${path}`)).status === 200;
   } catch {

@@ -7,7 +7,7 @@ const sorts = ['best', 'most', 'newest', 'name'];
  *
  * @returns the address of the page of that number; no two numbers have the same
  */
-export async function drawAddresses(adminUrl: string): Promise<(place: number) => string> {
+export async function drawAddresses(adminUrl: string): Promise<(index: number) => string> {
   const ids = async (table: string) =>
     await connected(adminUrl, async client => {
       const { rows } = await client.query<{ id: number }>(
@@ -15,10 +15,10 @@ export async function drawAddresses(adminUrl: string): Promise<(place: number) =
       );
       return rows.map(row => row.id);
     });
-  const at = (list: readonly number[], place: number) => String(list[place % list.length]);
+  const at = (list: readonly number[], index: number) => String(list[index % list.length]);
   const [professors, courses] = [await ids('professors'), await ids('courses')];
-  return place => {
-    const turn = Math.floor(place / 8);
+  return index => {
+    const turn = Math.floor(index / 8);
     const kinds = [
       `/professors?sort=${sorts[turn % 4] ?? ''}`,
       `/professor/${at(professors, turn)}?`,
@@ -29,6 +29,6 @@ export async function drawAddresses(adminUrl: string): Promise<(place: number) =
       `/courses?institution=${String(1 + (turn % 50))}`,
       `/reviews/course/${at(courses, turn)}?`,
     ];
-    return `${kinds[place % 8] ?? ''}&page=v${String(place)}${turn % 3 === 0 ? '&lng=en' : ''}`;
+    return `${kinds[index % 8] ?? ''}&page=v${String(index)}${turn % 3 === 0 ? '&lng=en' : ''}`;
   };
 }

@@ -64,7 +64,7 @@ async function renderUpTo(count: number): Promise<void> {
   }
 }
 
-async function tell(): Promise<void> {
+async function report(): Promise<void> {
   // What settles after a page, and what is freed by finalizers, takes a turn of the event loop.
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise(resolve => setTimeout(resolve, 50));
@@ -76,7 +76,7 @@ async function tell(): Promise<void> {
 // The first tenth fills what is meant to be cached: compiled code, statements, what the table API remembers of addresses.
 for (const share of [0.1, 0.4, 0.7, 1]) {
   await renderUpTo(Math.round(amount * share));
-  await tell();
+  await report();
 }
 await tableApi.close();
 await database.close();

@@ -3,7 +3,7 @@ import { openBenchCluster } from '../cluster/bench-database.ts';
 import { fetchOfChrome } from '../load/chrome.ts';
 import type { Question } from '../load/connection.ts';
 import { drive } from '../load/drive.ts';
-import { type Answered, offer } from '../load/offer.ts';
+import { type TimedResponse, offer } from '../load/offer.ts';
 import { familyOf } from '../machine/cpu.ts';
 import { pinTo } from '../machine/pin.ts';
 import { drawFirstVisits } from '../pages-served/addresses.ts';
@@ -37,21 +37,21 @@ export async function measureOverload(options: BenchOptions): Promise<Report[]> 
     try {
       if (options.pin) pinTo(1, [server.pid]);
       const milliseconds = options.smoke ? 400 : Math.max(10_000, options.rounds * options.sliceMs);
-      const ask = newPages([...list, ...details], networkOf);
+      const next = newPages([...list, ...details], networkOf);
       // Until its code is compiled a server is slower, and may refuse.
-      await offer(port, ask, { milliseconds: milliseconds / 3, perSecond: 100, timeoutMs });
+      await offer(port, next, { milliseconds: milliseconds / 3, perSecond: 100, timeoutMs });
       const closed = { concurrency: closedLoopConnections, milliseconds: milliseconds / 3 };
-      const { requests, seconds } = await drive(port, ask, closed);
+      const { requests, seconds } = await drive(port, next, closed);
       const capacity = requests / seconds;
       options.log(`${number(capacity)} pages a second`);
       const crowd = { milliseconds, perSecond: capacity * times, timeoutMs };
       const few = { milliseconds, perSecond: writesPerSecond, timeoutMs };
       const before = await offer(port, writesAndSignIns(0), few);
       const [pages, writes] = await Promise.all([
-        offer(port, ask, crowd),
+        offer(port, next, crowd),
         offer(port, writesAndSignIns(before.length), few),
       ]);
-      const afterMs = await firstPageAfter(ask);
+      const afterMs = await firstPageAfter(next);
       return [reportOf({ capacity, before, pages, writes, afterMs, milliseconds })];
     } finally {
       await server.stop();
@@ -77,27 +77,27 @@ function writesAndSignIns(from: number): (turn: number) => Question {
 }
 
 /** Time until a page is there again within a quarter of a second, ms. */
-async function firstPageAfter(ask: () => Question): Promise<number> {
+async function firstPageAfter(next: () => Question): Promise<number> {
   const since = performance.now();
   for (;;) {
-    const [answer] = await offer(port, ask, { milliseconds: 1, perSecond: 1, timeoutMs });
-    if (answer?.status === 200 && answer.ms < 250) return performance.now() - since;
+    const [response] = await offer(port, next, { milliseconds: 1, perSecond: 1, timeoutMs });
+    if (response?.status === 200 && response.ms < 250) return performance.now() - since;
     if (performance.now() - since > timeoutMs) return Infinity;
   }
 }
 
 interface Measured {
   readonly capacity: number;
-  readonly before: readonly Answered[];
-  readonly pages: readonly Answered[];
-  readonly writes: readonly Answered[];
+  readonly before: readonly TimedResponse[];
+  readonly pages: readonly TimedResponse[];
+  readonly writes: readonly TimedResponse[];
   readonly afterMs: number;
   readonly milliseconds: number;
 }
 
 function reportOf({ capacity, before, pages, writes, afterMs, milliseconds }: Measured): Report {
-  const withStatus = (answers: readonly Answered[], isIt: (status: number) => boolean) =>
-    answers.filter(({ status }) => isIt(status));
+  const withStatus = (responses: readonly TimedResponse[], isIt: (status: number) => boolean) =>
+    responses.filter(({ status }) => isIt(status));
   const made = withStatus(pages, status => status === 200);
   const refused = withStatus(pages, status => status === 503);
   const others = pages.length - made.length - refused.length;
@@ -106,7 +106,7 @@ function reportOf({ capacity, before, pages, writes, afterMs, milliseconds }: Me
     made.map(({ ms }) => ms),
     0.95,
   );
-  const perSecond = (answers: readonly Answered[]) => (answers.length / milliseconds) * 1_000;
+  const perSecond = (responses: readonly TimedResponse[]) => (responses.length / milliseconds) * 1_000;
   return {
     title: `Overload: ${String(times)} × the pages that can be made`,
     lines: [
@@ -132,8 +132,8 @@ function reportOf({ capacity, before, pages, writes, afterMs, milliseconds }: Me
   };
 }
 
-function lineOf(what: string, perSecond: number, answers: readonly Answered[]): Line {
-  const times = answers.map(({ ms }) => ms);
+function lineOf(what: string, perSecond: number, responses: readonly TimedResponse[]): Line {
+  const times = responses.map(({ ms }) => ms);
   return {
     what,
     figures: {

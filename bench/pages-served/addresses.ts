@@ -21,8 +21,8 @@ export async function drawFirstVisits(adminUrl: string): Promise<FirstVisits> {
   const numbers = async (query: string) =>
     await connected(adminUrl, async client => (await client.query<{ id: number }>(query)).rows.map(({ id }) => id));
   const [professors = 0] = await numbers(`select count(*)::int as id from public.professors where status = 'visible'`);
-  const lists = Array.from({ length: Math.floor(professors / rows) }, (_, place) =>
-    sorts.map(sort => `/professors?sort=${sort}&page=${String(place + 1)}`),
+  const lists = Array.from({ length: Math.floor(professors / rows) }, (_, index) =>
+    sorts.map(sort => `/professors?sort=${sort}&page=${String(index + 1)}`),
   ).flat();
   const rated = await numbers(
     'select id from public.professors where rating_count > 0 order by rating_count desc, id limit 900',
@@ -34,8 +34,8 @@ function inBothLanguages(paths: readonly string[]): Question[] {
   const all = paths.flatMap(path => languages.map(language => `${path}&lng=${language}`));
   // A step that shares no factor with the length comes by each one once.
   const step = [7_919, 6_007, 5_003].find(prime => all.length % prime !== 0) ?? 1;
-  return all.map((_, place) => ({
-    path: all[(place * step) % all.length] ?? '/',
-    headers: `Cookie: theme=${themes[place % themes.length] ?? 'dark'}\r\n`,
+  return all.map((_, index) => ({
+    path: all[(index * step) % all.length] ?? '/',
+    headers: `Cookie: theme=${themes[index % themes.length] ?? 'dark'}\r\n`,
   }));
 }

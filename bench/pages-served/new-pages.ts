@@ -18,8 +18,8 @@ export function newPages(questions: readonly Question[], headersOf: (turn: numbe
   return () => {
     last += 1;
     const half = questions.length / 2;
-    const place = Math.floor((last % 2) * half + ((last / 2) % half));
-    const { headers = '', path } = questions[place] ?? { path: '/' };
+    const index = Math.floor((last % 2) * half + ((last / 2) % half));
+    const { headers = '', path } = questions[index] ?? { path: '/' };
     return { path: `${path}&page=v${String(last)}`, headers: headersOf(last) + headers + visitOfChrome };
   };
 }

@@ -69,11 +69,11 @@ export async function measurePages(options: BenchOptions): Promise<Report[]> {
       if (options.pin) pinTo(1, [server.pid]);
       const pages = named(server);
       const tags = new Map(await Promise.all(pages.map(async page => [page, await tagOf(server, page.path)] as const)));
-      const again = <Name extends Way>(name: Name, ask: (page: Page) => Question): Contender<Name, Page> => ({
+      const again = <Name extends Way>(name: Name, next: (page: Page) => Question): Contender<Name, Page> => ({
         name,
         pids: [server.pid],
         slice: (page, milliseconds) => {
-          const { headers = '', path } = ask(page);
+          const { headers = '', path } = next(page);
           return drive(port, turn => ({ path, headers: fromNetworks(turn) + headers + visitOfChrome }), {
             concurrency,
             milliseconds,
@@ -126,20 +126,20 @@ async function bodyOf({ port: at }: Production, path: string): Promise<string> {
 /** What a browser that has the page says that it has. */
 async function tagOf({ port: at }: Production, path: string): Promise<string> {
   const headers = { 'accept-language': 'he', 'accept-encoding': 'gzip, deflate, br, zstd' };
-  const answer = await fetch(`http://127.0.0.1:${String(at)}${path}`, { headers });
-  await answer.body?.cancel();
-  return answer.headers.get('etag') ?? '';
+  const response = await fetch(`http://127.0.0.1:${String(at)}${path}`, { headers });
+  await response.body?.cancel();
+  return response.headers.get('etag') ?? '';
 }
 
 /** Renders until the code is compiled, at addresses that are not measured. */
 async function warmUp({ warmUp: addresses }: Page, milliseconds: number): Promise<void> {
-  const ask = (turn: number): Question | null => {
+  const next = (turn: number): Question | null => {
     const other = addresses[turn % Math.max(1, addresses.length)];
     if (other === undefined || turn >= warmUpRenders) return null;
     const headers = fromNetworks(turn) + (other.headers ?? '') + visitOfChrome;
     return { path: `${other.path}&page=w${String(turn)}`, headers };
   };
-  await drive(port, ask, { concurrency: rendersAtOnce, milliseconds });
+  await drive(port, next, { concurrency: rendersAtOnce, milliseconds });
 }
 
 /** Each address once: the rounds share them, and a slice ends when its part is used up. */
@@ -152,12 +152,12 @@ function firstRenders({ pid }: Production, rounds: number): Contender<'first ren
       const from = taken.get(page) ?? 0;
       const part = Math.floor(page.others.length / (rounds + 1));
       taken.set(page, from + part);
-      const ask = (turn: number): Question | null => {
+      const next = (turn: number): Question | null => {
         const question = turn < part ? page.others[from + turn] : undefined;
         if (question === undefined) return null;
         return { path: question.path, headers: fromNetworks(turn) + (question.headers ?? '') + visitOfChrome };
       };
-      return await drive(port, ask, { concurrency: rendersAtOnce, milliseconds });
+      return await drive(port, next, { concurrency: rendersAtOnce, milliseconds });
     },
   };
 }

@@ -83,11 +83,11 @@ async function reportOn(origin: string, path: string, name: keyof typeof sources
 }
 
 /** So often a page is asked for until its smallest form is surely there (server/http/response-cache/encoded-response.ts). */
-const askings = 12;
+const visits = 12;
 
 /** Bytes of a page that people come to again and again: the server compresses it better beside the requests. */
 async function sizeOnceKnown(url: string): Promise<number> {
-  for (let turn = 0; turn < askings; turn += 1) await download(url, 'br');
+  for (let turn = 0; turn < visits; turn += 1) await download(url, 'br');
   await setTimeout(500);
   return (await download(url, 'br')).body.length;
 }

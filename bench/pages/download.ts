@@ -15,15 +15,15 @@ export async function download(url: string, acceptEncoding: 'br' | 'gzip' | 'ide
     const outgoing = request(
       url,
       { headers: { 'accept-encoding': acceptEncoding, 'accept-language': 'he' } },
-      answer => {
+      response => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () =>
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            contentType: answer.headers['content-type'] ?? '',
-            encoding: answer.headers['content-encoding'],
+            status: response.statusCode ?? 0,
+            contentType: response.headers['content-type'] ?? '',
+            encoding: response.headers['content-encoding'],
             body: Buffer.concat(chunks),
           }),
         );

@@ -30,7 +30,7 @@ const config = fileURLToPath(new URL('lighthouse-config.json', import.meta.url))
 /** @param quick as fast as this machine is, instead of as slow as a phone */
 export async function visit(url: string, quick: boolean): Promise<Visit> {
   const browser = await findBrowser();
-  // The language of the twin: a browser without a window asks for pages in English whatever its own language is.
+  // The language of the copy: a browser without a window asks for pages in English whatever its own language is.
   const language = ['--lang=he', '--accept-lang=he'];
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...language];
   const settings = [

@@ -5,9 +5,9 @@ import { median, medianRatio } from '../report/statistics.ts';
 import { type AppliedPaints, paintInTurn } from './applied-paint.ts';
 import { categories, visit, type Visit } from './lighthouse-visit.ts';
 import { type Production, startProduction } from './production-server.ts';
-import { startStaticTwin } from './static-twin.ts';
+import { startStaticCopy } from './static-copy.ts';
 
-const ports = { product: 4522, twin: 4523 };
+const ports = { product: 4522, copy: 4523 };
 
 /**
  * Lighthouse (mobile, simulated) on every screen that visitors come to, in turn with a static page of the same look.
@@ -19,22 +19,22 @@ export async function visitByLighthouse(options: BenchOptions): Promise<Report[]
     const server = await startProduction(cluster, ports.product);
     closing.push(server.stop);
     const screens = screensOf(server.pages);
-    const twin = await startStaticTwin(server.origin, Object.values(screens), ports.twin);
-    closing.push(twin.stop);
+    const copy = await startStaticCopy(server.origin, Object.values(screens), ports.copy);
+    closing.push(copy.stop);
     const reports: Report[] = [];
     for (const [name, path] of Object.entries(screens).slice(0, options.smoke ? 1 : undefined)) {
       const visits: Pair[] = [];
       for (let round = 0; round < options.rounds; round += 1) {
         const visitProduct = () => visit(server.origin + path, options.smoke);
-        const visitTwin = () => visit(twin.origin + path, options.smoke);
+        const visitCopy = () => visit(copy.origin + path, options.smoke);
         // In turn, so that neither slows the other; figures of a smoke round say nothing.
-        const [productVisit, twinVisit] = options.smoke
-          ? await Promise.all([visitProduct(), visitTwin()])
-          : [await visitProduct(), await visitTwin()];
-        visits.push({ product: productVisit, twin: twinVisit });
+        const [productVisit, copyVisit] = options.smoke
+          ? await Promise.all([visitProduct(), visitCopy()])
+          : [await visitProduct(), await visitCopy()];
+        visits.push({ product: productVisit, copy: copyVisit });
         options.log(`${name}: visit ${String(round + 1)} of ${String(options.rounds)}`);
       }
-      const paints = await paintInTurn(server.origin + path, twin.origin + path, options);
+      const paints = await paintInTurn(server.origin + path, copy.origin + path, options);
       reports.push(reportOf(name, path, visits, paints));
     }
     return reports;
@@ -63,27 +63,27 @@ const unlisted: ReadonlySet<string> = new Set(['comparison', 'sign-in']);
 
 interface Pair {
   readonly product: Visit;
-  readonly twin: Visit;
+  readonly copy: Visit;
 }
 
 function reportOf(name: string, path: string, visits: readonly Pair[], paints: AppliedPaints): Report {
   const middle = (figure: (visit: Visit) => number) => ({
     product: median(visits.map(({ product }) => figure(product))),
-    twin: median(visits.map(({ twin }) => figure(twin))),
+    copy: median(visits.map(({ copy }) => figure(copy))),
   });
-  const figures = ({ product, twin }: { product: number; twin: number }) => ({
+  const figures = ({ product, copy }: { product: number; copy: number }) => ({
     product: number(product),
-    static: number(twin),
+    static: number(copy),
   });
   const scoreLine = (category: (typeof categories)[number]): Line => {
     const scores = middle(visit => visit.scores[category]);
     const isJudged = category !== 'seo' || !unlisted.has(name);
     return { what: category, figures: figures(scores), budget: isJudged ? atLeast(scores.product, 100) : null };
   };
-  const ratio = medianRatio(visits.map(({ product, twin }) => [product.steadyLcpMs, twin.steadyLcpMs] as const));
+  const ratio = medianRatio(visits.map(({ product, copy }) => [product.steadyLcpMs, copy.steadyLcpMs] as const));
   // Whatever else the machine does makes a visit slower and none faster.
-  const quickest = { product: Math.min(...paints.product), twin: Math.min(...paints.twin) };
-  const appliedRatio = quickest.product / quickest.twin;
+  const quickest = { product: Math.min(...paints.product), copy: Math.min(...paints.copy) };
+  const appliedRatio = quickest.product / quickest.copy;
   const cls = Math.max(...visits.map(({ product }) => product.cls));
   const failed = [...new Set(visits.flatMap(({ product }) => product.failed))];
   return {
@@ -108,4 +108,4 @@ function reportOf(name: string, path: string, visits: readonly Pair[], paints: A
   };
 }
 
-const medians = ({ product, twin }: AppliedPaints) => ({ product: median(product), twin: median(twin) });
+const medians = ({ product, copy }: AppliedPaints) => ({ product: median(product), copy: median(copy) });

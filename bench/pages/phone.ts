@@ -11,11 +11,11 @@ export interface SlowLine {
   /** What every request waits. */
   readonly latencyMs: number;
   /** Whether pages learn of it from `navigator.connection`. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 /** A bad connection. */
-export const slowLine: SlowLine = { bytesPerSecond: 50_000, latencyMs: 400, isTold: true };
+export const slowLine: SlowLine = { bytesPerSecond: 50_000, latencyMs: 400, isReported: true };
 
 /**
  * The connection of Lighthouse where it applies one instead of computing what one would do: 150 ms and 1.6 Mbit/s, of
@@ -25,7 +25,7 @@ export const slowLine: SlowLine = { bytesPerSecond: 50_000, latencyMs: 400, isTo
 export const slow4g: SlowLine = {
   bytesPerSecond: (1.6 * 1024 * 0.9 * 1024) / 8,
   latencyMs: 150 * 3.75,
-  isTold: false,
+  isReported: false,
 };
 
 /** A page in a phone of its own that has visited nothing. */
@@ -67,9 +67,9 @@ export async function withBrowser<Result>(work: (openPhone: OpenPhone) => Promis
   }
 }
 
-async function slowDown(session: CDPSession, { bytesPerSecond, latencyMs, isTold }: SlowLine): Promise<void> {
+async function slowDown(session: CDPSession, { bytesPerSecond, latencyMs, isReported }: SlowLine): Promise<void> {
   const line = { latency: latencyMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
-  if (isTold) await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  if (isReported) await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
   else
     await session.send('Network.emulateNetworkConditionsByRule', {
       offline: false,

@@ -138,8 +138,8 @@ async function takeSample(
 ): Promise<Sample> {
   const professors = smoke ? smokeAmounts.professors : 1_000;
   const people = smoke ? smokeAmounts.students : 5_000;
-  const send = async (place: number) => {
-    await contender.send(place, target === 'all on one professor' ? 1 : 1 + ((place * 7_919) % professors));
+  const send = async (index: number) => {
+    await contender.send(index, target === 'all on one professor' ? 1 : 1 + ((index * 7_919) % professors));
   };
   // Tidying up makes every connection prepare all its statements again, which is no part of a rating.
   for (let turn = 0; turn < warmUpTurns; turn += 1) {
@@ -152,9 +152,9 @@ async function takeSample(
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       while (performance.now() - started < sliceMs && next < people) {
-        const place = next;
+        const index = next;
         next += 1;
-        await send(place);
+        await send(index);
       }
     }),
   );

@@ -90,8 +90,8 @@ async function startOnce(dataDir: string, restMs: number): Promise<{ seconds: nu
 
 async function hasPage(): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${String(port)}/professors`);
-    return answer.status === 200 && (await answer.text()).includes('</html>');
+    const response = await fetch(`http://127.0.0.1:${String(port)}/professors`);
+    return response.status === 200 && (await response.text()).includes('</html>');
   } catch {
     return false; // not listening yet
   }

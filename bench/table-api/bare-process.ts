@@ -29,9 +29,9 @@ async function message(child: ChildProcess): Promise<unknown> {
   return await new Promise((resolve, reject) => {
     const exited = () => reject(new Error('the process of the bare queries has ended'));
     child.once('exit', exited);
-    child.once('message', answer => {
+    child.once('message', message => {
       child.off('exit', exited);
-      resolve(answer);
+      resolve(message);
     });
   });
 }

@@ -55,18 +55,18 @@ export function reportAlone(kind: string, samplesOf: SamplesOf, concurrency: num
 /** As people get it: through all layers of the server, with the headers of a browser. */
 export function reportThrough(kind: string, samplesOf: SamplesOf, concurrency: number): Report {
   const ratio = ratios(samplesOf);
-  const asked = 'through the server, as Chrome asks';
+  const title = 'through the server, as Chrome asks';
   const plain = 'through the server, identity';
-  const gain = ratio(asked, 'PostgREST, as Chrome asks', sample => sample.perSecond);
-  const gainCompressed = ratio(asked, 'PostgREST behind nginx with gzip', sample => sample.perSecond);
-  const dearer = (middle(samplesOf(asked), cpuOf) - middle(samplesOf(plain), cpuOf)) / 1000;
-  const bytes = ratio(asked, plain, sample => sample.bytes);
+  const gain = ratio(title, 'PostgREST, as Chrome asks', sample => sample.perSecond);
+  const gainCompressed = ratio(title, 'PostgREST behind nginx with gzip', sample => sample.perSecond);
+  const dearer = (middle(samplesOf(title), cpuOf) - middle(samplesOf(plain), cpuOf)) / 1000;
+  const bytes = ratio(title, plain, sample => sample.bytes);
   const hasNginx = samplesOf('PostgREST behind nginx with gzip').length > 0;
   return {
     title: `Table API through the whole server: ${kind}`,
     lines: [
       withBytes(samplesOf, plain),
-      withBytes(samplesOf, asked),
+      withBytes(samplesOf, title),
       withBytes(samplesOf, 'through the server, new addresses'),
       withBytes(samplesOf, 'PostgREST, as Chrome asks'),
       ...(hasNginx ? [withBytes(samplesOf, 'PostgREST behind nginx with gzip')] : []),

@@ -9,7 +9,7 @@ import { pinTo } from '../machine/pin.ts';
 import { productionKey, startProduction } from '../pages/production-server.ts';
 import type { Report } from '../report/report.ts';
 import { startBareProcess } from './bare-process.ts';
-import { checkAnswers } from './check-answers.ts';
+import { checkResponses } from './check-responses.ts';
 import { startNginx } from './nginx.ts';
 import { type ContenderName, type KindOfRequest, reportAlone, reportThrough } from './reports.ts';
 import { requestKinds } from './requests.ts';
@@ -60,7 +60,7 @@ export async function compareTableApi(options: BenchOptions): Promise<Report[]> 
     }
     const alone = (port: number): Address => ({ port, mount: '', apiKey: '' });
     const whole: Address = { port: ports.server, mount: tableApiMount, apiKey: productionKey };
-    await checkAnswers(database, [
+    await checkResponses(database, [
       ...[ours, postgrest, unfamiliar, ...(nginx ? [nginx] : [])].map(({ port }) => alone(port)),
       whole,
     ]);
@@ -130,14 +130,14 @@ function overHttp(
   headersOf?: (turn: number) => string,
 ) {
   const slice: Contender['slice'] = (kind, milliseconds) => {
-    const ask = (turn: number) => {
+    const next = (turn: number) => {
       const path = mount + kind.path(kind.values[turn % kind.values.length] ?? 0);
       const headers = headersOf?.(turn);
       const isNew = news !== undefined && turn % news.every === 0;
       if (isNew) newAddresses += 1;
       return { path: isNew ? path + news.by(newAddresses, kind) : path, ...(headers !== undefined && { headers }) };
     };
-    return drive(port, ask, { concurrency: lanes, milliseconds });
+    return drive(port, next, { concurrency: lanes, milliseconds });
   };
   return slice;
 }

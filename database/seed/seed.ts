@@ -115,11 +115,11 @@ async function load(database: Database, { amounts, today, filesFolder, log }: Lo
   const students = buildStudents(catalogue, amounts.students);
   const ratings = buildRatings(catalogue, students, { ...amounts, today });
   const guides = await guideRows(catalogue, students, { total: amounts.guides ?? 0, today, filesFolder });
-  const places = buildInstitutionReviews(catalogue, students, amounts.ofInstitutions ?? 0, today);
+  const institutionReviews = buildInstitutionReviews(catalogue, students, amounts.ofInstitutions ?? 0, today);
   log(
     `demo catalogue: ${String(catalogue.institutions.length)} institutions, ${String(catalogue.professors.length)} professors, ` +
       `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings, ${String(amounts.guides ?? 0)} study guides, ` +
-      `${String(places.length)} reviews of institutions`,
+      `${String(institutionReviews.length)} reviews of institutions`,
   );
   await database.transaction(async run => {
     for (const [table, rows] of [...catalogueRows(catalogue, students, today), ...demoPeople(catalogue, today)])
@@ -127,7 +127,7 @@ async function load(database: Database, { amounts, today, filesFolder, log }: Lo
     const written: (readonly [table: string, rows: readonly object[]])[] = [
       ['public.ratings', withHeldReviews(ratings.professors)],
       ['public.course_ratings', withHeldReviews(ratings.courses)],
-      ['public.institution_ratings', places],
+      ['public.institution_ratings', institutionReviews],
       ...guides,
     ];
     await run([

@@ -78,7 +78,7 @@ function claimsOf(name: Name, changes: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** Asks with these claims, as a request does; null for a visitor. */
-async function ask(
+async function query(
   claims: object | null,
   text: string,
   ...values: string[]
@@ -91,8 +91,8 @@ async function ask(
   return result?.rows ?? [];
 }
 
-async function refusal(asked: Promise<unknown>): Promise<DatabaseError> {
-  const error: unknown = await asked.then(
+async function refusal(attempted: Promise<unknown>): Promise<DatabaseError> {
+  const error: unknown = await attempted.then(
     () => new Error('it was not refused'),
     (thrown: unknown) => thrown,
   );
@@ -115,7 +115,7 @@ const tally = async () => (await admin('select rating_count, rating_sum from pub
 describe('delete_my_account', () => {
   it('[VALID-03] takes away all of a person who has just signed in, and nothing of another', async () => {
     expect([await left('dana'), await left('rami'), await tally()]).toEqual([6, 6, ['2', '6']]);
-    await ask(claimsOf('dana'), 'select public.delete_my_account(at_once => true)');
+    await query(claimsOf('dana'), 'select public.delete_my_account(at_once => true)');
     expect([await left('dana'), await left('rami'), await tally()]).toEqual([0, 6, ['1', '1']]);
     expect(await admin('select provider, encrypted_refresh_token from private.revocations')).toEqual([
       ['apple', 'sealed dana'],
@@ -131,7 +131,7 @@ describe('delete_my_account', () => {
     ["who names another's session", { session_id: people.rami.session }],
   ])('[VALID-03] refuses somebody %s', async (_who, changes) => {
     const { code, detail, message } = await refusal(
-      ask(claimsOf('dana', changes), 'select public.delete_my_account()'),
+      query(claimsOf('dana', changes), 'select public.delete_my_account()'),
     );
     expect(code).toBe('PGRST');
     expect(JSON.parse(message)).toMatchObject({ code: 'auth/requires-recent-login' });
@@ -145,14 +145,14 @@ describe('delete_my_account', () => {
 
   it('refuses a session that was ended or has run out', async () => {
     await admin('update auth.sessions set not_after = now() where id = $1', people.dana.session);
-    expect((await refusal(ask(claimsOf('dana'), 'select public.delete_my_account()'))).code).toBe('PGRST');
+    expect((await refusal(query(claimsOf('dana'), 'select public.delete_my_account()'))).code).toBe('PGRST');
     await admin('delete from auth.sessions where id = $1', people.dana.session);
-    expect((await refusal(ask(claimsOf('dana'), 'select public.delete_my_account()'))).code).toBe('PGRST');
+    expect((await refusal(query(claimsOf('dana'), 'select public.delete_my_account()'))).code).toBe('PGRST');
     expect(await left('dana')).toBe(5);
   });
 
   it('is nothing that a visitor may call', async () => {
-    expect((await refusal(ask(null, 'select public.delete_my_account()'))).code).toBe('42501');
+    expect((await refusal(query(null, 'select public.delete_my_account()'))).code).toBe('42501');
     expect([await left('dana'), await left('rami')]).toEqual([6, 6]);
   });
 });
@@ -161,14 +161,14 @@ describe('export_my_data', () => {
   it('knows every table of the exposed schema that has rows of people', async () => {
     const tables = await admin(`select relname from pg_class join pg_attribute on attrelid = pg_class.oid
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname in ('user_id', 'firebase_uid') order by 1`);
-    const data = JSON.parse((await ask(claimsOf('dana'), 'select public.export_my_data()'))[0]?.[0] ?? '{}');
+    const data = JSON.parse((await query(claimsOf('dana'), 'select public.export_my_data()'))[0]?.[0] ?? '{}');
     const known = new Set(Object.keys(data).map(key => (key === 'profile' ? 'profiles' : key)));
     expect(tables.length).toBeGreaterThan(10);
     expect(tables.flat().filter(table => !known.has(table ?? ''))).toEqual([]);
   });
 
   it('holds what is the own, and nothing of another', async () => {
-    const text = (await ask(claimsOf('dana'), 'select public.export_my_data()'))[0]?.[0] ?? '';
+    const text = (await query(claimsOf('dana'), 'select public.export_my_data()'))[0]?.[0] ?? '';
     const data = JSON.parse(text);
     expect(data.account.email).toBe('dana@uni.example');
     expect([data.identities.length, data.sessions.length, data.ratings.length, data.profile.email]).toEqual([
@@ -179,23 +179,23 @@ describe('export_my_data', () => {
     ]);
     expect(text).not.toContain('rami');
     expect(text).not.toContain(people.rami.sub);
-    expect((await ask(claimsOf('rami'), 'select public.export_my_data()'))[0]?.[0]).toContain('rami@uni.example');
+    expect((await query(claimsOf('rami'), 'select public.export_my_data()'))[0]?.[0]).toContain('rami@uni.example');
   });
 
   it('gives away no secret of the server', async () => {
-    const text = (await ask(claimsOf('dana'), 'select public.export_my_data()'))[0]?.[0];
+    const text = (await query(claimsOf('dana'), 'select public.export_my_data()'))[0]?.[0];
     expect(text).not.toMatch(/hmac|sealed/);
   });
 
   it('is nothing that a visitor may call', async () => {
-    expect((await refusal(ask(null, 'select public.export_my_data()'))).code).toBe('42501');
+    expect((await refusal(query(null, 'select public.export_my_data()'))).code).toBe('42501');
   });
 });
 
 describe('a second factor', () => {
-  const remove = (name: Name) => ask(claimsOf(name), 'select public.delete_my_account(at_once => true)');
-  const take = (name: Name) => ask(claimsOf(name), 'select public.export_my_data()');
-  const codeOf = async (asked: Promise<unknown>) => JSON.parse((await refusal(asked)).message).code;
+  const remove = (name: Name) => query(claimsOf(name), 'select public.delete_my_account(at_once => true)');
+  const take = (name: Name) => query(claimsOf(name), 'select public.export_my_data()');
+  const codeOf = async (attempted: Promise<unknown>) => JSON.parse((await refusal(attempted)).message).code;
   beforeEach(async () => {
     await admin(
       `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status) values ($1, 'app', 'totp', 'verified')`,
@@ -215,8 +215,8 @@ describe('a second factor', () => {
 
   it('is not believed when the token alone says that it was shown', async () => {
     const claims = claimsOf('dana', { aal: 'aal2', amr: [{ method: 'totp', timestamp: ago(5) }] });
-    expect(await codeOf(ask(claims, 'select public.delete_my_account()'))).toBe('insufficient_aal');
-    expect(await codeOf(ask(claims, 'select public.export_my_data()'))).toBe('insufficient_aal');
+    expect(await codeOf(query(claims, 'select public.delete_my_account()'))).toBe('insufficient_aal');
+    expect(await codeOf(query(claims, 'select public.export_my_data()'))).toBe('insufficient_aal');
   });
 
   it('is not asked for while it was only begun', async () => {
@@ -228,7 +228,7 @@ describe('a second factor', () => {
   it('[VALID-03] does not take the place of a recent sign-in, nor of a session', async () => {
     await admin(`update auth.sessions set aal = 'aal2' where id = $1`, people.dana.session);
     const old = claimsOf('dana', { aal: 'aal2', amr: [{ method: 'oauth', timestamp: ago(301) }] });
-    expect(await codeOf(ask(old, 'select public.delete_my_account()'))).toBe('auth/requires-recent-login');
+    expect(await codeOf(query(old, 'select public.delete_my_account()'))).toBe('auth/requires-recent-login');
     await admin('delete from auth.sessions where id = $1', people.dana.session);
     expect(await codeOf(remove('dana'))).toBe('auth/requires-recent-login');
     expect(await codeOf(take('dana'))).toBe('session_not_found');
@@ -236,11 +236,11 @@ describe('a second factor', () => {
 });
 
 describe('my_sessions and end_my_session', () => {
-  const end = (name: Name, session: string) => ask(claimsOf(name), 'select public.end_my_session($1::uuid)', session);
+  const end = (name: Name, session: string) => query(claimsOf(name), 'select public.end_my_session($1::uuid)', session);
 
   it('show the own devices alone, and which one asks', async () => {
     const list = 'select id, user_agent, is_current from public.my_sessions()';
-    expect(await ask(claimsOf('dana'), list)).toEqual([[people.dana.session, 'device of dana', 't']]);
+    expect(await query(claimsOf('dana'), list)).toEqual([[people.dana.session, 'device of dana', 't']]);
     const other = '20000000-0000-4000-8000-000000000003';
     await admin(
       `insert into auth.sessions (id, user_id, refresh_token_hmac_key, user_agent) values ($1, $2, 'key', 'another')`,
@@ -248,7 +248,7 @@ describe('my_sessions and end_my_session', () => {
       people.rami.sub,
     );
     expect(
-      [...(await ask(claimsOf('rami'), list))].toSorted((one, two) => (String(one) < String(two) ? -1 : 1)),
+      [...(await query(claimsOf('rami'), list))].toSorted((one, two) => (String(one) < String(two) ? -1 : 1)),
     ).toEqual([
       [people.rami.session, 'device of rami', 't'],
       [other, 'another', 'f'],
@@ -265,15 +265,15 @@ describe('my_sessions and end_my_session', () => {
 
   it('do nothing for a session that was ended, though its token has not run out', async () => {
     const ended = claimsOf('rami', { session_id: '20000000-0000-4000-8000-00000000000e' });
-    expect(await ask(ended, 'select id from public.my_sessions()')).toEqual([]);
-    expect(await ask(ended, 'select public.end_my_session($1::uuid)', people.rami.session)).toEqual([['f']]);
+    expect(await query(ended, 'select id from public.my_sessions()')).toEqual([]);
+    expect(await query(ended, 'select public.end_my_session($1::uuid)', people.rami.session)).toEqual([['f']]);
     expect(await left('rami')).toBe(6);
     expect(await end('rami', people.rami.session)).toEqual([['t']]); // control
   });
 
   it('are nothing that a visitor may call', async () => {
-    expect((await refusal(ask(null, 'select * from public.my_sessions()'))).code).toBe('42501');
-    expect((await refusal(ask(null, 'select public.end_my_session($1::uuid)', people.dana.session))).code).toBe(
+    expect((await refusal(query(null, 'select * from public.my_sessions()'))).code).toBe('42501');
+    expect((await refusal(query(null, 'select public.end_my_session($1::uuid)', people.dana.session))).code).toBe(
       '42501',
     );
     expect(await left('dana')).toBe(6);
@@ -281,25 +281,33 @@ describe('my_sessions and end_my_session', () => {
 });
 
 describe('is_admin', () => {
-  const asked = async (claims: object | null) => (await ask(claims, 'select public.is_admin()'))[0]?.[0];
+  const isAdmin = async (claims: object | null) => (await query(claims, 'select public.is_admin()'))[0]?.[0];
   beforeEach(async () => {
     await admin(`insert into private.admin_emails (email) values ('dana@uni.example')`);
   });
 
   it('[ROLE-04] says yes to an address on the list that a provider vouches for, and to no other', async () => {
-    expect([await asked(claimsOf('dana')), await asked(claimsOf('rami')), await asked(null)]).toEqual(['t', 'f', 'f']);
+    expect([await isAdmin(claimsOf('dana')), await isAdmin(claimsOf('rami')), await isAdmin(null)]).toEqual([
+      't',
+      'f',
+      'f',
+    ]);
   });
 
   it('[ROLE-04] is asked before nicknames of the search are written', async () => {
     const add = (claims: object | null) =>
-      ask(claims, `insert into public.search_nicknames (nickname, meaning) values ('סטט', 'סטטיסטיקה') returning id`);
+      query(claims, `insert into public.search_nicknames (nickname, meaning) values ('סטט', 'סטטיסטיקה') returning id`);
     expect((await refusal(add(claimsOf('rami')))).code).toBe('42501');
     expect((await refusal(add(null))).code).toBe('42501');
     const [[id] = []] = await add(claimsOf('dana'));
     const change = (claims: object) =>
-      ask(claims, `update public.search_nicknames set meaning = 'הסתברות' where id = $1::int returning id`, String(id));
+      query(
+        claims,
+        `update public.search_nicknames set meaning = 'הסתברות' where id = $1::int returning id`,
+        String(id),
+      );
     const remove = (claims: object) =>
-      ask(claims, 'delete from public.search_nicknames where id = $1::int returning id', String(id));
+      query(claims, 'delete from public.search_nicknames where id = $1::int returning id', String(id));
     expect([await change(claimsOf('rami')), await remove(claimsOf('rami'))]).toEqual([[], []]);
     expect([await change(claimsOf('dana')), await remove(claimsOf('dana'))]).toEqual([[[id]], [[id]]]);
   });
@@ -309,15 +317,15 @@ describe('is_admin', () => {
       `update auth.identities set identity_data = identity_data || '{"email_verified": false}' where user_id = $1`,
       people.dana.sub,
     );
-    expect(await asked(claimsOf('dana'))).toBe('f');
+    expect(await isAdmin(claimsOf('dana'))).toBe('f');
     await admin(
       `update auth.identities set identity_data = identity_data || '{"email_verified": "true"}' where user_id = $1`,
       people.dana.sub,
     );
-    expect(await asked(claimsOf('dana'))).toBe('t');
+    expect(await isAdmin(claimsOf('dana'))).toBe('t');
   });
 
-  const access = async (claims: object | null) => (await ask(claims, 'select public.admin_access()'))[0]?.[0];
+  const access = async (claims: object | null) => (await query(claims, 'select public.admin_access()'))[0]?.[0];
   const proveFactor = (status = 'verified') =>
     admin(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', $2, 'sealed')`,
@@ -329,15 +337,15 @@ describe('is_admin', () => {
 
   it('[ROLE-04] asks an admin with a second factor for it, in this very session', async () => {
     await proveFactor('unverified');
-    expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['full', 't']);
+    expect([await access(claimsOf('dana')), await isAdmin(claimsOf('dana'))]).toEqual(['full', 't']);
     await proveFactor();
-    expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['needs_code', 'f']);
+    expect([await access(claimsOf('dana')), await isAdmin(claimsOf('dana'))]).toEqual(['needs_code', 'f']);
     // What the token says does not count.
     expect(await access(claimsOf('dana', { aal: 'aal2' }))).toBe('needs_code');
     expect(await access(claimsOf('dana', { session_id: people.rami.session }))).toBe('none');
     expect(await access(claimsOf('dana', { session_id: undefined }))).toBe('needs_code');
     await raise('aal2');
-    expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['full', 't']);
+    expect([await access(claimsOf('dana')), await isAdmin(claimsOf('dana'))]).toEqual(['full', 't']);
     expect([await access(claimsOf('rami')), await access(null)]).toEqual(['none', 'none']);
   });
 
@@ -346,7 +354,7 @@ describe('is_admin', () => {
       admin(`update public.app_settings set value = $1::jsonb where key = 'admin_second_factor_required'`, value);
     await setRequired('true');
     try {
-      expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['needs_factor', 'f']);
+      expect([await access(claimsOf('dana')), await isAdmin(claimsOf('dana'))]).toEqual(['needs_factor', 'f']);
       await proveFactor();
       expect(await access(claimsOf('dana'))).toBe('needs_code');
       await raise('aal2');
@@ -359,14 +367,14 @@ describe('is_admin', () => {
   it('[ROLE-04] is no power of a session that was ended', async () => {
     expect(await access(claimsOf('dana'))).toBe('full'); // control
     await admin('delete from auth.sessions where user_id = $1', people.dana.sub);
-    expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['none', 'f']);
+    expect([await access(claimsOf('dana')), await isAdmin(claimsOf('dana'))]).toEqual(['none', 'f']);
   });
 
   it('[STATE-08] shows messages to an admin only after the second factor', async () => {
     await admin(
       `insert into public.contact_messages (topic, message, email) values ('question', 'ten letters at least', 'a@b.example')`,
     );
-    const read = () => ask(claimsOf('dana'), 'select message from public.contact_messages');
+    const read = () => query(claimsOf('dana'), 'select message from public.contact_messages');
     expect(await read()).toHaveLength(1);
     await proveFactor();
     expect(await read()).toEqual([]);
@@ -381,7 +389,7 @@ describe('is_admin', () => {
       people.rami.sub,
     );
     expect(
-      await asked(claimsOf('rami', { email: 'dana@uni.example', user_metadata: { email: 'dana@uni.example' } })),
+      await isAdmin(claimsOf('rami', { email: 'dana@uni.example', user_metadata: { email: 'dana@uni.example' } })),
     ).toBe('f');
   });
 });

@@ -26,7 +26,7 @@ export interface Attempt {
   /**
    * What a function said to the client, where the outcome is PGRST: code, message, details; and the status beside it.
    */
-  readonly answer?: Readonly<Record<string, unknown>>;
+  readonly response?: Readonly<Record<string, unknown>>;
 }
 
 class Undone extends Error {}
@@ -52,7 +52,7 @@ export async function attempt(database: Database, actor: Actor, ...statements: r
     if (error instanceof DatabaseError) {
       const { code: outcome = 'unknown', detail, message } = error;
       if (outcome !== 'PGRST') return { outcome, rows: [] };
-      return { outcome, rows: [], answer: { ...JSON.parse(message), ...JSON.parse(detail ?? '{}') } };
+      return { outcome, rows: [], response: { ...JSON.parse(message), ...JSON.parse(detail ?? '{}') } };
     }
     if (!(error instanceof Undone)) throw error;
   }

@@ -88,13 +88,13 @@ describe('what a rating has brought', () => {
 });
 
 describe('whom to rate next of a course', () => {
-  const ask = (given: string) => `select id, tickets, here_count from public.suggest_course_lecturers(${given})`;
-  const next = async (actor: Actor, given: string) => (await as(actor, ask(given))).map(([id]) => Number(id));
+  const suggested = (given: string) => `select id, tickets, here_count from public.suggest_course_lecturers(${given})`;
+  const next = async (actor: Actor, given: string) => (await as(actor, suggested(given))).map(([id]) => Number(id));
 
   it('are at most four who teach it and are shown, the most rated in it first, with what rating them earns', async () => {
     await fill(13, 5, '1');
     await fill(12, 3, '1');
-    const rows = await as(actors.other, ask('1'));
+    const rows = await as(actors.other, suggested('1'));
     expect(rows).toHaveLength(4);
     expect(rows.slice(0, 2)).toEqual([
       ['13', '1', '5'],
@@ -115,7 +115,7 @@ describe('whom to rate next of a course', () => {
   it('are none of a course that is hidden or unknown, and visitors may not ask', async () => {
     expect(await next(actors.other, '2')).toEqual([]);
     expect(await next(actors.other, '999')).toEqual([]);
-    expect((await attempt(test.database, actors.visitor, ask('1'))).outcome).toBe('42501');
+    expect((await attempt(test.database, actors.visitor, suggested('1'))).outcome).toBe('42501');
   });
 
   it('says of the department too what a rating earns', async () => {

@@ -10,8 +10,8 @@ const files = readdirSync(folder)
 function created(lines: readonly string[]): readonly string[] {
   const pattern =
     /^create (?:unlogged |unique )*(table|view|function|type|index|policy|trigger) (?:if not exists )?([\w.]+)(?:[^;$]*? on (?:only )?((?:public|private|auth|gateway)\.\w+))?/;
-  return lines.flatMap((line, place) => {
-    const found = pattern.exec(lines.slice(place, place + 6).join(' '));
+  return lines.flatMap((line, index) => {
+    const found = pattern.exec(lines.slice(index, index + 6).join(' '));
     if (!line.startsWith('create ') || found === null) return [];
     const [, kind = '', name = '', table = ''] = found;
     return [kind === 'policy' || kind === 'trigger' ? `${kind} ${name} on ${table}` : `${kind} ${name}`];
@@ -23,7 +23,7 @@ describe('the baseline', () => {
   it('defines each object once', () => {
     const all = files.flatMap(({ lines }) => created(lines));
     expect(all.length).toBeGreaterThan(400);
-    expect(all.filter((name, place) => all.indexOf(name) !== place)).toEqual([]);
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
   });
 
   it('replaces, renames and drops nothing, and adds no column later', () => {
@@ -37,7 +37,7 @@ describe('the baseline', () => {
 
   it('has lines of at most 120 columns', () => {
     const long = files.flatMap(({ name, lines }) =>
-      lines.flatMap((line, place) => (line.length > 120 ? [`${name}:${place + 1}`] : [])),
+      lines.flatMap((line, index) => (line.length > 120 ? [`${name}:${index + 1}`] : [])),
     );
     expect(long).toEqual([]);
   });

@@ -112,11 +112,11 @@ describe('editing in the table', () => {
 
   it('one of two at the same moment is done, the other is told', async () => {
     const known = await version('course', 4);
-    const answers = await Promise.all([
+    const results = await Promise.all([
       save('course', 4, { code: '10' }, known),
       save('course', 4, { code: '11' }, known, omer),
     ]);
-    expect(new Set(answers.flat(2))).toEqual(new Set(['changed', 'done']));
+    expect(new Set(results.flat(2))).toEqual(new Set(['changed', 'done']));
   });
 
   it('an English name that repeats the Hebrew one goes along with it', async () => {

@@ -117,4 +117,4 @@ export function claimCrowd(test: () => { readonly database: Database; readonly a
   };
 }
 
-export const outcomeOf = async (answer: Promise<readonly (string | null)[]>) => (await answer).slice(0, 2);
+export const outcomeOf = async (result: Promise<readonly (string | null)[]>) => (await result).slice(0, 2);

@@ -4,12 +4,12 @@ import { type TestDatabase, createTestDatabase } from '#server/database/testing/
 import { act } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin, refusalOf, student } from './guide-crowd.ts';
-import { type AskedCase, decide, fillReviews, report, reviewId, undo } from './queue-crowd.ts';
+import { type CaseRequest, decide, fillReviews, report, reviewId, undo } from './queue-crowd.ts';
 
 const { first, second } = deciders;
 const writers = Array.from({ length: 20 }, (_, n) => `writer${n + 1}`);
 const readers = ['dan', 'gil', 'hila'];
-const cases: readonly AskedCase[] = writers.map((_, n) => ({ kind: 'review', key: reviewId(n + 1) }));
+const cases: readonly CaseRequest[] = writers.map((_, n) => ({ kind: 'review', key: reviewId(n + 1) }));
 
 let test: TestDatabase;
 beforeAll(async () => {

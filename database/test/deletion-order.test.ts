@@ -119,15 +119,15 @@ describe('deleting a profile while others rate', () => {
        select r.id, 'p' || n from public.ratings as r, generate_series(1, 60) as n where r.professor_id = 11 and r.user_id <> 'p' || n and n % 3 = 0`,
     );
     const failures: string[] = [];
-    const attempts = Array.from({ length: 30 }, async (_, place) => {
-      const stays = { role: 'authenticated', sub: `p${String(place + 31)}` } as const;
-      const leaves = { role: 'authenticated', sub: `p${String(place + 1)}` } as const;
+    const attempts = Array.from({ length: 30 }, async (_, index) => {
+      const stays = { role: 'authenticated', sub: `p${String(index + 31)}` } as const;
+      const leaves = { role: 'authenticated', sub: `p${String(index + 1)}` } as const;
       const of = (condition: string) => `(select id from public.ratings where ${condition} limit 1)`;
       const statements = [
         [stays, `insert into public.ratings (professor_id, rating1, comment) values (14, 5, 'ten letters at least')`],
         [
           stays,
-          `update public.course_ratings set rating1 = 1 where course_id = ${place % 2 === 0 ? '1' : '4'} and user_id = '${stays.sub}'`,
+          `update public.course_ratings set rating1 = 1 where course_id = ${index % 2 === 0 ? '1' : '4'} and user_id = '${stays.sub}'`,
         ],
         [leaves, `delete from public.profiles where firebase_uid = '${leaves.sub}'`],
         [stays, `delete from public.ratings where professor_id = 12 and user_id = '${stays.sub}'`],

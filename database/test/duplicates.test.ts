@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const ask = (text: string, values: readonly string[] = []) => act(test.database, deciders.first, text, values);
+const query = (text: string, values: readonly string[] = []) => act(test.database, deciders.first, text, values);
 const pairs = (kind: string, institution: number | null) =>
-  ask(`select survivor, gone, total from public.duplicate_pairs('${kind}', ${institution ?? 'null'})`);
+  query(`select survivor, gone, total from public.duplicate_pairs('${kind}', ${institution ?? 'null'})`);
 const [survivor, gone] = twins.professor;
 
 describe('finding doubles', () => {
@@ -47,17 +47,17 @@ describe('finding doubles', () => {
   });
 
   it('does not show again what an admin has found to be two, until that is taken back', async () => {
-    await ask(`select public.tell_apart('professor', ${gone}, ${survivor})`);
-    await ask(`select public.tell_apart('professor', ${survivor}, ${gone})`);
+    await query(`select public.tell_apart('professor', ${gone}, ${survivor})`);
+    await query(`select public.tell_apart('professor', ${survivor}, ${gone})`);
     expect(await pairs('professor', 1)).toEqual([]);
-    await ask(`select public.tell_apart('professor', ${survivor}, ${gone}, false)`);
+    await query(`select public.tell_apart('professor', ${survivor}, ${gone}, false)`);
     expect(await pairs('professor', 1)).toHaveLength(1);
   });
 });
 
 describe('what a merge would do', () => {
   it('says where the two disagree, what moves, and what the numbers will be', async () => {
-    const [row] = await ask(`select public.merge_preview('professor', ${survivor}, ${gone})`);
+    const [row] = await query(`select public.merge_preview('professor', ${survivor}, ${gone})`);
     const preview = JSON.parse(row?.[0] ?? 'null');
     expect(preview.differences.map((difference: { field: string }) => difference.field)).toEqual([
       'name',

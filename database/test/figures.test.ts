@@ -87,8 +87,8 @@ describe('numbers of quarters', () => {
     ['{0,0,3,0}', '{0,0,NULL,0}'],
     ['{9,4}', '{NULL,NULL}'],
     ['{}', '{}'],
-  ])('of %s tell %s: none that is "up to 4", and none by its sum', async (counts, told) => {
-    expect(await admin(`select private.hide_few('${counts}')`)).toEqual([[told]]);
+  ])('of %s tell %s: none that is "up to 4", and none by its sum', async (counts, shown) => {
+    expect(await admin(`select private.hide_few('${counts}')`)).toEqual([[shown]]);
   });
 
   it('count reports by what came of them, and decisions that stand, but not those that were undone', async () => {
@@ -106,12 +106,12 @@ describe('numbers of quarters', () => {
 
   it('are told to everybody once the quarter is over, settled 30 days later, and never of the one that runs', async () => {
     await admin(`select private.count_quarters('2026-11-22T08:00:00Z')`);
-    const told = await act(
+    const shown = await act(
       test.database,
       actors.visitor,
       `select quarter, settled, figures ->> 'reports' from public.transparency()`,
     );
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['2026-07-01', 't', '12'],
       ['2026-04-01', 't', '0'],
       ['2026-01-01', 't', '0'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { fillFixture } from './fixture.ts';
 
-const places = 12;
+const institutions = 12;
 const long = 'מסבירה לאט וברור, עונה על כל שאלה בסבלנות, והמבחן דומה מאוד לתרגולים של הסמסטר כולו. ';
 
 const twins = [
@@ -16,18 +16,18 @@ beforeAll(async () => {
   await fillFixture(test.admin);
   const statements = [
     `insert into public.institutions (id, name, name_en) overriding system value
-       select n, 'מוסד ' || n, 'Institution ' || n from generate_series(11, 10 + ${places}) as n`,
+       select n, 'מוסד ' || n, 'Institution ' || n from generate_series(11, 10 + ${institutions}) as n`,
     // Two fields at each, the first of them the same at all.
     `insert into public.departments (id, name, name_en, institution) overriding system value
-       select n, 'משפטים', 'Law', n from generate_series(11, 10 + ${places}) as n
+       select n, 'משפטים', 'Law', n from generate_series(11, 10 + ${institutions}) as n
        union all
-       select 100 + n, 'תחום ' || n, 'Field ' || n, n from generate_series(11, 10 + ${places}) as n`,
+       select 100 + n, 'תחום ' || n, 'Field ' || n, n from generate_series(11, 10 + ${institutions}) as n`,
     ...twins.map(
       ({
         targets,
       }) => `insert into public.${targets} (id, name, name_en, institution, department) overriding system value
         select n * 10 + d, 'שם ' || n || '-' || d, 'Name ' || n || '-' || d, n, case d when 0 then n else 100 + n end
-        from generate_series(11, 10 + ${places}) as n, generate_series(0, 2) as d`,
+        from generate_series(11, 10 + ${institutions}) as n, generate_series(0, 2) as d`,
     ),
     `insert into public.profiles (firebase_uid) select 'w' || n from generate_series(1, 9) as n`,
   ];
@@ -42,15 +42,15 @@ describe.each(twins)('the first screen of $targets', ({ kind, targets, ratings, 
        from generate_series(1, ${writers}) as n`;
   const quotes = (columns = 'id, rating1') => `select ${columns} from public.fresh_quotes('${kind}')`;
   /** What a visitor is answered after these statements of the database's owner, all of it undone. */
-  const after = async (statements: readonly string[], ask: string) => {
+  const after = async (statements: readonly string[], query: string) => {
     const undo = new Error('undo');
     let rows: readonly (readonly (string | null)[])[] = [];
-    const asked = test.admin.transaction(async run => {
-      for (const text of [...statements, 'set local role anon', ask])
+    const rolledBack = test.admin.transaction(async run => {
+      for (const text of [...statements, 'set local role anon', query])
         rows = (await run([{ text, values: [] }]))[0]?.rows ?? [];
       throw undo;
     });
-    await expect(asked).rejects.toBe(undo);
+    await expect(rolledBack).rejects.toBe(undo);
     return rows;
   };
   const pair = [rate(110, 5, 2), rate(120, 1, 3)];
@@ -132,12 +132,12 @@ describe.each(twins)('the first screen of $targets', ({ kind, targets, ratings, 
     const written = `select id, institution, department from public.${targets}_written_about()`;
 
     it('is at most one of each institution and field, six in all, the newest first', async () => {
-      const busy = Array.from({ length: places }, (_, n) =>
+      const busy = Array.from({ length: institutions }, (_, n) =>
         [0, 1, 2].map(d => rate((11 + n) * 10 + d, 4, n % 5, { writers: 3 })),
       ).flat();
       const rows = await after(busy, written);
       expect(rows).toHaveLength(6);
-      expect(new Set(rows.map(([, place]) => place)).size).toBe(6);
+      expect(new Set(rows.map(([, institution]) => institution)).size).toBe(6);
       // The field that is taught everywhere stands there once at most.
       expect(rows.filter(([, , department]) => Number(department) < 100).length).toBeLessThanOrEqual(1);
       const days = await after(busy, `select last_rated_at from public.${targets}_written_about()`);
@@ -164,8 +164,8 @@ describe.each(twins)('the first screen of $targets', ({ kind, targets, ratings, 
            values (2000, 'אחרון', 'Last', 12, 112)`,
         rate(2000, 4, 1, { writers: 3 }),
       ];
-      const places = (await after(many, written)).map(([, place]) => place);
-      expect(places.toSorted((one, other) => Number(one) - Number(other))).toEqual(['11', '12']);
+      const institutions = (await after(many, written)).map(([, institution]) => institution);
+      expect(institutions.toSorted((one, other) => Number(one) - Number(other))).toEqual(['11', '12']);
     });
 
     it('is nobody with few ratings, and nobody hidden', async () => {

@@ -59,9 +59,9 @@ export async function submit(database: Database, person: Actor, guide: SentGuide
 }
 
 /** The code of a refusal: the client's where a function gave one, the SQLSTATE otherwise; 'none' where it went well. */
-export async function refusalOf(answer: Promise<unknown>): Promise<string> {
+export async function refusalOf(result: Promise<unknown>): Promise<string> {
   try {
-    await answer;
+    await result;
     return 'none';
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

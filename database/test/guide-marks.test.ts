@@ -32,8 +32,8 @@ const tal = student('tal');
 const crowd = Array.from({ length: 20 }, (_, number) => student(`reader-${String(number)}`));
 const published = guideId(1);
 const waiting = guideId(2);
-const ask = (person: Actor, text: string) => act(test.database, person, text);
-const refusal = (person: Actor, text: string) => refusalOf(ask(person, text));
+const query = (person: Actor, text: string) => act(test.database, person, text);
+const refusal = (person: Actor, text: string) => refusalOf(query(person, text));
 const stale = () => admin('select table_name, key from private.stale_counts()');
 
 describe('votes and bookmarks', () => {
@@ -41,9 +41,9 @@ describe('votes and bookmarks', () => {
     `insert into public.${table} (guide_id) values ('${id}') on conflict do nothing`;
 
   it('are counted of twenty people at once, each once, and taken back', async () => {
-    await Promise.all([...crowd, ...crowd].map(person => ask(person, mark('guide_votes'))));
+    await Promise.all([...crowd, ...crowd].map(person => query(person, mark('guide_votes'))));
     expect(await admin(`select helpful_count from public.study_guides where id = '${published}'`)).toEqual([['20']]);
-    await Promise.all(crowd.slice(0, 5).map(person => ask(person, 'delete from public.guide_votes')));
+    await Promise.all(crowd.slice(0, 5).map(person => query(person, 'delete from public.guide_votes')));
     expect(await admin(`select helpful_count from public.study_guides where id = '${published}'`)).toEqual([['15']]);
     expect(await stale()).toEqual([]);
   });
@@ -64,25 +64,25 @@ describe('votes and bookmarks', () => {
   });
 
   it('are seen of oneself only, also in the view of everybody', async () => {
-    await ask(tal, mark('guide_votes'));
-    await ask(tal, mark('guide_bookmarks'));
+    await query(tal, mark('guide_votes'));
+    await query(tal, mark('guide_bookmarks'));
     const seen = 'select helpful_count, is_mine, is_voted, is_bookmarked from public.published_guides';
-    expect(await ask(tal, seen)).toEqual([['1', 'f', 't', 't']]);
-    expect(await ask(noa, seen)).toEqual([['1', 't', 'f', 'f']]);
-    expect(await ask(actors.visitor, seen)).toEqual([['1', 'f', 'f', 'f']]);
-    expect(await ask(noa, 'select * from public.my_bookmarks()')).toEqual([]);
+    expect(await query(tal, seen)).toEqual([['1', 'f', 't', 't']]);
+    expect(await query(noa, seen)).toEqual([['1', 't', 'f', 'f']]);
+    expect(await query(actors.visitor, seen)).toEqual([['1', 'f', 'f', 'f']]);
+    expect(await query(noa, 'select * from public.my_bookmarks()')).toEqual([]);
   });
 
   it('a bookmark tells of a guide that is gone only its course, and that one has changed until it is opened', async () => {
-    await ask(tal, mark('guide_bookmarks'));
+    await query(tal, mark('guide_bookmarks'));
     const list = 'select title, course_id, is_gone, is_updated from public.my_bookmarks()';
-    expect(await ask(tal, list)).toEqual([['Trees and heaps', '1', 'f', 'f']]);
+    expect(await query(tal, list)).toEqual([['Trees and heaps', '1', 'f', 'f']]);
     await admin(`update public.study_guides set revised_at = clock_timestamp() where id = '${published}'`);
-    expect(await ask(tal, list)).toEqual([['Trees and heaps', '1', 'f', 't']]);
-    await ask(tal, `select public.record_guide_view('${published}')`);
-    expect(await ask(tal, list)).toEqual([['Trees and heaps', '1', 'f', 'f']]);
-    await ask(noa, `select public.withdraw_guide('${published}')`);
-    expect(await ask(tal, list)).toEqual([[null, '1', 't', 'f']]);
+    expect(await query(tal, list)).toEqual([['Trees and heaps', '1', 'f', 't']]);
+    await query(tal, `select public.record_guide_view('${published}')`);
+    expect(await query(tal, list)).toEqual([['Trees and heaps', '1', 'f', 'f']]);
+    await query(noa, `select public.withdraw_guide('${published}')`);
+    expect(await query(tal, list)).toEqual([[null, '1', 't', 'f']]);
     // The instant of the author's change is nobody's to read.
     expect(await refusal(tal, 'select revised_at from private.seen_revisions')).toBe('42501');
   });
@@ -100,7 +100,7 @@ describe('votes and bookmarks', () => {
     const keep = `insert into public.guide_bookmarks (guide_id) select id from ${free} as one`;
     const { outcome } = await attempt(test.database, tal, keep);
     expect(outcome).toBe(1);
-    expect((await attempt(test.database, tal, keep, keep)).answer?.['code']).toBe(guideCodes.bookmarkTooMany);
+    expect((await attempt(test.database, tal, keep, keep)).response?.['code']).toBe(guideCodes.bookmarkTooMany);
   });
 });
 
@@ -111,21 +111,21 @@ describe('wanted guides', () => {
     'select course_name_en, type, asked_count, is_mine from public.wanted_guides order by asked_count desc';
 
   it('are asked for by many at once as one, and each sees whether it is theirs', async () => {
-    await Promise.all([...crowd, ...crowd].map(person => ask(person, want('past_exam'))));
-    expect(await ask(crowd[0] as Actor, listed)).toEqual([['Data Structures', 'past_exam', '20', 't']]);
-    expect(await ask(actors.visitor, listed)).toEqual([['Data Structures', 'past_exam', '20', 'f']]);
+    await Promise.all([...crowd, ...crowd].map(person => query(person, want('past_exam'))));
+    expect(await query(crowd[0] as Actor, listed)).toEqual([['Data Structures', 'past_exam', '20', 't']]);
+    expect(await query(actors.visitor, listed)).toEqual([['Data Structures', 'past_exam', '20', 'f']]);
     const [[id = ''] = []] = await admin('select id from public.guide_requests');
-    await Promise.all(crowd.map(person => ask(person, `select public.withdraw_guide_request('${id ?? ''}')`)));
-    expect(await ask(actors.visitor, listed)).toEqual([]);
+    await Promise.all(crowd.map(person => query(person, `select public.withdraw_guide_request('${id ?? ''}')`)));
+    expect(await query(actors.visitor, listed)).toEqual([]);
     expect(await stale()).toEqual([]);
   });
 
   it('close when such a guide is published; those who asked are told by the day, and of the course alone', async () => {
-    await ask(tal, want('summary'));
-    await ask(noa, want('summary'));
-    await ask(tal, want('past_exam'));
+    await query(tal, want('summary'));
+    await query(noa, want('summary'));
+    await query(tal, want('past_exam'));
     await approve(test.admin, waiting);
-    expect(await ask(tal, listed)).toEqual([['Data Structures', 'past_exam', '1', 't']]);
+    expect(await query(tal, listed)).toEqual([['Data Structures', 'past_exam', '1', 't']]);
     const notices = `select kind, course_id, guide_id, created_at = private.day_of(created_at) from public.notices
       where kind = 'wanted_answered' and user_id =`;
     expect(await admin(`${notices} 'uid-tal'`)).toEqual([['wanted_answered', '1', null, 't']]);
@@ -142,12 +142,12 @@ describe('wanted guides', () => {
   });
 
   it('three new ones a day, joining others goes on', async () => {
-    await ask(crowd[0] as Actor, want('link'));
+    await query(crowd[0] as Actor, want('link'));
     const types = ['summary', 'past_exam', 'recording', 'formula_sheet'];
     const codes = await Promise.all(types.map(type => refusal(tal, want(type))));
     expect(codes.filter(code => code === guideCodes.requestDailyLimit)).toHaveLength(1);
     expect(await refusal(tal, want('link'))).toBe('none');
-    expect(await ask(tal, 'select requests_left_today from public.guide_limits()')).toEqual([['0']]);
+    expect(await query(tal, 'select requests_left_today from public.guide_limits()')).toEqual([['0']]);
   });
 });
 
@@ -211,14 +211,14 @@ describe('views', () => {
 describe('courses of the reader', () => {
   it('are those followed and rated, then those of the department that have guides', async () => {
     const mine = 'select course_id, guide_count, new_count from public.guides_of_my_courses()';
-    expect(await ask(tal, mine)).toEqual([['1', '1', '1']]);
-    await ask(tal, 'insert into public.follows (course_id) values (4)');
-    expect(await ask(tal, mine)).toEqual([
+    expect(await query(tal, mine)).toEqual([['1', '1', '1']]);
+    await query(tal, 'insert into public.follows (course_id) values (4)');
+    expect(await query(tal, mine)).toEqual([
       ['4', '0', '0'],
       ['1', '1', '1'],
     ]);
-    await ask(tal, 'delete from public.follows');
-    expect(await ask(actors.visitor, 'select * from public.course_guide_counts(1)')).toEqual([['summary', '1']]);
+    await query(tal, 'delete from public.follows');
+    expect(await query(actors.visitor, 'select * from public.course_guide_counts(1)')).toEqual([['summary', '1']]);
     expect(await refusal(actors.visitor, mine)).toBe('42501');
   });
 });

@@ -25,7 +25,7 @@ async function admin(text: string) {
   return (await test.admin.run([{ text, values: [] }]))[0]?.rows ?? [];
 }
 
-const ask = (person: Actor, text: string) => act(test.database, person, text);
+const query = (person: Actor, text: string) => act(test.database, person, text);
 
 describe('twenty-four people and two admins at once', () => {
   it('send, change, withdraw, vote, report, ask, decide, merge and leave: nobody waits for ever, all numbers hold', async () => {
@@ -35,7 +35,7 @@ describe('twenty-four people and two admins at once', () => {
         type: number % 2 === 0 ? 'summary' : 'formula_sheet',
       });
     }
-    await ask(
+    await query(
       deciders.first,
       `select outcome from public.decide_guides(array(select id from public.study_guides), 'approve')`,
     );
@@ -44,23 +44,23 @@ describe('twenty-four people and two admins at once', () => {
     const work = people.flatMap((person, number) => [
       submit(test.database, person, { id: guideId(100 + number) }),
       number % 3 === 0
-        ? ask(person, `select public.withdraw_guide('${guideId(number)}')`)
+        ? query(person, `select public.withdraw_guide('${guideId(number)}')`)
         : submit(test.database, person, { id: guideId(number), body: 'Changed.' }),
       ...[1, 2, 3].flatMap(step => {
         const target = guideId((number + step) % people.length);
         return [
-          ask(person, `insert into public.guide_votes (guide_id) values ('${target}') on conflict do nothing`),
-          ask(person, `insert into public.guide_reports (guide_id, reason) values ('${target}', 'wrong')`),
+          query(person, `insert into public.guide_votes (guide_id) values ('${target}') on conflict do nothing`),
+          query(person, `insert into public.guide_reports (guide_id, reason) values ('${target}', 'wrong')`),
         ];
       }),
-      ask(person, `select public.request_guide(${number % 2 === 0 ? '1' : '4'}, 'summary')`),
-      ask(person, `select public.record_guide_view('${guideId((number + 1) % people.length)}')`),
+      query(person, `select public.request_guide(${number % 2 === 0 ? '1' : '4'}, 'summary')`),
+      query(person, `select public.record_guide_view('${guideId((number + 1) % people.length)}')`),
     ]);
     const decisions = [
-      ask(deciders.first, `select outcome from public.decide_guides(${ids(0, 24)}, 'approve')`),
-      ask(deciders.second, `select outcome from public.decide_guides(${ids(4, 20)}, 'hide', 'copyright')`),
-      ask(deciders.first, `select outcome from public.merge_guides('${guideId(1)}', ${ids(2, 8)})`),
-      ask(deciders.second, `select outcome from public.move_guides(${ids(8, 16)}, 4)`),
+      query(deciders.first, `select outcome from public.decide_guides(${ids(0, 24)}, 'approve')`),
+      query(deciders.second, `select outcome from public.decide_guides(${ids(4, 20)}, 'hide', 'copyright')`),
+      query(deciders.first, `select outcome from public.merge_guides('${guideId(1)}', ${ids(2, 8)})`),
+      query(deciders.second, `select outcome from public.move_guides(${ids(8, 16)}, 4)`),
     ];
     const leaving = people
       .slice(0, 8)

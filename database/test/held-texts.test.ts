@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const ask = async (text: string, ...values: string[]) => (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
+const query = async (text: string, ...values: string[]) => (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
 const reasonsFor = async (comment: string) =>
-  (await ask('select array_to_string(private.reasons_to_hold($1), $2)', comment, ','))[0]?.[0];
+  (await query('select array_to_string(private.reasons_to_hold($1), $2)', comment, ','))[0]?.[0];
 
 /** Invisible, each of another kind. */
 const hiding = [0x61c, 0x3164, 0x180e, 0x115f, 0xe0041, 0xe0030, 0x2800, 0x34f, 0xfe0f, 0x200d, 0x1d173].map(code =>
@@ -165,7 +165,7 @@ describe('comments that are nobody else’s business', () => {
   });
 
   it('are all 25,000 reviews of the demo, which speak of courses, years and grades', async () => {
-    const found = await ask(`
+    const found = await query(`
       select private.reasons_to_hold(comment), comment
       from (
         select comment from public.ratings where status = 'visible'
@@ -173,7 +173,7 @@ describe('comments that are nobody else’s business', () => {
       ) as comments
       where private.reasons_to_hold(comment) <> '{}' limit 5`);
     expect(found).toEqual([]);
-    expect(Number((await ask('select count(*) from public.ratings'))[0]?.[0])).toBeGreaterThan(10_000);
+    expect(Number((await query('select count(*) from public.ratings'))[0]?.[0])).toBeGreaterThan(10_000);
   });
 });
 
@@ -187,13 +187,13 @@ describe('identity numbers', () => {
     ['000000000', 'f'],
     ['1234567820', 'f'],
   ])('%s has a right check digit: %s', async (digits, right) => {
-    expect(await ask('select private.is_id_number($1)', digits)).toEqual([[right]]);
+    expect(await query('select private.is_id_number($1)', digits)).toEqual([[right]]);
   });
 });
 
 it('the reasons are those of contract/words.ts', async () => {
   for (const table of ['ratings', 'course_ratings']) {
-    const [[definition] = []] = await ask(
+    const [[definition] = []] = await query(
       'select pg_get_constraintdef(oid) from pg_constraint where conname = $1',
       `${table}_held_reasons`,
     );
@@ -212,10 +212,10 @@ describe('what is made of the signs of a keyboard', () => {
     const other = `select text from (${texts}) as texts
       where not private.is_of_a_keyboard(text) or lower(text) <> private.plain(text)
         or private.fold_of_a_keyboard(lower(text)) <> private.fold(text)`;
-    expect(await ask(other)).toEqual([]);
+    expect(await query(other)).toEqual([]);
   });
 
   it.each(['ש\u05b8לום', '050\u200b', 'naïve', '٠٥٠', 'מקף־מחבר', 'גרש׳', '’'])('%s is more', async text => {
-    expect(await ask('select private.is_of_a_keyboard($1)', text)).toEqual([['f']]);
+    expect(await query('select private.is_of_a_keyboard($1)', text)).toEqual([['f']]);
   });
 });

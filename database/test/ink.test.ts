@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const ask = async (text: string, ...values: readonly string[]) =>
+const query = async (text: string, ...values: readonly string[]) =>
   (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
 
 describe('database and screens agree about each code point of Unicode', () => {
@@ -25,20 +25,20 @@ describe('database and screens agree about each code point of Unicode', () => {
 
   it('that is invisible', async () => {
     const all = characters.join('');
-    expect((await ask('select private.without_invisible($1)', all))[0]?.[0] === withoutInvisible(all)).toBe(true);
+    expect((await query('select private.without_invisible($1)', all))[0]?.[0] === withoutInvisible(all)).toBe(true);
   });
 
   it('that has ink', async () => {
     const groups = Array.from({ length: Math.ceil(characters.length / 8) }, (_, index) =>
       characters.slice(index * 8, index * 8 + 8).join('x'),
     );
-    const [row] = await ask(
+    const [row] = await query(
       `select string_agg(private.ink_length(part)::text, ',' order by place)
        from json_array_elements_text($1) with ordinality as parts (part, place)`,
       JSON.stringify(groups),
     );
-    const differing = (row?.[0] ?? '').split(',').flatMap((length, place) => {
-      const group = groups[place] ?? '';
+    const differing = (row?.[0] ?? '').split(',').flatMap((length, index) => {
+      const group = groups[index] ?? '';
       return length === String(inkLength(group)) ? [] : [group];
     });
     expect(differing).toEqual([]);
@@ -56,7 +56,7 @@ it.each([
   ['a\u200f \u200fb', 3],
 ])('%j has %i characters with ink', async (text, length) => {
   expect(inkLength(text)).toBe(length);
-  expect(await ask('select private.ink_length($1)', text)).toEqual([[String(length)]]);
+  expect(await query('select private.ink_length($1)', text)).toEqual([[String(length)]]);
 });
 
 /** One or more of each kind: fillers, direction marks, joiners, selectors, tags, blanks, lone marks. */

@@ -105,7 +105,7 @@ describe('the scores of an institution', () => {
 describe('a review of an institution', () => {
   it('is written of the institution in the own profile only, one a person', async () => {
     const foreign = await attempt(test.database, other, send(2));
-    expect(foreign.answer).toMatchObject({ code: 'institution_rating/other-institution', status: 409 });
+    expect(foreign.response).toMatchObject({ code: 'institution_rating/other-institution', status: 409 });
     const twice = await attempt(test.database, other, send(1), send(1, 'אחרי שנה אני חושבת אחרת'), mine);
     expect(twice.rows).toEqual([['1', 'visible', '{}', 'f']]);
     expect(
@@ -132,7 +132,7 @@ describe('a review of an institution', () => {
     expect(back.rows).toEqual([['5', '3.50', '3.7000', '{0,1,1,2,1}']]);
     // Not edited from afar: what is sent is of the place in the profile.
     const afar = await attempt(test.database, owner, move(2), 'update public.institution_ratings set teaching = 1');
-    expect(afar.answer).toMatchObject({ code: 'institution_rating/other-institution' });
+    expect(afar.response).toMatchObject({ code: 'institution_rating/other-institution' });
   });
 
   it('goes along to the new institution when it is sent there', async () => {
@@ -146,7 +146,7 @@ describe('a review of an institution', () => {
     const row = `where id = '${institutionIds.rating}'`;
     await run(`update public.institution_ratings set status = 'hidden' ${row}`);
     for (const text of ['update public.institution_ratings set teaching = 1', 'delete from public.institution_ratings'])
-      expect((await attempt(test.database, owner, text)).answer).toMatchObject({ code: 'rating/closed' });
+      expect((await attempt(test.database, owner, text)).response).toMatchObject({ code: 'rating/closed' });
     const moved = await attempt(test.database, owner, move(2), send(2), mine);
     expect(moved.rows).toEqual([['2', 'held', '{}', 'f']]);
     await run(`update public.institution_ratings set status = 'visible' ${row}`);
@@ -157,7 +157,7 @@ describe('a review of an institution', () => {
     const five = Array.from({ length: 4 }, () => again).flat();
     expect((await attempt(test.database, other, send(1), ...five)).outcome).toBe(1);
     const six = await attempt(test.database, other, send(1), ...five, ...again);
-    expect(six.answer).toMatchObject({ code: 'institution_rating/daily-limit', status: 429 });
+    expect(six.response).toMatchObject({ code: 'institution_rating/daily-limit', status: 429 });
   });
 });
 
@@ -167,8 +167,8 @@ describe('while the area is closed', () => {
 
   it('[ROLE-01] nobody but an admin reads or writes anything of it', async () => {
     await run(openReviewing(false));
-    const asks = [scores, 'select id from public.institution_reviews', mine];
-    for (const ask of asks) expect((await attempt(test.database, owner, ask)).rows).toEqual([]);
+    const queries = [scores, 'select id from public.institution_reviews', mine];
+    for (const query of queries) expect((await attempt(test.database, owner, query)).rows).toEqual([]);
     expect((await attempt(test.database, other, send(1))).outcome).toBe('42501');
     expect((await attempt(test.database, owner, 'delete from public.institution_ratings')).outcome).toBe(0);
     const report = `insert into public.institution_review_reports (rating_id, reason) values ('${institutionIds.ofPeer}', 'spam')`;
@@ -202,6 +202,6 @@ describe('reports of a review of an institution', () => {
       { role: 'authenticated', sub: 'uid-peer-a' },
       `insert into public.institution_review_reports (rating_id, reason) values ('${institutionIds.ofPeer}', 'spam')`,
     );
-    expect(own.answer).toMatchObject({ code: 'report/no-review' });
+    expect(own.response).toMatchObject({ code: 'report/no-review' });
   });
 });

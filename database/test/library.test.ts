@@ -102,16 +102,16 @@ describe('the library', () => {
     await report(tal, ofOmer).catch(() => null);
     await decide(first, 'approve', [one, two, ofOmer]);
     await report(tal, one);
-    const told = [
+    const notices = [
       ...(await act(test.database, first, 'select to_jsonb(g)::text from public.library_guides as g')),
       ...(await act(test.database, first, `select to_jsonb(g)::text from public.guide_for_admin('${one}') as g`)),
     ]
       .flat()
       .join(' ');
-    expect(told).toContain('Trees and heaps');
-    expect(told).not.toMatch(/uid-/);
+    expect(notices).toContain('Trees and heaps');
+    expect(notices).not.toMatch(/uid-/);
     // Days only: no time of day but those at which days begin in Israel.
-    expect(told.match(/T(?!2[12]:00:00)\d\d:\d\d/g)).toBeNull();
+    expect(notices.match(/T(?!2[12]:00:00)\d\d:\d\d/g)).toBeNull();
   });
 });
 
@@ -154,11 +154,11 @@ describe('deciding', () => {
   });
 
   it('two admins at once: one has done it, the other is told that it was done', async () => {
-    const answers = await Promise.all([
+    const results = await Promise.all([
       decide(first, 'approve', [one, two]),
       decide(second, 'reject', [two, one], 'other'),
     ]);
-    expect(new Set(answers.map(rows => rows.map(row => row[1]).join(' ')))).toEqual(
+    expect(new Set(results.map(rows => rows.map(row => row[1]).join(' ')))).toEqual(
       new Set(['already already', 'done done']),
     );
     expect(await admin("select count(*) from private.decisions where action in ('approve', 'reject')")).not.toEqual([

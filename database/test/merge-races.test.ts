@@ -50,14 +50,14 @@ beforeEach(async () => {
 describe('a merge while others are at it', () => {
   it('has people rate the one that stays, whichever page they have open, and every count holds', async () => {
     const version = await versionOf(survivor, gone);
-    const people = Array.from({ length: 24 }, (_, place) => student(`s${760 + place}`));
+    const people = Array.from({ length: 24 }, (_, index) => student(`s${760 + index}`));
     const before = Number(await only(`select rating_count from public.professors where id = ${survivor}`));
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...people.slice(0, 12).map(person => rate(person, gone)),
       merge(deciders.first, survivor, gone, version),
       ...people.slice(12).map(person => rate(person, gone, 1)),
     ]);
-    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await only('select count(*) from private.stale_counts()')).toBe('0');
     // All 24 had rated the one that goes: they have one rating each, at the one that stays.
     const now = await admin(
@@ -85,13 +85,13 @@ describe('a merge while others are at it', () => {
         { role: 'authenticated', sub: String(sub) },
         'delete from public.course_ratings where course_id = 21',
       );
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...people.slice(0, 10).map(remove),
       merge(deciders.first, survivor, gone, version),
       ...people.slice(10).map(remove),
     ]);
     expect(people).toHaveLength(20);
-    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await only('select count(*) from private.stale_counts()')).toBe('0');
   });
 
@@ -172,7 +172,7 @@ describe('who may merge', () => {
       `select public.tell_apart('professor', ${survivor}, ${gone})`,
     ]) {
       expect((await attempt(test.database, actors.visitor, statement)).outcome).toBe('42501');
-      expect((await attempt(test.database, actors.owner, statement)).answer?.code).toBe('admin/required');
+      expect((await attempt(test.database, actors.owner, statement)).response?.code).toBe('admin/required');
       expect(typeof (await attempt(test.database, deciders.first, statement)).outcome).toBe('number');
     }
   });

@@ -73,7 +73,7 @@ async function openCase(id: string, by: Actor = first): Promise<MessageCase> {
   return JSON.parse(row?.[0] ?? 'null') as MessageCase;
 }
 
-const answer = (id: string, text: string | null, close: boolean, version: string, by: Actor = first) =>
+const reply = (id: string, text: string | null, close: boolean, version: string, by: Actor = first) =>
   act(
     test.database,
     by,
@@ -138,7 +138,7 @@ describe('a removal request', () => {
     await link(id, otherRatingId);
     const before = await openCase(id);
     expect(before.named.map(({ key, verdict }) => [key, verdict])).toEqual([[otherRatingId, null]]);
-    expect(await refusalOf(answer(id, 'Removed.', true, before.version))).toBe('message/undecided');
+    expect(await refusalOf(reply(id, 'Removed.', true, before.version))).toBe('message/undecided');
     expect(
       await refusalOf(
         act(test.database, first, `update public.contact_messages set status = 'closed' where id = $1`, [id]),
@@ -148,7 +148,7 @@ describe('a removal request', () => {
     await letStand(id, otherRatingId);
     const after = await openCase(id);
     expect(after.named[0]?.verdict).toMatchObject({ outcome: 'kept', reason: null });
-    expect(await answer(id, 'It stays.', true, after.version)).toEqual([['done', 'closed']]);
+    expect(await reply(id, 'It stays.', true, after.version)).toEqual([['done', 'closed']]);
   });
 
   it('knows what was taken down, and why', async () => {
@@ -164,8 +164,8 @@ describe('a removal request', () => {
     const { id, reference } = await write(visitor, {});
     const { version } = await openCase(id);
     const outcomes = await Promise.all([
-      answer(id, 'First', true, version, first),
-      answer(id, 'Second', true, version, second),
+      reply(id, 'First', true, version, first),
+      reply(id, 'Second', true, version, second),
     ]);
     expect(new Set(outcomes.map(([row]) => row?.[0]))).toEqual(new Set(['changed', 'done']));
     const [[found] = []] = await act(test.database, visitor, 'select answer from public.contact_status($1)', [
@@ -178,7 +178,7 @@ describe('a removal request', () => {
     const { id } = await write(visitor, { url: '/professor/2' });
     await link(id, otherRatingId);
     const { version } = await openCase(id);
-    expect(await answer(id, 'Which review do you mean?', false, version)).toEqual([['done', 'in_progress']]);
+    expect(await reply(id, 'Which review do you mean?', false, version)).toEqual([['done', 'in_progress']]);
   });
 
   it('is handed to another admin and back', async () => {
@@ -233,7 +233,7 @@ describe('an answer', () => {
   it('[STATE-08] is told to the person who was signed in, with the reference', async () => {
     const { id, reference } = await write(owner, { topic: 'question', email: 'owner@example.org' });
     const { version } = await openCase(id);
-    await answer(id, 'Yes, from next week.', true, version);
+    await reply(id, 'Yes, from next week.', true, version);
     expect(await act(test.database, owner, 'select kind, reason, note from public.notices')).toEqual([
       ['message_answered', reference, 'Yes, from next week.'],
     ]);
@@ -251,7 +251,7 @@ describe('an answer', () => {
   it('is taken back by opening the message again', async () => {
     const { id } = await write(visitor, { topic: 'question' });
     const { version } = await openCase(id);
-    await answer(id, 'No.', true, version);
+    await reply(id, 'No.', true, version);
     const undone = `select private.undo_message(d) from private.decisions as d
                     where subject_key = '${id}' order by id desc limit 1`;
     expect(await admin(undone)).toEqual([['done']]);

@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 /** What is told of a change. */
-async function toldOf(change: () => Promise<unknown>): Promise<readonly string[]> {
-  heard.told.length = 0;
+async function notificationsOf(change: () => Promise<unknown>): Promise<readonly string[]> {
+  heard.notifications.length = 0;
   await change();
   await heard.settle();
-  return [...heard.told].sort();
+  return [...heard.notifications].sort();
 }
 
 describe('what the servers are told of their pages', () => {
@@ -38,23 +38,25 @@ describe('what the servers are told of their pages', () => {
     const target = table === 'ratings' ? 'professor_id' : 'course_id';
     const write = `insert into public.${table} (user_id, professor_id, course_id, rating1, comment)
       values ('dana', 7, 8, 4, 'these are ten letters')`;
-    expect(await toldOf(() => sql(write))).toEqual(['c8 p7']);
-    expect(await toldOf(() => sql(`update public.${table} set comment = 'ten letters at least'`))).toEqual(['c8 p7']);
-    expect(await toldOf(() => sql(`update public.${table} set ${target} = 9 where user_id = 'dana'`))).toEqual(
+    expect(await notificationsOf(() => sql(write))).toEqual(['c8 p7']);
+    expect(await notificationsOf(() => sql(`update public.${table} set comment = 'ten letters at least'`))).toEqual([
+      'c8 p7',
+    ]);
+    expect(await notificationsOf(() => sql(`update public.${table} set ${target} = 9 where user_id = 'dana'`))).toEqual(
       table === 'ratings' ? ['c8 p7', 'c8 p9'] : ['c8 p7', 'c9 p7'],
     );
-    expect((await toldOf(() => sql(`update public.${table} set status = 'hidden'`))).length).toBe(1);
+    expect((await notificationsOf(() => sql(`update public.${table} set status = 'hidden'`))).length).toBe(1);
     // Now it is on no page.
-    expect(await toldOf(() => sql(`update public.${table} set comment = 'ten other letters'`))).toEqual([]);
-    expect(await toldOf(() => sql(`delete from public.${table}`))).toEqual([]);
+    expect(await notificationsOf(() => sql(`update public.${table} set comment = 'ten other letters'`))).toEqual([]);
+    expect(await notificationsOf(() => sql(`delete from public.${table}`))).toEqual([]);
   });
 
   it('is nothing of what is rolled back, and one word for a crowd of targets', async () => {
     const many = `insert into public.ratings (user_id, professor_id, rating1, comment)
       select 'dana', n, 4, 'these are ten letters' from generate_series(1, 800) as n`;
-    expect(await toldOf(() => sql(`do $$ begin ${many}; raise 'no'; end $$`).catch(() => {}))).toEqual([]);
-    expect(await toldOf(() => sql(many))).toEqual(['*']);
-    expect(await toldOf(() => sql('delete from public.ratings'))).toEqual(['*']);
+    expect(await notificationsOf(() => sql(`do $$ begin ${many}; raise 'no'; end $$`).catch(() => {}))).toEqual([]);
+    expect(await notificationsOf(() => sql(many))).toEqual(['*']);
+    expect(await notificationsOf(() => sql('delete from public.ratings'))).toEqual(['*']);
   });
 
   it('is nothing where a job finds nothing to change, and one word for many rows', async () => {
@@ -64,21 +66,27 @@ describe('what the servers are told of their pages', () => {
       'public.guide_requests',
       'private.quarter_figures',
     ])
-      expect([table, await toldOf(() => sql(`delete from ${table} where false`))]).toEqual([table, []]);
-    expect(await toldOf(() => sql('select private.sweep_guide_files()'))).toEqual([]);
+      expect([table, await notificationsOf(() => sql(`delete from ${table} where false`))]).toEqual([table, []]);
+    expect(await notificationsOf(() => sql('select private.sweep_guide_files()'))).toEqual([]);
     const request = `insert into public.guide_requests (course_id, type)
       select n, 'summary' from generate_series(1, 3) as n`;
-    expect(await toldOf(() => sql(request))).toEqual(['g']);
+    expect(await notificationsOf(() => sql(request))).toEqual(['g']);
   });
 
   it('is one word for what every page may show, and none for the numbers of each rating', async () => {
     for (const table of ['institutions', 'departments', 'professors', 'courses']) {
-      expect(await toldOf(() => sql(`update public.${table} set name = name || '.' where id = 1`))).toEqual(['*']);
+      expect(await notificationsOf(() => sql(`update public.${table} set name = name || '.' where id = 1`))).toEqual([
+        '*',
+      ]);
       if (table === 'institutions' || table === 'departments')
-        expect(await toldOf(() => sql(`update public.${table} set rating_count = 3 where id = 1`))).toEqual([]);
+        expect(await notificationsOf(() => sql(`update public.${table} set rating_count = 3 where id = 1`))).toEqual(
+          [],
+        );
     }
-    expect(await toldOf(() => sql(`insert into public.course_professors values (1, 1)`))).toEqual(['*']);
-    expect(await toldOf(() => sql(`insert into public.app_settings values ('some_key', '1', true)`))).toEqual(['*']);
+    expect(await notificationsOf(() => sql(`insert into public.course_professors values (1, 1)`))).toEqual(['*']);
+    expect(await notificationsOf(() => sql(`insert into public.app_settings values ('some_key', '1', true)`))).toEqual([
+      '*',
+    ]);
   });
 });
 
@@ -117,7 +125,7 @@ describe('every table that pages read', () => {
     const tables = new Set(
       (await sql(`select schemaname || '.' || tablename from pg_tables`)).map(([name]) => name ?? ''),
     );
-    const telling = new Set(
+    const notifying = new Set(
       (
         await sql(`select distinct n.nspname || '.' || c.relname from pg_trigger as t
           join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
@@ -133,8 +141,8 @@ describe('every table that pages read', () => {
         if (sources.has(found)) visit(found);
     };
     for (const path of knownReads) visit(`public.${path.replace(/^\/(rpc\/)?/, '')}`);
-    const missing = [...read].filter(name => tables.has(name) && !telling.has(name) && !silent.has(name));
+    const missing = [...read].filter(name => tables.has(name) && !notifying.has(name) && !silent.has(name));
     expect(missing).toEqual([]);
-    expect([...read].filter(name => telling.has(name)).length).toBeGreaterThan(10);
+    expect([...read].filter(name => notifying.has(name)).length).toBeGreaterThan(10);
   });
 });

@@ -84,7 +84,7 @@ describe('claiming a page', () => {
     expect(await refusalOf(claim(dana))).toBe('claim/has-rated');
     await act(test.database, dana, 'delete from public.ratings');
     await claim(dana);
-    const own = { outcome: 'PGRST', answer: { code: 'rating/own-page', status: 403 } };
+    const own = { outcome: 'PGRST', response: { code: 'rating/own-page', status: 403 } };
     expect(await attempt(test.database, dana, rate(1))).toMatchObject(own);
     const ofCourse = (professor: string) =>
       `insert into public.course_ratings (course_id, professor_id, rating1, comment)

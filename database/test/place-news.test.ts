@@ -31,17 +31,17 @@ describe.each(twins)('what was written last, of $targets', ({ kind, ratings, rep
     `insert into public.${ratings} (user_id, ${kind}_id, rating1, comment, created_at)
        select 'w' || n, ${target}, n, 'דעה מספר ' || n || ' של מי שלמדו כאן', now() - interval '${daysAgo} days'
        from generate_series(1, ${writers}) as n`;
-  const news = (place = '11', columns = 'id') => `select ${columns} from public.place_news(${place})`;
+  const news = (institution = '11', columns = 'id') => `select ${columns} from public.place_news(${institution})`;
   /** What a visitor is answered after these statements of the database's owner, all of it undone. */
-  const after = async (statements: readonly string[], ask: string) => {
+  const after = async (statements: readonly string[], query: string) => {
     const undo = new Error('undo');
     let rows: readonly (readonly (string | null)[])[] = [];
-    const asked = test.admin.transaction(async run => {
-      for (const text of [...statements, 'set local role anon', ask])
+    const rolledBack = test.admin.transaction(async run => {
+      for (const text of [...statements, 'set local role anon', query])
         rows = (await run([{ text, values: [] }]))[0]?.rows ?? [];
       throw undo;
     });
-    await expect(asked).rejects.toBe(undo);
+    await expect(rolledBack).rejects.toBe(undo);
     return rows.map(([first]) => first);
   };
 

@@ -33,7 +33,7 @@ describe('a complete profile', () => {
     'is_new_user = true, institution = null, agreed_to_terms = false',
     'age = null',
   ])('[FORM-03] stays complete: %s', async set => {
-    expect((await byOwner(set)).answer).toMatchObject({ code: profileCodes.incomplete, status: 400 });
+    expect((await byOwner(set)).response).toMatchObject({ code: profileCodes.incomplete, status: 400 });
     // Control: it is the person who is bound.
     expect((await attempt(test.database, actors.service, change(set))).outcome).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('a complete profile', () => {
   it('[ROLE-03] what leaves the catalogue ends rating until the person chooses again, and nothing else', async () => {
     expect((await attempt(test.database, actors.owner, rate)).outcome).toBe(1);
     await admin(change('department = null'));
-    expect((await attempt(test.database, actors.owner, rate)).answer).toMatchObject({
+    expect((await attempt(test.database, actors.owner, rate)).response).toMatchObject({
       code: 'rating/profile-incomplete',
       status: 403,
     });
@@ -63,7 +63,7 @@ describe('the departments of a profile are of its institution', () => {
   it.each(['department = 2', 'department2 = 2', 'institution = 2', 'institution = 2, department = 2, department2 = 3'])(
     '%s',
     async set => {
-      expect((await byOwner(set)).answer).toMatchObject({ code: profileCodes.foreignDepartment, status: 400 });
+      expect((await byOwner(set)).response).toMatchObject({ code: profileCodes.foreignDepartment, status: 400 });
     },
   );
 
@@ -71,7 +71,7 @@ describe('the departments of a profile are of its institution', () => {
     const newcomer = { role: 'authenticated', sub: 'uid-new' } as const;
     const insert = (department: number) =>
       `insert into public.profiles (firebase_uid, institution, department) values ('uid-new', 1, ${String(department)})`;
-    expect((await attempt(test.database, newcomer, insert(2))).answer).toMatchObject({
+    expect((await attempt(test.database, newcomer, insert(2))).response).toMatchObject({
       code: profileCodes.foreignDepartment,
     });
     expect((await attempt(test.database, newcomer, insert(1))).outcome).toBe(1);
@@ -85,7 +85,7 @@ describe('16 or older', () => {
 
   it('[FORM-05] is said before a profile is complete, and may be left open until then (DATA-03)', async () => {
     const outcome = async (age: string) =>
-      (await attempt(test.database, actors.fresh, complete(age))).answer?.['code'] ?? 'done';
+      (await attempt(test.database, actors.fresh, complete(age))).response?.['code'] ?? 'done';
     expect(await Promise.all(['true', 'false', 'null'].map(outcome))).toEqual([
       'done',
       profileCodes.tooYoung,
@@ -103,7 +103,7 @@ describe('16 or older', () => {
   });
 
   it('is not taken back', async () => {
-    expect((await byOwner('age = false')).answer).toMatchObject({ code: profileCodes.tooYoung, status: 400 });
+    expect((await byOwner('age = false')).response).toMatchObject({ code: profileCodes.tooYoung, status: 400 });
   });
 
   it('a profile cannot be made complete without it', async () => {
@@ -111,10 +111,10 @@ describe('16 or older', () => {
       `insert into public.profiles (firebase_uid, institution, degree, department, year_of_study, agreed_to_terms, is_new_user, age)
        values ('uid-new', 1, 'phd', 1, '1', true, false, ${age})`;
     const newcomer = { role: 'authenticated', sub: 'uid-new' } as const;
-    expect((await attempt(test.database, newcomer, made('false'))).answer).toMatchObject({
+    expect((await attempt(test.database, newcomer, made('false'))).response).toMatchObject({
       code: profileCodes.tooYoung,
     });
-    expect((await attempt(test.database, newcomer, made('null'))).answer).toMatchObject({
+    expect((await attempt(test.database, newcomer, made('null'))).response).toMatchObject({
       code: profileCodes.tooYoung,
     });
     expect((await attempt(test.database, newcomer, made('true'))).outcome).toBe(1);

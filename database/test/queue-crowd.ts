@@ -5,7 +5,7 @@ import { fillCrowd, student } from './guide-crowd.ts';
 export const reviewId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
 
 /** A case of the queue as decide_cases takes it. */
-export interface AskedCase {
+export interface CaseRequest {
   readonly kind: string;
   readonly key: string;
   readonly version?: string | null;
@@ -31,7 +31,7 @@ export const decide = (
   database: Database,
   actor: Actor,
   decision: string,
-  cases: readonly AskedCase[],
+  cases: readonly CaseRequest[],
   reason: string | null = null,
   note: string | null = null,
 ) =>

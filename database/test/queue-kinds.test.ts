@@ -100,10 +100,10 @@ describe('study guides in the queue', () => {
     const read = await version(guide.key);
     await as('gil', `insert into public.guide_reports (guide_id, reason) values ('${guide.key}', 'wrong')`);
     expect((await decide(test.database, first, 'keep', [{ ...guide, version: read }]))[0]?.[0]).toBe('changed');
-    const asked = { ...guide, version: await version(guide.key) };
+    const request = { ...guide, version: await version(guide.key) };
     const both = await Promise.all([
-      decide(test.database, first, 'keep', [asked]),
-      decide(test.database, second, 'keep', [asked]),
+      decide(test.database, first, 'keep', [request]),
+      decide(test.database, second, 'keep', [request]),
     ]);
     expect(new Set(both.map(rows => rows[0]?.[0]))).toEqual(new Set(['done', 'already']));
   });
@@ -113,7 +113,7 @@ describe.each(['professor', 'course'] as const)('a reported %s', kind => {
   const one = { kind, key: '1' };
   const report = (name: string, reason: string) =>
     as(name, `insert into public.${kind}_reports (${kind}_id, reason) values (1, '${reason}')`);
-  const told = (name: string) => as(name, 'select kind, professor_id, course_id from public.notices');
+  const notices = (name: string) => as(name, 'select kind, professor_id, course_id from public.notices');
   const ids = kind === 'professor' ? ['1', null] : [null, '1'];
 
   it('is one case, whose reports are dismissed together, and wait again when that is taken back', async () => {
@@ -124,7 +124,7 @@ describe.each(['professor', 'course'] as const)('a reported %s', kind => {
     expect(before).toEqual([`${kind} 1 waiting {left,duplicate} 3 visible`]);
     const [row] = await decide(test.database, first, 'keep', [{ ...one, version: await version('1') }]);
     expect(row?.slice(0, 2)).toEqual(['done', 'visible']);
-    expect(await told('dan')).toEqual([['report_dismissed', ...ids]]);
+    expect(await notices('dan')).toEqual([['report_dismissed', ...ids]]);
     expect(await list()).toEqual([]);
     expect((await decide(test.database, second, 'keep', [one]))[0]?.[0]).toBe('already');
     expect(await undo(test.database, second, row?.[2])).toBe('done');
@@ -136,7 +136,7 @@ describe.each(['professor', 'course'] as const)('a reported %s', kind => {
     await report('dan', 'wrong_details');
     const [row] = await decide(test.database, first, 'hide', [one], 'other');
     expect(row?.slice(0, 2)).toEqual(['done', 'hidden']);
-    expect(await told('dan')).toEqual([['report_upheld', ...ids]]);
+    expect(await notices('dan')).toEqual([['report_upheld', ...ids]]);
     expect(await act(test.database, actors.visitor, `select id from public.${kind}s where id = 1`)).toEqual([]);
     expect(await undo(test.database, first, row?.[2])).toBe('done');
     expect(await act(test.database, actors.visitor, `select id from public.${kind}s where id = 1`)).toEqual([['1']]);

@@ -105,8 +105,8 @@ describe('a raffle', () => {
   it('is drawn once, of ten at once, by the seed that was published, as anybody computes again', async () => {
     await open();
     await lock();
-    const answers = await Promise.all(Array.from({ length: 10 }, draw));
-    const outcomes = answers.map(rows => rows[0]?.[0]);
+    const results = await Promise.all(Array.from({ length: 10 }, draw));
+    const outcomes = results.map(rows => rows[0]?.[0]);
     expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1);
     expect(outcomes.filter(outcome => outcome === 'already')).toHaveLength(9);
     const [record] = await byAdmin('select public.raffle_record(1)');

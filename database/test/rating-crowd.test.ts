@@ -44,12 +44,12 @@ const send = (person: Actor, professor: number, stars: number) =>
   );
 
 /** Codes of the answers that were refusals. */
-async function refusals(answers: readonly Promise<unknown>[]): Promise<readonly string[]> {
+async function refusals(writes: readonly Promise<unknown>[]): Promise<readonly string[]> {
   const codes: string[] = [];
-  for (const answer of await Promise.allSettled(answers)) {
-    if (answer.status === 'fulfilled') continue;
-    if (!(answer.reason instanceof DatabaseError)) throw answer.reason;
-    codes.push(answer.reason.code === 'PGRST' ? JSON.parse(answer.reason.message).code : answer.reason.code);
+  for (const outcome of await Promise.allSettled(writes)) {
+    if (outcome.status === 'fulfilled') continue;
+    if (!(outcome.reason instanceof DatabaseError)) throw outcome.reason;
+    codes.push(outcome.reason.code === 'PGRST' ? JSON.parse(outcome.reason.message).code : outcome.reason.code);
   }
   return codes;
 }

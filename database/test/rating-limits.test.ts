@@ -51,8 +51,8 @@ async function send(instant: string, ratings = 1, person = 'uid-owner'): Promise
     return null;
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== 'PGRST') throw error;
-    const { details, ...answer } = JSON.parse(error.message);
-    return { ...answer, ...JSON.parse(error.detail ?? '{}'), details: JSON.parse(details) };
+    const { details, ...response } = JSON.parse(error.message);
+    return { ...response, ...JSON.parse(error.detail ?? '{}'), details: JSON.parse(details) };
   }
 }
 
@@ -232,7 +232,7 @@ describe('the counters of a profile', () => {
     const gone = [11, 12].map(id => `delete from public.ratings where professor_id = ${String(id)}`);
     expect((await attempt(test.database, actors.owner, ...all, ...gone, own)).rows).toEqual([['6', '8', '8']]);
     const ninth = await attempt(test.database, actors.owner, ...all, ...gone, rate(19));
-    expect(ninth.answer).toMatchObject({ code: 'rating/daily-limit', status: 429 });
+    expect(ninth.response).toMatchObject({ code: 'rating/daily-limit', status: 429 });
     expect((await attempt(test.database, actors.owner, ...all.slice(1), rate(19))).outcome).toBe(1);
   });
 
@@ -243,7 +243,7 @@ describe('the counters of a profile', () => {
     expect((await attempt(test.database, actors.owner, again, again, again, edit, own)).rows).toEqual([
       ['1', '1', '1'],
     ]);
-    expect((await attempt(test.database, actors.owner, again, rate(12))).answer).toMatchObject({
+    expect((await attempt(test.database, actors.owner, again, rate(12))).response).toMatchObject({
       code: 'rating/daily-limit',
     });
     const nothing = `${rate(11)} on conflict do nothing`;
@@ -356,11 +356,11 @@ describe('the roll', () => {
     await admin(
       `update public.profiles set reviews_today = 3, reviews_day = '2020-01-01' where firebase_uid = 'uid-owner'`,
     );
-    const asked = `select gateway.roll_rating_counters()`;
+    const rollCounters = `select gateway.roll_rating_counters()`;
     for (const actor of [actors.visitor, actors.owner, actors.service]) {
-      expect((await attempt(test.database, actor, asked)).outcome).toBe('42501');
+      expect((await attempt(test.database, actor, rollCounters)).outcome).toBe('42501');
     }
-    const [answer] = await test.database.run([{ text: asked, values: [] }]);
-    expect([answer?.rows, (await counters())?.[1]]).toEqual([[['1']], '0']);
+    const [result] = await test.database.run([{ text: rollCounters, values: [] }]);
+    expect([result?.rows, (await counters())?.[1]]).toEqual([[['1']], '0']);
   });
 });

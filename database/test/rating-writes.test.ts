@@ -86,14 +86,14 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
         await test.admin.run([
           { text: `update public.profiles set ${undone} where firebase_uid = 'uid-owner'`, values: [] },
         ]);
-        const { answer } = await attempt(test.database, actors.owner, edit);
+        const { response } = await attempt(test.database, actors.owner, edit);
         await test.admin.run([
           {
             text: `update public.profiles set department = 1, agreed_to_terms = true, age = null, is_new_user = false where firebase_uid = 'uid-owner'`,
             values: [],
           },
         ]);
-        expect([undone, answer]).toEqual([
+        expect([undone, response]).toEqual([
           undone,
           expect.objectContaining({ code: 'rating/profile-incomplete', status: 403 }),
         ]);
@@ -137,7 +137,7 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
          on conflict (${target}, user_id) do update set comment = excluded.comment`,
         ];
         for (const statement of tries) {
-          expect((await attempt(test.database, actors.owner, statement)).answer).toMatchObject({
+          expect((await attempt(test.database, actors.owner, statement)).response).toMatchObject({
             code: 'rating/closed',
             status: 403,
           });
@@ -233,11 +233,11 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
         JSON.stringify({ email, email_verified: verified }),
       );
     };
-    const badge = async (place = 1) => {
+    const badge = async (rank = 1) => {
       const { rows } = await attempt(
         test.database,
         student,
-        `insert into public.${table} (${target}, rating1, comment) values (${String(place)}, 5, 'ten letters at least') returning verified_student`,
+        `insert into public.${table} (${target}, rating1, comment) values (${String(rank)}, 5, 'ten letters at least') returning verified_student`,
       );
       return rows[0]?.[0];
     };

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const status = async (id: string) =>
   (await test.admin.run([{ text: 'select status from public.ratings where id = $1', values: [id] }]))[0]?.rows[0]?.[0];
-const told = (reader: string) =>
+const notices = (reader: string) =>
   act(test.database, student(reader), `select count(*) from public.notices where kind = 'reports_weigh_less'`);
 
 /** Reports the first reviews, as many as there are outcomes, and has an admin decide so. */
@@ -38,11 +38,11 @@ async function decided(reader: string, outcomes: readonly ('keep' | 'remove')[])
 describe('reports of somebody who is wrong too often', () => {
   it('count a third from the fifth on, and the person is told once', async () => {
     await decided('dan', ['keep', 'keep', 'keep', 'keep']);
-    expect(await told('dan')).toEqual([['0']]);
+    expect(await notices('dan')).toEqual([['0']]);
     await decided('dan', []);
     await report(test.database, 'dan', reviewId(5));
     await decide(test.database, first, 'keep', [{ kind: 'review', key: reviewId(5) }]);
-    expect(await told('dan')).toEqual([['1']]);
+    expect(await notices('dan')).toEqual([['1']]);
 
     for (const reader of ['dan', 'gil', 'hila']) await report(test.database, reader, reviewId(6));
     expect(await status(reviewId(6))).toBe('visible');
@@ -52,12 +52,12 @@ describe('reports of somebody who is wrong too often', () => {
     await report(test.database, 'ido', reviewId(6));
     expect(await status(reviewId(6))).toBe('held');
     await decide(test.database, first, 'keep', [{ kind: 'review', key: reviewId(6) }]);
-    expect(await told('dan')).toEqual([['1']]);
+    expect(await notices('dan')).toEqual([['1']]);
   });
 
   it('count in full where a third of them was right', async () => {
     await decided('gil', ['remove', 'remove', 'keep', 'keep', 'keep']);
-    expect(await told('gil')).toEqual([['0']]);
+    expect(await notices('gil')).toEqual([['0']]);
     for (const reader of ['dan', 'gil', 'hila']) await report(test.database, reader, reviewId(6));
     expect(await status(reviewId(6))).toBe('held');
   });

@@ -5,7 +5,7 @@ import { act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin, refusalOf, student } from './guide-crowd.ts';
 import {
-  type AskedCase,
+  type CaseRequest,
   decide,
   emptyQueue,
   fillReviews,
@@ -19,7 +19,7 @@ import {
 const { first, second } = deciders;
 const writers = ['noa', 'omer', 'tal'];
 const readers = ['dan', 'gil', 'hila', 'ido'];
-const one: AskedCase = { kind: 'review', key: reviewId(1) };
+const one: CaseRequest = { kind: 'review', key: reviewId(1) };
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -143,11 +143,11 @@ describe('a decision about a review', () => {
 
   it('by two admins at once is made once, and the other is told', async () => {
     await hold(reviewId(1));
-    const asked = { ...one, version: await versionOf(test.database, first, reviewId(1)) };
-    const answers = await Promise.all([
-      decide(test.database, first, 'keep', [asked]),
-      decide(test.database, second, 'remove', [asked], 'offensive'),
+    const request = { ...one, version: await versionOf(test.database, first, reviewId(1)) };
+    const results = await Promise.all([
+      decide(test.database, first, 'keep', [request]),
+      decide(test.database, second, 'remove', [request], 'offensive'),
     ]);
-    expect(new Set(answers.map(rows => rows[0]?.[0]))).toEqual(new Set(['already', 'done']));
+    expect(new Set(results.map(rows => rows[0]?.[0]))).toEqual(new Set(['already', 'done']));
   });
 });

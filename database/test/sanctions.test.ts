@@ -68,13 +68,13 @@ describe('a suspended person', () => {
         });
       } catch (error) {
         const { message } = error as Error;
-        return message === 'undone' ? { outcome: 1 } : { outcome: 'PGRST', answer: JSON.parse(message) as object };
+        return message === 'undone' ? { outcome: 1 } : { outcome: 'PGRST', response: JSON.parse(message) as object };
       }
       return { outcome: 0 };
     };
     expect(typeof (await runs()).outcome).toBe('number'); // control
     expect(await suspend(first)).toBe('done');
-    expect(await runs()).toMatchObject({ outcome: 'PGRST', answer: { code: 'account/suspended' } });
+    expect(await runs()).toMatchObject({ outcome: 'PGRST', response: { code: 'account/suspended' } });
     expect(await call(second, `public.end_suspension(${review})`)).toBe('done');
     expect(typeof (await runs()).outcome).toBe('number');
   });
@@ -96,8 +96,8 @@ describe('a suspended person', () => {
     expect([new Date(until ?? 0) > new Date(), ...why]).toEqual([true, 'spam', 'Adverts']);
     expect(await noticesOf(owner)).toEqual([['suspended', 'spam', 'Adverts', 't']]);
     expect(await act(test.database, other, 'select * from public.my_suspension()')).toEqual([]);
-    const { answer } = await attempt(test.database, owner, writes['follows'] ?? '');
-    expect(answer).toMatchObject({
+    const { response } = await attempt(test.database, owner, writes['follows'] ?? '');
+    expect(response).toMatchObject({
       status: 403,
       details: expect.stringMatching(/"until" : "\d{4}-.*Z", "reason" : "spam"/),
     });
@@ -112,7 +112,7 @@ describe('a suspended person', () => {
       `insert into public.profiles (firebase_uid) values ('uid-owner')`,
       `update public.profiles set name = 'Another' where firebase_uid = 'uid-owner'`,
     );
-    expect(again).toMatchObject({ outcome: 'PGRST', answer: { code: 'account/suspended' } });
+    expect(again).toMatchObject({ outcome: 'PGRST', response: { code: 'account/suspended' } });
   });
 
   it('is one only until the day comes', async () => {
@@ -182,7 +182,7 @@ describe('decisions about writers', () => {
     await suspend(first);
     await call(first, `public.end_suspension(${review})`);
     expect(await undoLast('suspension')).toBe('done');
-    expect((await attempt(test.database, owner, writes['follows'] ?? '')).answer).toMatchObject({ status: 403 });
+    expect((await attempt(test.database, owner, writes['follows'] ?? '')).response).toMatchObject({ status: 403 });
     expect(await undoLast('warning')).toBe('done');
     expect((await noticesOf(owner)).map(([kind]) => kind)).not.toContain('warned');
     expect(await admin('select private.broken_decision()')).toEqual([[null]]);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function ask(text: string, ...values: readonly string[]): Promise<string | null | undefined> {
+async function query(text: string, ...values: readonly string[]): Promise<string | null | undefined> {
   const [result] = await test.admin.run([{ text, values }]);
   return result?.rows[0]?.[0];
 }
@@ -28,17 +28,19 @@ describe('folding', () => {
     ["a\\b'c", 'a bc'],
     ['„…”', ''],
   ])('%s becomes %s', async (text, folded) => {
-    expect(await ask('select private.fold($1)', text)).toBe(folded);
+    expect(await query('select private.fold($1)', text)).toBe(folded);
   });
 
   it('is done once: folding twice changes nothing', async () => {
     const text = 'פרופ׳ מַיכָל בן־דָּוִד – "Électro" №5 ½ ﬁn';
-    expect(await ask('select private.fold(private.fold($1))', text)).toBe(await ask('select private.fold($1)', text));
+    expect(await query('select private.fold(private.fold($1))', text)).toBe(
+      await query('select private.fold($1)', text),
+    );
   });
 
   it('leaves no sign with a meaning in a tsquery, whatever goes in', async () => {
     const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code + 1)).join('');
-    const folded = (await ask('select private.fold($1)', all)) ?? '';
+    const folded = (await query('select private.fold($1)', all)) ?? '';
     expect(folded).not.toMatch(/['"\\:*&|!()<>=#]/);
     expect(folded).toContain('א');
   });
@@ -85,8 +87,8 @@ describe('one edit apart', () => {
     await test.admin.run([
       { text: `select private.learn_words('{שלומ,שלומי,שלמה,שולמ,דודו,abcd,=שלומ,#i1,123456}')`, values: [] },
     ]);
-    expect(await ask(`select array(select private.corrections('שלומ') order by 1)`)).toBe('{שולמ,שלומי}');
-    expect(await ask(`select array(select private.corrections('12345') order by 1)`)).toBe('{}');
-    expect(await ask(`select array(select private.corrections('acbd') order by 1)`)).toBe('{abcd}');
+    expect(await query(`select array(select private.corrections('שלומ') order by 1)`)).toBe('{שולמ,שלומי}');
+    expect(await query(`select array(select private.corrections('12345') order by 1)`)).toBe('{}');
+    expect(await query(`select array(select private.corrections('acbd') order by 1)`)).toBe('{abcd}');
   });
 });

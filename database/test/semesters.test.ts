@@ -151,21 +151,24 @@ describe('ratings from before the calendar', () => {
   });
 
   it('written in fall ask their writer once, who moves them by a tap', async () => {
-    const ask = (person: Actor = actors.owner) =>
+    const suggestions = (person: Actor = actors.owner) =>
       act(test.database, person, 'select rating_id, year from public.semester_questions()');
     await plant('ratings', 'professor_id', 'uid-owner', `'a', 2024, '2024-11-01', '2024-11-01'`);
     await plant('course_ratings', 'course_id', 'uid-owner', `'a', 2025, '2024-11-01', '2024-11-01'`);
     await plant('ratings', 'professor_id', 'uid-other', `'a', 2024, '2024-11-01', '2024-11-01'`);
     await admin('update private.installation set semesters_repaired_at = now()');
-    const asked = await ask();
-    expect(asked.map(row => row[1])).toEqual(['2024']);
+    const suggested = await suggestions();
+    expect(suggested.map(row => row[1])).toEqual(['2024']);
     const settle = async (moves: boolean, person: Actor = actors.owner) =>
-      await act(test.database, person, 'select public.settle_semester($1, $2)', [asked[0]?.[0] ?? '', String(moves)]);
+      await act(test.database, person, 'select public.settle_semester($1, $2)', [
+        suggested[0]?.[0] ?? '',
+        String(moves),
+      ]);
     expect(await settle(true, actors.other)).toEqual([['f']]);
     expect(await settle(true)).toEqual([['t']]);
-    expect(await ask()).toEqual([]);
+    expect(await suggestions()).toEqual([]);
     expect(await admin(`select year from public.ratings where user_id = 'uid-owner'`)).toEqual([['2025']]);
-    expect(await ask(actors.other)).toHaveLength(1);
+    expect(await suggestions(actors.other)).toHaveLength(1);
   });
 });
 

@@ -3,11 +3,11 @@ import { type TestDatabase, createTestDatabase } from '#server/database/testing/
 import { act } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin, refusalOf, student } from './guide-crowd.ts';
-import { type AskedCase, decide, emptyQueue, fillReviews, queue, report, reviewId, undo } from './queue-crowd.ts';
+import { type CaseRequest, decide, emptyQueue, fillReviews, queue, report, reviewId, undo } from './queue-crowd.ts';
 
 const { first, second } = deciders;
 const noa = student('noa');
-const one: AskedCase = { kind: 'review', key: reviewId(1) };
+const one: CaseRequest = { kind: 'review', key: reviewId(1) };
 const politely = 'ההרצאות היו מהירות מדי בשבילי';
 
 let test: TestDatabase;

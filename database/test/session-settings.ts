@@ -22,12 +22,12 @@ export function lastingSettings(body: string): readonly string[] {
 function argumentsOf(text: string): readonly string[] {
   const given: string[] = [];
   let [depth, start, isQuoted] = [0, 0, false];
-  for (const [place, letter] of [...text].entries()) {
+  for (const [index, letter] of [...text].entries()) {
     if (letter === "'") isQuoted = !isQuoted;
     if (isQuoted) continue;
     if (depth === 0 && (letter === ',' || letter === ')')) {
-      given.push(text.slice(start, place).trim());
-      start = place + 1;
+      given.push(text.slice(start, index).trim());
+      start = index + 1;
       if (letter === ')') break;
     }
     if (letter === '(') depth += 1;

@@ -93,10 +93,10 @@ describe('settings of admins', () => {
 
   it('take one of ten changes that two admins make at once from what both saw', async () => {
     const seen = (await desk('vote_limit_per_day', 'change_id'))?.[0] ?? null;
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) => change(index % 2 ? first : second, 'vote_limit_per_day', index, seen)),
     );
-    expect(answers.filter(rows => rows[0]?.[0] === 'done')).toHaveLength(1);
+    expect(results.filter(rows => rows[0]?.[0] === 'done')).toHaveLength(1);
     expect(await admin('select private.broken_decision()')).toEqual([[null]]);
   });
 

@@ -127,7 +127,7 @@ describe('tallies', () => {
 
   it('count how many found it how hard, which semesters they name, and which tag is the most frequent', async () => {
     const read = `select difficulty_histogram, semester_counts, top_tag from public.professors where id = 4`;
-    const [, told] = await run(
+    const [, facets] = await run(
       `insert into public.ratings (user_id, professor_id, rating1, comment, difficulty, tags, semester, year) values
          ('p1', 4, 5, 'ten letters at least', 2, '{clear,practical}', 'b', 2026),
          ('p2', 4, 2, 'ten letters at least', 5, '{practical,clear}', 'b', 2026),
@@ -136,7 +136,7 @@ describe('tallies', () => {
          ('p5', 4, 4, 'ten letters at least', null, '{}', null, 2026)`,
       read,
     );
-    expect(told).toEqual([['{0,1,0,0,2}', '{"2025a": [1, 3], "2026b": [2, 7]}', 'practical']]);
+    expect(facets).toEqual([['{0,1,0,0,2}', '{"2025a": [1, 3], "2026b": [2, 7]}', 'practical']]);
     const [, changed] = await run(
       `update public.ratings set difficulty = 1, semester = 'a', tags = '{clear}' where professor_id = 4 and user_id = 'p1'`,
       read,

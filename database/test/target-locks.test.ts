@@ -38,8 +38,8 @@ describe('a locked page', () => {
   it('takes no new ratings, says why to everybody, and lets people change and delete what they wrote', async () => {
     expect((await rate(other)).outcome).toBe(1); // control
     expect(await lock(first)).toBe('done');
-    const { answer } = await rate(other);
-    expect(answer).toMatchObject({
+    const { response } = await rate(other);
+    expect(response).toMatchObject({
       code: 'rating/locked',
       status: 403,
       details: expect.stringContaining('Until it is'),
@@ -54,7 +54,7 @@ describe('a locked page', () => {
       values ('uid-other', 1, 5, 'ten letters at least')`;
     expect((await attempt(test.database, other, course)).outcome).toBe(1);
     await lock(first, 'course');
-    expect((await attempt(test.database, other, course)).answer).toMatchObject({ code: 'rating/locked' });
+    expect((await attempt(test.database, other, course)).response).toMatchObject({ code: 'rating/locked' });
     await admin(`update private.target_locks set until = now() - interval '1 second'`);
     expect((await rate(other)).outcome).toBe(1);
     expect(await isLocked()).toEqual([]);

@@ -29,7 +29,7 @@ describe.each([
       await run(`insert into public.${table} (user_id, ${kind}_id, rating1, comment, helpful_count, created_at)
         values ('p${n}', 70, ${stars}, 'review number ${n}', ${helpful}, now() - interval '${days} days')`);
   }
-  const told = async (actor: Actor = actors.visitor, id = 70) =>
+  const highlighted = async (actor: Actor = actors.visitor, id = 70) =>
     (
       await act(test.database, actor, `select why, right(comment, 2) from public.telling_reviews('${kind}', ${id})`)
     ).map(row => row.join(''));
@@ -37,35 +37,35 @@ describe.each([
   it('are the most helpful of four and five stars, of one and two, and the newest of the others', async () => {
     await write([5, 1, 9], [4, 7, 8], [5, 0, 1], [2, 3, 7], [1, 2, 6], [3, 9, 5]);
     for (const actor of [actors.visitor, actors.owner, actors.other, actors.fresh])
-      expect(await told(actor)).toEqual(['positive 1', 'critical 3', 'newest 2']);
+      expect(await highlighted(actor)).toEqual(['positive 1', 'critical 3', 'newest 2']);
   });
 
   it('are three different ones: where the newest is among them, the next newest takes its place', async () => {
     await write([5, 4, 0], [1, 4, 1], [4, 0, 2], [4, 0, 3]);
-    expect(await told()).toEqual(['positive 0', 'critical 1', 'newest 2']);
+    expect(await highlighted()).toEqual(['positive 0', 'critical 1', 'newest 2']);
   });
 
   it('are two where nobody is critical, three stars standing in before that', async () => {
     await write([5, 4, 0], [4, 0, 1]);
-    expect(await told()).toEqual(['positive 0', 'newest 1']);
+    expect(await highlighted()).toEqual(['positive 0', 'newest 1']);
     await write([5, 4, 0], [3, 0, 5], [4, 0, 1]);
-    expect(await told()).toEqual(['positive 0', 'critical 1', 'newest 2']);
+    expect(await highlighted()).toEqual(['positive 0', 'critical 1', 'newest 2']);
     await write([2, 0, 0]);
-    expect(await told()).toEqual(['critical 0']);
+    expect(await highlighted()).toEqual(['critical 0']);
     await write();
-    expect(await told()).toEqual([]);
+    expect(await highlighted()).toEqual([]);
   });
 
   it('leave out what the reader has hidden, for that reader alone, and what nobody may read', async () => {
     await write([5, 4, 0], [5, 3, 1], [1, 0, 2], [4, 0, 3]);
     await run(`insert into public.hidden_reviews (user_id, ${hides})
       select 'uid-owner', id from public.${table} where ${kind}_id = 70 and comment = 'review number 0'`);
-    expect(await told(actors.owner)).toEqual(['positive 1', 'critical 2', 'newest 3']);
-    expect(await told(actors.other)).toEqual(['positive 0', 'critical 2', 'newest 1']);
+    expect(await highlighted(actors.owner)).toEqual(['positive 1', 'critical 2', 'newest 3']);
+    expect(await highlighted(actors.other)).toEqual(['positive 0', 'critical 2', 'newest 1']);
     await run(`update public.${table} set status = 'held' where ${kind}_id = 70 and comment = 'review number 0'`);
-    expect(await told(actors.other)).toEqual(['positive 1', 'critical 2', 'newest 3']);
+    expect(await highlighted(actors.other)).toEqual(['positive 1', 'critical 2', 'newest 3']);
     await run(`update public.${kind === 'course' ? 'courses' : 'professors'} set status = 'hidden' where id = 70`);
-    expect(await told()).toEqual([]);
+    expect(await highlighted()).toEqual([]);
     await run(`update public.${kind === 'course' ? 'courses' : 'professors'} set status = 'visible' where id = 70`);
   });
 
@@ -96,7 +96,7 @@ describe.each([
           ${helpful}, now() - n * interval '1 day' from generate_series(0, ${count - 1}) as n`);
     await run(`analyze public.${table}`);
     // The newest of the lowest stands in.
-    expect(await told(actors.visitor, 72)).toEqual(['positive00', 'critical54', 'newest01']);
+    expect(await highlighted(actors.visitor, 72)).toEqual(['positive00', 'critical54', 'newest01']);
     const blocks = async (id: number): Promise<number> => {
       const explain = `explain (analyze, buffers, timing off, format json)
         select * from public.telling_reviews('${kind}', ${id})`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#server/database/testing/database.ts';
-import { askOf } from '../../tools/generate/ask.ts';
+import { queryOf } from '../../tools/generate/query.ts';
 import { schemaDump } from '../../tools/generate/schema-dump.ts';
 import { twinExceptions } from './twin-exceptions.ts';
 
@@ -9,7 +9,7 @@ import { twinExceptions } from './twin-exceptions.ts';
 // for courses, with its words exchanged, has the same lines as that for professors, but for the exceptions named here.
 
 const test = await createTestDatabase();
-const schema = await schemaDump(askOf(test.admin), 'whole');
+const schema = await schemaDump(queryOf(test.admin), 'whole');
 await test.drop();
 
 /** Definition by name of every table, view and function, with all that belongs to it. */
@@ -49,9 +49,9 @@ function linesBeyond(text: string, other: string): readonly string[] {
     .split('\n')
     .map(inOneOrder)
     .filter(line => {
-      const place = rest.indexOf(line);
-      if (place !== -1) rest.splice(place, 1);
-      return place === -1 && line.trim() !== '';
+      const index = rest.indexOf(line);
+      if (index !== -1) rest.splice(index, 1);
+      return index === -1 && line.trim() !== '';
     });
 }
 

@@ -30,7 +30,7 @@ async function signedIn(): Promise<Person> {
 }
 
 /** Asks as a person, or a visitor, and keeps what it did. */
-async function ask(person: Person | null, text: string, values: readonly string[] = []) {
+async function query(person: Person | null, text: string, values: readonly string[] = []) {
   const claims = person && { role: 'authenticated', sub: person.id, session_id: person.session };
   const [, result] = await test.database.run([
     {
@@ -43,8 +43,8 @@ async function ask(person: Person | null, text: string, values: readonly string[
 }
 
 /** The code with which a question is refused. */
-const refusal = (asking: Promise<unknown>) =>
-  asking.then(
+const refusal = (attempted: Promise<unknown>) =>
+  attempted.then(
     () => 'not refused',
     (error: unknown) => (error instanceof DatabaseError ? error.code : String(error)),
   );
@@ -52,9 +52,9 @@ const refusal = (asking: Promise<unknown>) =>
 const keyOf = 'B'.repeat(87);
 const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
 const save = (person: Person, endpoint: string, language = 'he') =>
-  ask(person, 'select public.save_push_subscription($1, $2, $3, $4)', [endpoint, keyOf, 's'.repeat(22), language]);
+  query(person, 'select public.save_push_subscription($1, $2, $3, $4)', [endpoint, keyOf, 's'.repeat(22), language]);
 const has = async (person: Person, endpoint: string) =>
-  (await ask(person, 'select public.has_push_subscription($1)', [endpoint]))[0]?.[0];
+  (await query(person, 'select public.has_push_subscription($1)', [endpoint]))[0]?.[0];
 const notice = (person: Person, kind: string) =>
   admin(`insert into public.notices (user_id, kind, professor_id) values ($1, $2, 1)`, [person.id, kind]);
 const take = () =>
@@ -79,9 +79,9 @@ describe('a browser that is told of notices', () => {
   it('is the caller’s own, who alone sees and removes it', async () => {
     await save(owner, endpointOf('a'));
     expect([await has(owner, endpointOf('a')), await has(other, endpointOf('a'))]).toEqual(['t', 'f']);
-    await ask(other, 'select public.remove_push_subscription($1)', [endpointOf('a')]);
+    await query(other, 'select public.remove_push_subscription($1)', [endpointOf('a')]);
     expect(await has(owner, endpointOf('a'))).toBe('t'); // the control
-    await ask(owner, 'select public.remove_push_subscription($1)', [endpointOf('a')]);
+    await query(owner, 'select public.remove_push_subscription($1)', [endpointOf('a')]);
     expect(await has(owner, endpointOf('a'))).toBe('f');
   });
 
@@ -125,14 +125,14 @@ describe('a browser that is told of notices', () => {
       `remove_push_subscription('${endpointOf('d')}')`,
       'push_public_key()',
     ])
-      expect(await refusal(ask(null, `select public.${call}`))).toBe('42501');
+      expect(await refusal(query(null, `select public.${call}`))).toBe('42501');
     const noa = await signedIn();
     await admin('delete from auth.sessions where id = $1', [noa.session]);
     expect(await refusal(save(noa, endpointOf('d')))).toBe('PGRST');
     for (const table of ['installation', 'push_subscriptions', 'pushes'])
-      expect(await refusal(ask(owner, `select * from private.${table}`))).toBe('42501');
+      expect(await refusal(query(owner, `select * from private.${table}`))).toBe('42501');
     for (const call of ['take_pushes(1)', `end_push('${randomUUID()}', true)`, `keep_push_keys('a', 'b')`])
-      expect(await refusal(ask(owner, `select gateway.${call}`))).toBe('42501');
+      expect(await refusal(query(owner, `select gateway.${call}`))).toBe('42501');
   });
 });
 
@@ -187,7 +187,7 @@ describe('telling', () => {
   it('keeps the keys that came first', async () => {
     const keep = (name: string) => admin(`select stored_public_key from gateway.keep_push_keys($1, 'secret')`, [name]);
     expect([await keep('first'), await keep('second')]).toEqual([[['first']], [['first']]]);
-    expect(await ask(owner, 'select public.push_public_key()')).toEqual([['first']]);
+    expect(await query(owner, 'select public.push_public_key()')).toEqual([['first']]);
   });
 
   it('is in the export of the person without what anyone could write to', async () => {

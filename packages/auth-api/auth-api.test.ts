@@ -333,15 +333,16 @@ describe('rate limits', () => {
       strange.push((await limited.request('/user', bearer === undefined ? {} : { bearer })).status);
     expect(strange).toEqual([401, 403, 403, 429]);
     const own: number[] = [];
-    for (let turn = 0; turn < 4; turn++) own.push((await limited.request('/user', { bearer: calm.access_token })).status);
+    for (let turn = 0; turn < 4; turn++)
+      own.push((await limited.request('/user', { bearer: calm.access_token })).status);
     expect(own).toEqual([200, 200, 200, 429]);
     const neighbour = await limited.signUp('neighbour@uni.example');
     expect((await limited.request('/user', { bearer: neighbour.access_token })).status).toBe(200);
   });
 
   it('count each kind of request by itself', async () => {
-    const ask = () => limited.request('/recover', { body: { email: 'dana@uni.example' } });
-    for (let turn = 0; turn < 3; turn++) expect((await ask()).status).toBe(400);
-    expect((await ask()).status).toBe(429);
+    const recover = () => limited.request('/recover', { body: { email: 'dana@uni.example' } });
+    for (let turn = 0; turn < 3; turn++) expect((await recover()).status).toBe(400);
+    expect((await recover()).status).toBe(429);
   });
 });

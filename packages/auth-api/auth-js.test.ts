@@ -86,13 +86,13 @@ describe('the published client', () => {
   it('[STATE-02] tells what becomes of the session', async () => {
     const events: [string, string | undefined][] = [];
     const tab = openTab(await device('events@uni.example'));
-    const begun = new Promise<void>(resolve => {
+    const started = new Promise<void>(resolve => {
       tab.onAuthStateChange((event, session) => {
         events.push([event, session?.user.email]);
         if (event === 'INITIAL_SESSION') resolve();
       });
     });
-    await begun;
+    await started;
     await tab.refreshSession();
     await tab.signOut();
     await tab.setSession(await server.signUp('next@uni.example'));

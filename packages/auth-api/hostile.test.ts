@@ -61,8 +61,13 @@ describe('requests that no honest client sends', () => {
       sub: 'x',
     };
     expect(
-      (await server.request('/user', { method: 'PUT', body: { data, role: 'service_role' }, bearer: session.access_token }))
-        .status,
+      (
+        await server.request('/user', {
+          method: 'PUT',
+          body: { data, role: 'service_role' },
+          bearer: session.access_token,
+        })
+      ).status,
     ).toBe(200);
     const renewed = (await (await server.refresh(session.refresh_token)).json()) as TokenResponse;
     expect(renewed.user).toMatchObject({

@@ -179,16 +179,16 @@ describe('a copied refresh token', () => {
 describe('a refresh that cannot be', () => {
   it('waits for others of its session, and gives up with 409 when one of them does not end', async () => {
     const first = await server.signUp('waits@uni.example');
-    const { promise: answered, resolve: response } = Promise.withResolvers<void>();
+    const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const holding = server.test.admin.transaction(async run => {
       await run([{ text: 'select from auth.sessions where id = $1 for update', values: [sessionOf(first)] }]);
       hold();
-      await answered;
+      await released;
     });
     await held;
     expect(await refused(first.refresh_token)).toMatchObject({ status: 409, code: 'conflict' });
-    response();
+    letGo();
     await holding;
     expect((await server.refresh(first.refresh_token)).status).toBe(200);
   });
@@ -231,7 +231,9 @@ describe('a refresh that cannot be', () => {
 
   it('does not offer grants that nobody knows', async () => {
     for (const grant of ['magic', '']) {
-      const response = await server.request(`/token?grant_type=${grant}`, { body: { email: 'a@b.example', password: 'x' } });
+      const response = await server.request(`/token?grant_type=${grant}`, {
+        body: { email: 'a@b.example', password: 'x' },
+      });
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
     }

@@ -21,7 +21,7 @@ let { log, logged } = createTestLog();
 let status = 200;
 
 /** As much of Apple as a revocation sees. */
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   if (request.url === '/revoke') {
@@ -36,7 +36,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 beforeAll(async () => {
   test = await createAuthDatabase();
-  endpoint = createServer((request, response) => void answer(request, response));
+  endpoint = createServer((request, response) => void respond(request, response));
   await new Promise<void>(resolve => endpoint.listen(0, '127.0.0.1', resolve));
   const { port } = endpoint.address() as AddressInfo;
   const { privateKey } = generateKeyPairSync('ec', {

@@ -70,10 +70,10 @@ function isComplete(folder: string): boolean {
 function complete(folder: string): void {
   for (const name of programNames) chmodSync(join(folder, 'native', 'bin', name + suffix), 0o755);
   for (const { source, target } of linksOf(folder)) {
-    const place = join(folder, target);
-    if (existsSync(place)) continue;
-    rmSync(place, { force: true }); // a link that points nowhere
-    symlinkSync(basename(source), place);
+    const path = join(folder, target);
+    if (existsSync(path)) continue;
+    rmSync(path, { force: true }); // a link that points nowhere
+    symlinkSync(basename(source), path);
   }
 }
 

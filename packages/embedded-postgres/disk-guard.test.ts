@@ -5,11 +5,11 @@ const mib = 1024 * 1024;
 let free: number;
 let isDown: boolean;
 let applied: boolean[];
-let told: boolean[];
+let reported: boolean[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [free, isDown, applied, told] = [500 * mib, false, [], []];
+  [free, isDown, applied, reported] = [500 * mib, false, [], []];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +22,7 @@ const start = () =>
       if (isDown) throw new Error('connect ECONNREFUSED');
       applied.push(readOnly);
     },
-    onChange: isFull => told.push(isFull),
+    onChange: isFull => reported.push(isFull),
     intervalMs: 10,
   });
 const look = () => vi.advanceTimersByTimeAsync(10);
@@ -39,7 +39,7 @@ it('refuses writes while there is little room, and takes them again with some to
   expect(guard.isFull()).toBe(true);
   free = 97 * mib;
   await look();
-  expect([guard.isFull(), applied, told]).toEqual([false, [true, false], [true, false]]);
+  expect([guard.isFull(), applied, reported]).toEqual([false, [true, false], [true, false]]);
   await guard.stop();
 });
 
@@ -47,9 +47,9 @@ it('asks again while the database is down', async () => {
   const guard = start();
   [free, isDown] = [mib, true];
   await look();
-  expect([guard.isFull(), told]).toEqual([false, []]);
+  expect([guard.isFull(), reported]).toEqual([false, []]);
   isDown = false;
   await look();
-  expect([guard.isFull(), told]).toEqual([true, [true]]);
+  expect([guard.isFull(), reported]).toEqual([true, [true]]);
   await guard.stop();
 });

@@ -261,8 +261,8 @@ describe('the embedded database', () => {
 
   it('refuses writes and answers reads while the disk is nearly full, and takes them again when there is room', async () => {
     let free = Number.POSITIVE_INFINITY;
-    const told: boolean[] = [];
-    const cluster = await start({ durable: false, freeBytes: () => free, onFull: isFull => told.push(isFull) });
+    const reported: boolean[] = [];
+    const cluster = await start({ durable: false, freeBytes: () => free, onFull: isFull => reported.push(isFull) });
     const database = connect(cluster.url('authenticator'));
     const owner = connect(cluster.adminUrl);
     await owner.query(createMark);
@@ -280,9 +280,9 @@ describe('the embedded database', () => {
     await expect.poll(cluster.isFull).toBe(true);
     free = 1_000_000_000;
     await expect.poll(write, { timeout: 10_000 }).toBe('written');
-    await expect.poll(() => told).toEqual([true, false]);
+    await expect.poll(() => reported).toEqual([true, false]);
     free = 1_000_000;
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual([true, false, true]);
+    await expect.poll(() => reported, { timeout: 10_000 }).toEqual([true, false, true]);
     await Promise.all([database.end(), owner.end()]);
     await cluster.stop();
     await expect(start({ freeBytes: () => free })).rejects.toThrow('is full. Free some space');

@@ -45,7 +45,7 @@ describe('the supervisor', () => {
   });
 
   it('goes on trying for as long as it takes, and tells why and when it is back', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     let launches = 0;
     const first = Promise.withResolvers<{ output: string }>();
     const stop = await supervise({
@@ -55,13 +55,13 @@ describe('the supervisor', () => {
         return { ended: launches === 1 ? first.promise : new Promise(() => {}), stop: async () => {} };
       },
       explain: output => new Error(`ended: ${output}`),
-      onDown: ({ message }) => told.push(message),
-      onUp: () => told.push('up'),
+      onDown: ({ message }) => reported.push(message),
+      onUp: () => reported.push('up'),
       restartPausesMs: [1, 2],
     });
     first.resolve({ output: 'PANIC' });
-    await expect.poll(() => told.at(-1)).toBe('up');
-    expect(told).toEqual(['ended: PANIC', ...Array.from({ length: 10 }, () => 'no room'), 'up']);
+    await expect.poll(() => reported.at(-1)).toBe('up');
+    expect(reported).toEqual(['ended: PANIC', ...Array.from({ length: 10 }, () => 'no room'), 'up']);
     void stop();
   });
 

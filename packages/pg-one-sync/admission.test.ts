@@ -6,10 +6,10 @@ import { DatabaseBusyError } from './errors.ts';
 const table: AdmissionTable = {
   total: 9,
   classes: {
-    auth: { places: 3, perNetwork: 3 },
-    page: { places: 8, perNetwork: 8 },
-    'table-api': { places: 5, perNetwork: 2 },
-    write: { places: 2, perNetwork: 2, within: 'table-api' },
+    auth: { slots: 3, perNetwork: 3 },
+    page: { slots: 8, perNetwork: 8 },
+    'table-api': { slots: 5, perNetwork: 2 },
+    write: { slots: 2, perNetwork: 2, within: 'table-api' },
   },
   maxWaitingPerNetwork: 200,
   maxWaiting: 1_000,
@@ -139,12 +139,12 @@ describe('places for callers of several classes', () => {
     const admission = new Admission(table);
     const held = await fill(admission, [fromTable('a'), fromTable('a')]);
     let spent = false;
-    const maxPlaces = () => {
+    const maxSlots = () => {
       if (spent) throw new DatabaseBusyError('spent');
       return 3;
     };
     const waiting = Array.from({ length: 5 }, () =>
-      admission.enter(fromTable('a', { maxPlaces }), soon).catch((error: unknown) => error),
+      admission.enter(fromTable('a', { maxSlots }), soon).catch((error: unknown) => error),
     );
     const patient = admission.enter(fromTable('a'), soon);
     spent = true;
@@ -165,9 +165,9 @@ describe('places for callers of several classes', () => {
     );
     expect(admission.waiting).toBe(200 + 8);
     stop.abort();
-    const refused = (await Promise.all(flood)).filter(answer => answer instanceof DatabaseBusyError);
+    const refused = (await Promise.all(flood)).filter(result => result instanceof DatabaseBusyError);
     expect(refused).toHaveLength(300 - 2 - 200);
-    expect((await Promise.all(other)).some(answer => answer instanceof DatabaseBusyError)).toBe(false);
+    expect((await Promise.all(other)).some(result => result instanceof DatabaseBusyError)).toBe(false);
   });
 
   it('gives up on time, and tells how long a place was held', async () => {
@@ -230,7 +230,7 @@ describe('places for callers of several classes', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const admission = new Admission({
       total: 2,
-      classes: { page: { places: 2, perNetwork: 2 } },
+      classes: { page: { slots: 2, perNetwork: 2 } },
       maxWaiting: 100,
       maxWaitingPerNetwork: 50,
       maxTimeMs: 1_000,

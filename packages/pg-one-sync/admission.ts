@@ -14,7 +14,7 @@ export interface Caller<Class extends string = string> {
    * How many places the network may hold now; throws to refuse. Asked when a place is free. Default: the table's
    * `perNetwork`.
    */
-  readonly maxPlaces?: () => number;
+  readonly maxSlots?: () => number;
   /** What `heldMs` is measured by, ms; the time that passes by default. */
   readonly clock?: () => number;
   /** Called when the place is given back. @param heldMs how long it was held */
@@ -23,7 +23,7 @@ export interface Caller<Class extends string = string> {
 
 /** What a class of callers may hold. */
 interface ClassShare<Class extends string = string> {
-  readonly places: number;
+  readonly slots: number;
   readonly perNetwork: number;
   /** The places are some of this class's: anyone who holds one is counted there as well. */
   readonly within?: Class;
@@ -86,7 +86,7 @@ export class Admission<Class extends string = string> {
    * Waits for a place.
    *
    * @returns gives it back; call it once
-   * @throws the table's refusal when too many wait or none came free in time, the signal's reason, what `maxPlaces`
+   * @throws the table's refusal when too many wait or none came free in time, the signal's reason, what `maxSlots`
    *   throws, or an Error for a class that the table does not have
    */
   async enter(
@@ -107,10 +107,10 @@ export class Admission<Class extends string = string> {
   #fits(caller: Caller<Class>): boolean {
     if (this.#count('') >= this.#table.total) return false;
     return this.#classesOf(caller).every(name => {
-      const { perNetwork, places } = this.#table.classes[name];
-      if (this.#count(name) >= places) return false;
+      const { perNetwork, slots } = this.#table.classes[name];
+      if (this.#count(name) >= slots) return false;
       if (caller.network === undefined) return true;
-      return this.#count(`${name}|${caller.network}`) < Math.min(perNetwork, caller.maxPlaces?.() ?? perNetwork);
+      return this.#count(`${name}|${caller.network}`) < Math.min(perNetwork, caller.maxSlots?.() ?? perNetwork);
     });
   }
 
@@ -220,7 +220,7 @@ export class Admission<Class extends string = string> {
   /** Within a class, the network that holds the fewest. */
   #nextOf(isUrgent: boolean): Waiter<Class> | undefined {
     for (const [name, lines] of this.#lines) {
-      if (lines.size === 0 || this.#count(name) >= this.#table.classes[name].places) continue;
+      if (lines.size === 0 || this.#count(name) >= this.#table.classes[name].slots) continue;
       let best: { readonly key: string; readonly waiter: Waiter<Class>; readonly held: number } | undefined;
       for (const [key, line] of lines) {
         if (key.startsWith('urgent') !== isUrgent) continue;
@@ -239,7 +239,7 @@ export class Admission<Class extends string = string> {
     return undefined;
   }
 
-  /** The first of a line, if it may have a place now. Callers that `maxPlaces` refuses meanwhile are rejected. */
+  /** The first of a line, if it may have a place now. Callers that `maxSlots` refuses meanwhile are rejected. */
   #firstOf(line: ReadonlySet<Waiter<Class>>): Waiter<Class> | undefined {
     for (const waiter of line) {
       try {

@@ -119,7 +119,7 @@ export class ConnectionPool {
     for (let index = this.#idle.length - 1; index >= 0 && most < 3; index--) {
       const connection = this.#idle[index];
       if (connection === undefined) continue;
-      const fit = (this.#served.get(connection) === ofClass ? 2 : 0) + (connection.holds(settings) ? 1 : 0);
+      const fit = (this.#served.get(connection) === ofClass ? 2 : 0) + (connection.matches(settings) ? 1 : 0);
       if (fit > most) [best, most] = [index, fit];
     }
     return best < 0 ? undefined : this.#idle.splice(best, 1)[0];
@@ -217,7 +217,7 @@ export class ConnectionPool {
    * the server was replaced), and each would cost another request its deadline to find out.
    */
   #distrust(since: number): void {
-    for (const idle of this.#idle.filter(connection => connection.answeredAt < since)) {
+    for (const idle of this.#idle.filter(connection => connection.respondedAt < since)) {
       idle.destroy();
       this.#forget(idle);
     }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { AnswerStream } from './answer-stream.ts';
+import { RowStream } from './row-stream.ts';
 import { type CancelTarget, cancelRequest } from './cancel-request.ts';
 import { DatabaseError, DatabaseUnavailableError, asDatabaseFailure, endsConnection } from './errors.ts';
 import { type RetainedSettings, SessionSettings, type SettingsWanted } from './session-settings.ts';
@@ -28,7 +28,7 @@ export class DatabaseConnection {
   readonly #parts: BatchParts;
   readonly #session: SessionSettings;
   #usable = true;
-  #answeredAt = performance.now();
+  #respondedAt = performance.now();
   #silentSince: number | undefined;
 
   private constructor(client: Client, usesNames: boolean) {
@@ -37,7 +37,7 @@ export class DatabaseConnection {
     this.#session = new SessionSettings(usesNames);
     this.#wire = wireOf(client);
     this.#parts = {
-      answers: new AnswerStream(this.#wire),
+      rowStream: new RowStream(this.#wire),
       messages: new MessageWriter(),
       prepared: this.#prepared,
       usesNames,
@@ -87,8 +87,8 @@ export class DatabaseConnection {
   }
 
   /** When the last answer was complete, by performance.now(). */
-  get answeredAt(): number {
-    return this.#answeredAt;
+  get respondedAt(): number {
+    return this.#respondedAt;
   }
 
   /** When the batch was sent that was never answered, by performance.now(); undefined unless the deadline passed. */
@@ -118,7 +118,7 @@ export class DatabaseConnection {
   }
 
   /** Whether a batch that wants these settings would find them. */
-  holds(wanted: SettingsWanted | undefined): boolean {
+  matches(wanted: SettingsWanted | undefined): boolean {
     return this.#session.matches(wanted);
   }
 
@@ -171,11 +171,11 @@ export class DatabaseConnection {
     this.#client.query(batch);
     try {
       const results = await batch.settled;
-      this.#answeredAt = performance.now();
+      this.#respondedAt = performance.now();
       return results;
     } catch (error) {
       if (endsConnection(error)) this.destroy();
-      else if (this.#silentSince === undefined) this.#answeredAt = performance.now();
+      else if (this.#silentSince === undefined) this.#respondedAt = performance.now();
       throw this.#failureOf(error, timeoutMs);
     } finally {
       clearTimeout(deadline);

@@ -11,9 +11,9 @@ import { openDatabase } from './database.ts';
 const table: AdmissionTable = {
   total: 4,
   classes: {
-    'sign-in': { places: 1, perNetwork: 1 },
-    page: { places: 4, perNetwork: 4 },
-    table: { places: 2, perNetwork: 1 },
+    'sign-in': { slots: 1, perNetwork: 1 },
+    page: { slots: 4, perNetwork: 4 },
+    table: { slots: 2, perNetwork: 1 },
   },
   maxWaitingPerNetwork: 200,
   maxWaiting: 1_000,
@@ -77,17 +77,22 @@ describe.each([
   });
 
   it('tells of each result as it comes, also of those before a step that fails', async () => {
-    const told: string[] = [];
-    const tell = (value: string): Step => ({
+    const values: string[] = [];
+    const setValue = (value: string): Step => ({
       name: 'told',
       text: 'select $1',
       values: [value],
-      onResult: ({ rows, command }) => told.push(`${command} ${rows[0]?.[0] ?? ''}`),
+      onResult: ({ rows, command }) => values.push(`${command} ${rows[0]?.[0] ?? ''}`),
     });
-    await test.database.run([tell('a'), tell('b')]);
-    const failing = test.database.run([tell('c'), { ...tell('d'), asBytes: true }, divideByZero, tell('e')]);
+    await test.database.run([setValue('a'), setValue('b')]);
+    const failing = test.database.run([
+      setValue('c'),
+      { ...setValue('d'), asBytes: true },
+      divideByZero,
+      setValue('e'),
+    ]);
     await expect(failing).rejects.toMatchObject({ code: '22012' });
-    expect(told).toEqual(['SELECT 1 a', 'SELECT 1 b', 'SELECT 1 c', 'SELECT 1 ']);
+    expect(values).toEqual(['SELECT 1 a', 'SELECT 1 b', 'SELECT 1 c', 'SELECT 1 ']);
   });
 
   it('undoes every step when one fails, and says why', async () => {
@@ -111,7 +116,7 @@ describe.each([
   });
 
   it('never shows a request the identity of another, with errors strewn in', async () => {
-    let answers = 0;
+    let count = 0;
     let refused = 0;
     const wrong: string[] = [];
     const visitor = async (number: number) => {
@@ -120,7 +125,7 @@ describe.each([
         const fails = (number + turn) % 7 === 3;
         try {
           const results = await test.database.run([identify(me), ...(fails ? [divideByZero] : []), whoAmI]);
-          answers++;
+          count++;
           const seen = results.at(-1)?.rows[0]?.[0];
           if (seen !== me || fails) wrong.push(`${me} saw ${seen}`);
         } catch (error) {
@@ -131,7 +136,7 @@ describe.each([
     };
     await Promise.all(Array.from({ length: 32 }, (_, number) => visitor(number)));
     expect(wrong).toEqual([]);
-    expect(answers + refused).toBe(32 * 150);
+    expect(count + refused).toBe(32 * 150);
     expect(refused).toBeGreaterThan(600);
   });
 });
@@ -169,8 +174,8 @@ describe('a database', () => {
     const single = openDatabase({ connectionString: test.adminUrl, size: 1, prepare: true });
     for (let turn = 0; turn < 2; turn++) {
       for (let index = 0; index < 300; index++) {
-        const [answer] = await single.run([{ name: `s${index}`, text: `select ${index}`, values: [] }]);
-        expect(answer?.rows).toEqual([[String(index)]]);
+        const [result] = await single.run([{ name: `s${index}`, text: `select ${index}`, values: [] }]);
+        expect(result?.rows).toEqual([[String(index)]]);
       }
     }
     const [held] = await single.run([{ text: 'select count(*) from pg_prepared_statements', values: [] }]);
@@ -288,20 +293,20 @@ describe('a database', () => {
     await holder.connect();
     await holder.query('select pg_advisory_lock(5)');
     const times: number[] = [];
-    const ask = (caller: Caller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
+    const query = (caller: Caller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
     const slow = Array.from({ length: 12 }, (_, number) =>
-      ask(
+      query(
         { class: 'table', network: String(number), onLeave: heldMs => times.push(heldMs) },
         'select pg_advisory_xact_lock_shared(5)',
       ),
     );
     await expect.poll(() => five.state.waiting).toBe(10);
     const [ready, page, person] = await Promise.all([
-      ask(undefined, 'select 1'),
-      ask({ class: 'page' }, 'select 2'),
-      ask({ class: 'sign-in' }, 'select 3'),
+      query(undefined, 'select 1'),
+      query({ class: 'page' }, 'select 2'),
+      query({ class: 'sign-in' }, 'select 3'),
     ]);
-    expect([ready, page, person].map(answer => answer[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
+    expect([ready, page, person].map(result => result[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
     expect(five.state.waiting).toBe(10); // none of the others has been served yet
     await holder.end();
     await Promise.all(slow);
@@ -310,7 +315,7 @@ describe('a database', () => {
   });
 
   it('gives a place back only when the server has let go of what was given up', async () => {
-    const admission = { ...table, total: 1, classes: { table: { places: 1, perNetwork: 1 } } };
+    const admission = { ...table, total: 1, classes: { table: { slots: 1, perNetwork: 1 } } };
     const two = openDatabase({ connectionString: test.adminUrl, size: 2, prepare: false, admission });
     const caller: Caller = { class: 'table', network: 'a' };
     // Its connection is there before: a place whose connection is still being opened has nothing to let go of.
@@ -321,8 +326,8 @@ describe('a database', () => {
         .catch(() => undefined);
     });
     await Promise.all(aborted);
-    const [answer] = await two.run([{ text: 'select 1', values: [] }], { caller });
-    expect(answer?.rows).toEqual([['1']]);
+    const [result] = await two.run([{ text: 'select 1', values: [] }], { caller });
+    expect(result?.rows).toEqual([['1']]);
     expect(two.state.open).toBe(1);
     await two.close();
   });

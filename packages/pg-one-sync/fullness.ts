@@ -12,7 +12,7 @@ const readOnly = '25006';
 /** Tracks whether writes fail because the disk is full. */
 export interface Fullness {
   /** Passes a result on; an error that means a full disk becomes a DatabaseFullError. */
-  watch<T>(answer: Promise<T>): Promise<T>;
+  watch<T>(result: Promise<T>): Promise<T>;
   isFull(): boolean;
 }
 
@@ -30,8 +30,8 @@ export function createFullness(refusesWrites: () => boolean = () => false, onFul
     onFull();
   };
   return {
-    watch: answer =>
-      answer.catch((error: unknown) => {
+    watch: result =>
+      result.catch((error: unknown) => {
         if (error instanceof DatabaseFullError) refused();
         if (error instanceof DatabaseError && error.code === readOnly && refusesWrites()) {
           throw new DatabaseFullError('The disk of the database is full', { cause: error });

@@ -4,10 +4,10 @@ import { MessageWriter } from './message-writer.ts';
 /** Types and contents of messages, by the lengths that they state. */
 function messagesOf(bytes: Buffer): readonly string[] {
   const found: string[] = [];
-  for (let place = 0; place < bytes.length; place += 1 + bytes.readInt32BE(place + 1))
+  for (let offset = 0; offset < bytes.length; offset += 1 + bytes.readInt32BE(offset + 1))
     found.push(
-      bytes.toString('utf8', place, place + 1) +
-        bytes.toString('utf8', place + 5, place + 1 + bytes.readInt32BE(place + 1)),
+      bytes.toString('utf8', offset, offset + 1) +
+        bytes.toString('utf8', offset + 5, offset + 1 + bytes.readInt32BE(offset + 1)),
     );
   return found;
 }

@@ -104,11 +104,11 @@ export class MessageWriter {
   }
 
   #value(value: string | null): void {
-    const place = this.#length;
+    const offset = this.#length;
     this.#int32(-1);
     if (value === null) return;
     this.#characters(value);
-    this.#buffer.writeInt32BE(this.#length - place - 4, place);
+    this.#buffer.writeInt32BE(this.#length - offset - 4, offset);
   }
 
   /** A text with the NUL that ends it. */

@@ -1,5 +1,5 @@
 import type { Submittable } from 'pg';
-import type { AnswerStream, Cell, RowReader } from './answer-stream.ts';
+import type { RowStream, Cell, RowReader } from './row-stream.ts';
 import { endsConnection } from './errors.ts';
 import type { MessageWriter } from './message-writer.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
@@ -52,7 +52,7 @@ export function addRow(draft: Draft, step: Step | undefined, cells: readonly Cel
 
 /** What a batch shares with the others of its connection. */
 export interface BatchParts {
-  readonly answers: AnswerStream;
+  readonly rowStream: RowStream;
   readonly messages: MessageWriter;
   readonly prepared: PreparedStatements;
   /** Whether steps with a name become named prepared statements. */
@@ -92,9 +92,9 @@ export class OneSync implements Submittable, RowReader {
   }
 
   submit(): void {
-    const { answers, messages, prepared } = this.#parts;
+    const { rowStream, messages, prepared } = this.#parts;
     const { stream } = this.#wire;
-    answers.reader = this;
+    rowStream.reader = this;
     try {
       messages.clear();
       prepared.makeRoom(messages);
@@ -153,7 +153,7 @@ export class OneSync implements Submittable, RowReader {
   handleError(error: unknown): void {
     if (this.#failed) return;
     this.#failed = true;
-    this.#parts.answers.reader = null;
+    this.#parts.rowStream.reader = null;
     const wire = this.#wire;
     if (endsConnection(error)) {
       this.#reject(error);
@@ -171,13 +171,13 @@ export class OneSync implements Submittable, RowReader {
   /** Gives up the connection together with the batch: the server rolls back what it has got of it. */
   #abandon(error: unknown): void {
     this.#failed = true;
-    this.#parts.answers.reader = null;
+    this.#parts.rowStream.reader = null;
     this.#wire.stream.destroy();
     this.#reject(error);
   }
 
   handleReadyForQuery(): void {
-    this.#parts.answers.reader = null;
+    this.#parts.rowStream.reader = null;
     if (!this.#failed) this.#resolve(this.#results);
   }
 }

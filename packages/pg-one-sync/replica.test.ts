@@ -34,7 +34,7 @@ afterEach(async () => {
   await replica.drop();
 });
 
-const ask = async (options = { replica: true }) => {
+const query = async (options = { replica: true }) => {
   const name = (await database.run([who], options))[0]?.rows[0]?.[0];
   return name === primary.name ? 'primary' : name === replica.name ? 'replica' : name;
 };
@@ -42,15 +42,15 @@ const available = () => [database.state.available, database.replicaState?.availa
 
 describe('a read replica', () => {
   it('answers what may lag and nothing else', async () => {
-    expect([await ask(), await ask({ replica: false })]).toEqual(['replica', 'primary']);
+    expect([await query(), await query({ replica: false })]).toEqual(['replica', 'primary']);
     expect(available()).toEqual([true, true]);
   });
 
   it('that is dead costs no request its answer: the primary answers instead, and its state and an event say so', async () => {
-    expect(await ask()).toBe('replica');
+    expect(await query()).toBe('replica');
     await toReplica.close();
     const since = performance.now();
-    expect(await Promise.all(Array.from({ length: 30 }, () => ask()))).toEqual(
+    expect(await Promise.all(Array.from({ length: 30 }, () => query()))).toEqual(
       Array.from({ length: 30 }, () => 'primary'),
     );
     expect(performance.now() - since).toBeLessThan(3_000);
@@ -59,13 +59,13 @@ describe('a read replica', () => {
   });
 
   it('that has gone silent is found out beside the request at hand, which the primary answers in time', async () => {
-    await Promise.all([ask(), ask()]);
+    await Promise.all([query(), query()]);
     toReplica.silenceAll();
     const since = performance.now();
-    expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(Array.from({ length: 4 }, () => 'primary'));
+    expect(await Promise.all([query(), query(), query(), query()])).toEqual(Array.from({ length: 4 }, () => 'primary'));
     expect(performance.now() - since).toBeLessThan(5_000);
     const after = performance.now();
-    expect(await ask()).toBe('primary');
+    expect(await query()).toBe('primary');
     expect(performance.now() - after).toBeLessThan(1_000); // remembered
     expect(events).toEqual(['lost']);
   });
@@ -80,6 +80,6 @@ describe('a read replica', () => {
 
   it('answers reads without its primary', async () => {
     await toPrimary.close();
-    expect(await ask()).toBe('replica');
+    expect(await query()).toBe('replica');
   });
 });

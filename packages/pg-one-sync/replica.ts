@@ -100,11 +100,11 @@ async function probe(options: PoolOptions): Promise<boolean> {
   const late = AbortSignal.timeout(probeTimeoutMs);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   late.addEventListener('abort', () => resolve(false));
-  const asking = ask(options).catch(() => false);
-  return await Promise.race([asking, promise]);
+  const probing = connectAndQuery(options).catch(() => false);
+  return await Promise.race([probing, promise]);
 }
 
-async function ask(options: PoolOptions): Promise<boolean> {
+async function connectAndQuery(options: PoolOptions): Promise<boolean> {
   const connection = await DatabaseConnection.open(options, () => {});
   try {
     await connection.run([{ text: 'select 1', values: [] }], probeTimeoutMs);

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => single.close());
 
-const ask = async (database: Database, settings?: RetainedSettings | 'any', steps: readonly Step[] = [whoAmI]) =>
+const query = async (database: Database, settings?: RetainedSettings | 'any', steps: readonly Step[] = [whoAmI]) =>
   firstCell(await database.run(steps, { settings }));
 
 describe('settings that a connection keeps', () => {
@@ -59,15 +59,15 @@ describe('settings that a connection keeps', () => {
   it('are set once, and are in force for each batch that wants them', async () => {
     const relied: string[] = [];
     const counted = settingsOf('anon', 'visitor', relied);
-    for (const _ of [1, 2, 3]) expect(await ask(single, counted)).toBe('anon visitor');
+    for (const _ of [1, 2, 3]) expect(await query(single, counted)).toBe('anon visitor');
     expect(relied.length).toBe(2); // control: the first one set them, the others relied on them
   });
 
   it('are gone for who wants none: a job is never a visitor', async () => {
-    expect(await ask(single)).toBe('authenticator ');
-    expect(await ask(single, visitor)).toBe('anon visitor');
-    expect(await ask(single, 'any')).toBe('anon visitor'); // control: they stayed
-    expect(await ask(single)).toBe('authenticator ');
+    expect(await query(single)).toBe('authenticator ');
+    expect(await query(single, visitor)).toBe('anon visitor');
+    expect(await query(single, 'any')).toBe('anon visitor'); // control: they stayed
+    expect(await query(single)).toBe('authenticator ');
     await single.run([write]); // neither read only any more
   });
 
@@ -78,60 +78,60 @@ describe('settings that a connection keeps', () => {
   });
 
   it('are no part of a transaction of several trips', async () => {
-    await ask(single, visitor);
+    await query(single, visitor);
     const seen = await single.transaction(async run => {
       await run([write]);
       return firstCell(await run([whoAmI]));
     });
     expect(seen).toBe('authenticator ');
-    await ask(single, visitor);
+    await query(single, visitor);
     await expect(
       single.transaction(async run => {
         await run([fail]);
       }),
     ).rejects.toMatchObject({ code: '22012' });
-    expect(await ask(single)).toBe('authenticator ');
+    expect(await query(single)).toBe('authenticator ');
   });
 
   it('give way to others', async () => {
     const reader = settingsOf('authenticated', 'reader');
     for (const _ of [1, 2]) {
-      expect(await ask(single, visitor)).toBe('anon visitor');
-      expect(await ask(single, reader)).toBe('authenticated reader');
+      expect(await query(single, visitor)).toBe('anon visitor');
+      expect(await query(single, reader)).toBe('authenticated reader');
     }
   });
 
   it('are what they were after a batch that sets its own, also one that fails or undoes itself', async () => {
     const undo: Step = { name: 'undo', text: 'rollback', values: [] };
-    await ask(single, visitor);
-    expect(await ask(single, 'any', [asPerson('a'), whoAmI])).toBe('authenticated a');
-    expect(await ask(single, visitor)).toBe('anon visitor');
+    await query(single, visitor);
+    expect(await query(single, 'any', [asPerson('a'), whoAmI])).toBe('authenticated a');
+    expect(await query(single, visitor)).toBe('anon visitor');
     await expect(single.run([asPerson('b'), fail], { settings: 'any' })).rejects.toMatchObject({ code: '22012' });
-    expect(await ask(single, visitor)).toBe('anon visitor');
+    expect(await query(single, visitor)).toBe('anon visitor');
     await single.run([asPerson('c'), whoAmI, undo], { settings: 'any' });
-    expect(await ask(single, visitor)).toBe('anon visitor');
-    expect(await ask(single)).toBe('authenticator ');
+    expect(await query(single, visitor)).toBe('anon visitor');
+    expect(await query(single)).toBe('authenticator ');
     await single.run([asPerson('d'), undo]);
-    expect(await ask(single)).toBe('authenticator ');
+    expect(await query(single)).toBe('authenticator ');
   });
 
   it('are set again after an error, of the batch that sets them too', async () => {
     await expect(single.run([fail], { settings: visitor })).rejects.toMatchObject({ code: '22012' });
-    expect(await ask(single, visitor)).toBe('anon visitor');
+    expect(await query(single, visitor)).toBe('anon visitor');
     await expect(single.run([fail], { settings: visitor })).rejects.toMatchObject({ code: '22012' });
-    expect(await ask(single, visitor)).toBe('anon visitor');
+    expect(await query(single, visitor)).toBe('anon visitor');
     await expect(single.run([fail], { settings: visitor })).rejects.toMatchObject({ code: '22012' });
-    expect(await ask(single)).toBe('authenticator ');
+    expect(await query(single)).toBe('authenticator ');
   });
 
   it.each(['reset all', `select set_config('test.claims', 'another', false)`, 'set role authenticated', 'discard all'])(
     'are set again where somebody has changed them for the session: %s',
     async text => {
-      await ask(single, visitor);
+      await query(single, visitor);
       await single.run([{ text, values: [] }], { settings: 'any' }).catch(() => {});
-      expect(await ask(single, 'any', [{ text: who, values: [] }])).not.toBe('anon visitor'); // control
-      expect(await ask(single, visitor)).toBe('anon visitor');
-      expect(await ask(single)).toBe('authenticator ');
+      expect(await query(single, 'any', [{ text: who, values: [] }])).not.toBe('anon visitor'); // control
+      expect(await query(single, visitor)).toBe('anon visitor');
+      expect(await query(single)).toBe('authenticator ');
     },
   );
 
@@ -141,8 +141,8 @@ describe('settings that a connection keeps', () => {
     const unprepared = openDatabase({ connectionString: test.authenticatorUrl, size: 1, prepare: false });
     for (const database of [pooled, unprepared]) {
       for (const _ of [1, 2]) {
-        expect(await ask(database, visitor)).toBe('anon visitor');
-        expect(await ask(database, 'any')).toBe('authenticator ');
+        expect(await query(database, visitor)).toBe('anon visitor');
+        expect(await query(database, 'any')).toBe('authenticator ');
       }
       await expect(database.run([write], { settings: visitor })).rejects.toMatchObject({ code: '25006' });
     }
@@ -151,7 +151,7 @@ describe('settings that a connection keeps', () => {
 
   it('never reach another, with all kinds of batches at once, errors and aborts strewn in', async () => {
     const wrong: string[] = [];
-    let answers = 0;
+    let results = 0;
     const kinds = [
       { settings: visitor, expected: () => 'anon visitor', steps: () => [] },
       { settings: undefined, expected: () => 'authenticator ', steps: () => [] },
@@ -167,7 +167,7 @@ describe('settings that a connection keeps', () => {
         try {
           const batch = [...steps(me), ...(breaks ? [fail] : []), whoAmI];
           const seen = firstCell(await test.database.run(batch, { settings, signal: gone.signal }));
-          answers++;
+          results++;
           if (seen !== expected(me)) wrong.push(`${me} saw ${String(seen)}`);
         } catch (error) {
           if (!(breaks || gone.signal.aborted)) wrong.push(`${me}: ${String(error)}`);
@@ -176,6 +176,6 @@ describe('settings that a connection keeps', () => {
     };
     await Promise.all(Array.from({ length: 24 }, (_, number) => caller(number)));
     expect(wrong).toEqual([]);
-    expect(answers).toBeGreaterThan(1_500);
+    expect(results).toBeGreaterThan(1_500);
   });
 });

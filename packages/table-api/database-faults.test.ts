@@ -6,7 +6,7 @@ import { createTokenVerifier } from './auth/jwt.ts';
 import { type TableApi, createTableApi } from './table-api.ts';
 
 const secret = 'a secret that is long enough for HS256';
-const asked: RunOptions[] = [];
+const received: RunOptions[] = [];
 let test: ScratchDatabase;
 let api: TableApi;
 let fault: Error | undefined;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const database: Database = {
     ...test.database,
     run: async (steps, options = {}) => {
-      asked.push(options);
+      received.push(options);
       if (fault !== undefined && steps.length > 1) throw fault;
       return await test.database.run(steps, options);
     },
@@ -52,7 +52,7 @@ const tokenOf = (claims: Record<string, string>) =>
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret));
 
-async function ask(path: string, init: RequestInit = {}) {
+async function request(path: string, init: RequestInit = {}) {
   const response = await api.fetch(
     new Request(`http://desk${path}`, { headers: { 'content-type': 'application/json' }, ...init }),
   );
@@ -61,8 +61,8 @@ async function ask(path: string, init: RequestInit = {}) {
 
 /** Whether the last statement was allowed to go to the replica. */
 async function mayLag(path: string, init: RequestInit = {}): Promise<boolean | undefined> {
-  expect((await ask(path, init)).status).toBeLessThan(300);
-  return asked.at(-1)?.replica;
+  expect((await request(path, init)).status).toBeLessThan(300);
+  return received.at(-1)?.replica;
 }
 
 describe('what the table API asks of the database', () => {
@@ -77,24 +77,24 @@ describe('what the table API asks of the database', () => {
   });
 
   it('waits a little longer than the statement may take', async () => {
-    await ask('/notes');
-    expect(asked.at(-1)?.timeoutMs).toBe(4_000);
+    await request('/notes');
+    expect(received.at(-1)?.timeoutMs).toBe(4_000);
   });
 });
 
 describe('what the table API tells of the database', () => {
   it.each(['40P01', '40001', '55P03'])('is nothing of processes, transactions or locks after %s', async code => {
-    const refused = await ask('/rpc/collide', { method: 'POST', body: JSON.stringify({ code }) });
+    const refused = await request('/rpc/collide', { method: 'POST', body: JSON.stringify({ code }) });
     expect(refused.status).toBeGreaterThanOrEqual(500);
     expect(JSON.parse(refused.text)).toMatchObject({ code, details: null, hint: null });
     expect(refused.text).not.toMatch(/\d{3,}.*waits|ShareLock|transaction \d/);
-    const shown = await ask('/rpc/collide', { method: 'POST', body: JSON.stringify({ code: 'P0001' }) });
+    const shown = await request('/rpc/collide', { method: 'POST', body: JSON.stringify({ code: 'P0001' }) });
     expect(shown.text).toContain('ShareLock'); // control: an error of the application keeps its details
   });
 
   it('is that there is no room, in words, without the names of files', async () => {
     fault = new DatabaseFullError('The disk of the database is full');
-    const refused = await ask('/notes', { method: 'POST', body: '{"id":2}' });
+    const refused = await request('/notes', { method: 'POST', body: '{"id":2}' });
     fault = undefined;
     expect(refused).toMatchObject({ status: 503, retryAfter: '60' });
     expect(JSON.parse(refused.text)).toMatchObject({

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function ask(path: string, init?: RequestInit) {
+async function request(path: string, init?: RequestInit) {
   const response = await api.fetch(new Request(`http://library${path}`, init));
   const text = await response.text();
   return { status: response.status, body: JSON.parse(text) as unknown };
@@ -61,7 +61,7 @@ describe('lists within lists', () => {
     ],
     ['a long list of which a page is shown', '/books?select=id,shelves!inner(id,books!inner(id))&order=title&limit=5'],
   ])('are answered: %s', async (_, path) => {
-    expect(await ask(path)).toMatchObject({ status: 200 });
+    expect(await request(path)).toMatchObject({ status: 200 });
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('lists within lists', () => {
       '/books?select=id,shelves(books(shelves(books(id))))&shelves.books.shelves.books.title=eq.none',
     ],
   ])('are refused where they grow too many: %s', async (_, path) => {
-    expect(await ask(path)).toMatchObject({
+    expect(await request(path)).toMatchObject({
       status: 400,
       body: {
         code: 'PGRST100',

@@ -57,8 +57,8 @@ describe('what is cached of reads', () => {
       headers.length + 1,
     );
     // Where a Range header is joined with it, the limit is no value.
-    for (const [place, one] of again.entries())
-      expect(one === made[place]).toBe(headers[place]?.['range'] === undefined);
+    for (const [index, one] of again.entries())
+      expect(one === made[index]).toBe(headers[index]?.['range'] === undefined);
     expect(made.map(({ preferences }) => preferences.count)).toEqual(
       headers.map(({ prefer }) => (prefer?.startsWith('count=') ? prefer.slice(6) : undefined)),
     );
@@ -72,7 +72,7 @@ describe('what is cached of reads', () => {
       one.request,
     );
     const written = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
-    expect(JSON.stringify([one.request, one.answer?.statement], written)).not.toMatch(/Bearer|a=1|secret|17/);
+    expect(JSON.stringify([one.request, one.execution?.statement], written)).not.toMatch(/Bearer|a=1|secret|17/);
   });
 
   it('forgets all of it with the schema that it was made for', () => {
@@ -131,7 +131,7 @@ describe('somebody who asks for ever new shapes', () => {
     const { understood } = preparation();
     const shapes = Array.from({ length: 2_000 }, (_, name) => raw(`/books?select=a${String(name)}:title`));
     const first = shapes.map(each => understood(each));
-    const cached = shapes.filter((each, place) => understood(each) === first[place]);
+    const cached = shapes.filter((each, index) => understood(each) === first[index]);
     expect(cached.length).toBeLessThanOrEqual(200);
   });
 });

@@ -9,7 +9,7 @@ import type { SchemaCache } from './schema-cache/schema-cache.ts';
 /** A request that is understood, with what answers it; OPTIONS needs no plan. */
 export interface Shape {
   readonly request: ApiRequest;
-  readonly answer: { readonly plan: RequestPlan; readonly statement: PreparedStatement } | undefined;
+  readonly execution: { readonly plan: RequestPlan; readonly statement: PreparedStatement } | undefined;
 }
 
 /** What is the same for all requests that differ in their values, and the values of this one. */
@@ -39,9 +39,9 @@ export function createPreparation(options: PrepareOptions): (raw: RawRequest, ca
   const bySchema = new WeakMap<SchemaCache, UsageCache<Shape>>();
   // Different shapes may have the same statement.
   const statements = new UsageCache<true>(cachedShapes);
-  const hasCome = ({ answer }: Shape): boolean => {
-    if (answer === undefined || statements.get(answer.statement.main.digest) !== undefined) return true;
-    statements.add(answer.statement.main.digest, true);
+  const hasCome = ({ execution }: Shape): boolean => {
+    if (execution === undefined || statements.get(execution.statement.main.digest) !== undefined) return true;
+    statements.add(execution.statement.main.digest, true);
     return false;
   };
   return (raw, cache) => {
@@ -57,7 +57,7 @@ export function createPreparation(options: PrepareOptions): (raw: RawRequest, ca
     let shapes = bySchema.get(cache);
     if (shapes === undefined) bySchema.set(cache, (shapes = new UsageCache<Shape>(cachedShapes)));
     const known = shapes.get(key);
-    if (known !== undefined) return { request: known.request, answer: known.answer, values, isPrepared: true };
+    if (known !== undefined) return { request: known.request, execution: known.execution, values, isPrepared: true };
     const shape = understand(raw, cache, options, taken.pairs());
     if (key.length <= maxShapeLength) shapes.add(key, shape);
     return { ...shape, values, isPrepared: hasCome(shape) };
@@ -66,9 +66,9 @@ export function createPreparation(options: PrepareOptions): (raw: RawRequest, ca
 
 function understand(raw: RawRequest, cache: SchemaCache, options: PrepareOptions, pairs?: readonly QueryPair[]): Shape {
   const request = parseApiRequest(raw, { ...options, isTimezone: name => cache.isTimezone(name) }, pairs);
-  if (request.action.kind === 'describe') return { request, answer: undefined };
+  if (request.action.kind === 'describe') return { request, execution: undefined };
   const plan = planRequest(request, cache, options);
-  return { request, answer: { plan, statement: prepareStatement(plan.statement) } };
+  return { request, execution: { plan, statement: prepareStatement(plan.statement) } };
 }
 
 /** A missing header differs from an empty one, hence the NUL, which no header can hold either. */

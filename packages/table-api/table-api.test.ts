@@ -69,7 +69,7 @@ async function tokenOf(claims: Record<string, unknown>, expires: number | string
     .sign(new TextEncoder().encode(secret));
 }
 
-async function ask(path: string, init: RequestInit & { as?: string } = {}) {
+async function request(path: string, init: RequestInit & { as?: string } = {}) {
   const { as, headers, ...rest } = init;
   const authorization =
     as === undefined ? {} : { authorization: `Bearer ${await tokenOf({ sub: as, role: 'authenticated' })}` };
@@ -89,23 +89,23 @@ async function ask(path: string, init: RequestInit & { as?: string } = {}) {
 
 test("people see their own rows, and with no token nobody's", async () => {
   const insert = { method: 'POST', body: '{"owner":"avi","body":"mine"}', as: 'avi' };
-  expect(await ask('/notes', insert)).toMatchObject({ status: 201 });
-  expect(await ask('/notes?select=body', { as: 'avi' })).toMatchObject({ body: [{ body: 'mine' }] });
-  expect(await ask('/notes?select=body', { as: 'b' })).toMatchObject({ status: 200, body: [] });
-  expect(await ask('/notes?select=body')).toMatchObject({ status: 200, body: [] });
-  expect(await ask('/notes', { ...insert, as: 'b' })).toMatchObject({ status: 403, body: { code: '42501' } });
+  expect(await request('/notes', insert)).toMatchObject({ status: 201 });
+  expect(await request('/notes?select=body', { as: 'avi' })).toMatchObject({ body: [{ body: 'mine' }] });
+  expect(await request('/notes?select=body', { as: 'b' })).toMatchObject({ status: 200, body: [] });
+  expect(await request('/notes?select=body')).toMatchObject({ status: 200, body: [] });
+  expect(await request('/notes', { ...insert, as: 'b' })).toMatchObject({ status: 403, body: { code: '42501' } });
 });
 
 test("no request sees another one's identity, also when some of them fail", async () => {
-  const people = Array.from({ length: 200 }, (_, place) => `person ${place}`);
-  const answers = await Promise.all(
-    people.map(async (name, place) => {
-      if (place % 5 === 0) await ask('/notes?id=eq.x', { as: 'another person' });
-      return (await ask('/rpc/who', { as: name })).body;
+  const people = Array.from({ length: 200 }, (_, index) => `person ${index}`);
+  const responses = await Promise.all(
+    people.map(async (name, index) => {
+      if (index % 5 === 0) await request('/notes?id=eq.x', { as: 'another person' });
+      return (await request('/rpc/who', { as: name })).body;
     }),
   );
-  expect(answers).toEqual(people.map(sub => ({ role: 'authenticated', sub })));
-  expect((await ask('/rpc/who')).body).toEqual({ role: 'anon', sub: null });
+  expect(responses).toEqual(people.map(sub => ({ role: 'authenticated', sub })));
+  expect((await request('/rpc/who')).body).toEqual({ role: 'anon', sub: null });
 });
 
 test('SQL reads the headers that are named and no cookie, or all of them where none is named', async () => {
@@ -120,15 +120,15 @@ test('SQL reads the headers that are named and no cookie, or all of them where n
       ...(requestHeaders && { requestHeaders }),
     });
     const bytes = Object.entries(sent.headers).map(([name, text]) => [name, Buffer.from(text).toString('latin1')]);
-    const answer = await some.fetch(new Request('http://desk/rpc/heard', { headers: Object.fromEntries(bytes) }));
-    return (await answer.json()) as unknown;
+    const response = await some.fetch(new Request('http://desk/rpc/heard', { headers: Object.fromEntries(bytes) }));
+    return (await response.json()) as unknown;
   };
   expect(await heard()).toEqual([{ authorization: '', 'x-one': '1', 'x-two': 'שתיים' }, { a: '1' }]);
   expect(await heard(['x-two', 'x-three'])).toEqual([{ 'x-two': 'שתיים' }, null]);
 });
 
 test('reads know method, path and headers of their request unless they need not, and never those of another', async () => {
-  const told = async (method: 'GET' | 'POST', tellsRequestToReads?: boolean) => {
+  const requestTold = async (method: 'GET' | 'POST', setsRequestOnReads?: boolean) => {
     const some = createTableApi({
       database: database.database,
       schemas: ['desk'],
@@ -136,24 +136,24 @@ test('reads know method, path and headers of their request unless they need not,
       roles: [],
       verifyToken: () => Promise.reject(new Error('nobody signs in here')),
       requestHeaders: ['x-one'],
-      ...(tellsRequestToReads !== undefined && { tellsRequestToReads }),
+      ...(setsRequestOnReads !== undefined && { setsRequestOnReads }),
     });
     const path = `/rpc/${method === 'GET' ? 'told' : 'told_to_writes'}`;
     const init = { method, headers: { 'x-one': '1', 'content-type': 'application/json' } };
-    const answer = await some.fetch(
+    const response = await some.fetch(
       new Request(`http://desk${path}`, { ...init, ...(method === 'POST' && { body: '{}' }) }),
     );
-    return (await answer.json()) as unknown;
+    return (await response.json()) as unknown;
   };
   for (const _ of ['first', 'again']) {
-    expect(await told('GET')).toEqual(['GET', '/rpc/told', '{"x-one":"1"}', false]);
-    expect(await told('GET', false)).toEqual([null, null, null, false]);
-    expect(await told('POST', false)).toEqual(['POST', '/rpc/told_to_writes', '{"x-one":"1"}', false]);
+    expect(await requestTold('GET')).toEqual(['GET', '/rpc/told', '{"x-one":"1"}', false]);
+    expect(await requestTold('GET', false)).toEqual([null, null, null, false]);
+    expect(await requestTold('POST', false)).toEqual(['POST', '/rpc/told_to_writes', '{"x-one":"1"}', false]);
   }
 });
 
 test('a role that tokens may not take, an old token and a forged one are refused', async () => {
-  const bearer = async (token: string) => await ask('/rpc/who', { headers: { authorization: `Bearer ${token}` } });
+  const bearer = async (token: string) => await request('/rpc/who', { headers: { authorization: `Bearer ${token}` } });
   expect(await bearer(await tokenOf({ role: 'service_role' }))).toMatchObject({
     status: 401,
     body: { code: 'PGRST303' },
@@ -172,8 +172,8 @@ test('a role that tokens may not take, an old token and a forged one are refused
 });
 
 test('a function called by GET cannot write, the same one by POST can', async () => {
-  expect(await ask('/rpc/note', { as: 'a' })).toMatchObject({ status: 405, body: { code: '25006' } });
-  expect(await ask('/rpc/note', { method: 'POST', as: 'a' })).toMatchObject({ status: 204 });
+  expect(await request('/rpc/note', { as: 'a' })).toMatchObject({ status: 405, body: { code: '25006' } });
+  expect(await request('/rpc/note', { method: 'POST', as: 'a' })).toMatchObject({ status: 204 });
 });
 
 test.each([
@@ -182,34 +182,36 @@ test.each([
   ['unique', '23505'],
   ['foreign', '23503'],
 ])('what a function with more rights could not write shows nobody its row: %s', async (what, code) => {
-  const { body } = await ask('/rpc/reserve', { method: 'POST', body: JSON.stringify({ what }) });
+  const { body } = await request('/rpc/reserve', { method: 'POST', body: JSON.stringify({ what }) });
   expect(body).toMatchObject({ code, details: null, hint: null });
 });
 
 test('details that a function gives itself are shown', async () => {
-  const { body } = await ask('/rpc/reserve', { method: 'POST', body: '{"what":"raised"}' });
+  const { body } = await request('/rpc/reserve', { method: 'POST', body: '{"what":"raised"}' });
   expect(body).toMatchObject({ code: '23514', details: 'On Fridays' });
 });
 
 test('a write whose answer must be one object and is not changes nothing', async () => {
-  const before = (await ask('/notes?select=id', { as: 'c' })).body;
+  const before = (await request('/notes?select=id', { as: 'c' })).body;
   const two = '[{"owner":"c","body":"1"},{"owner":"c","body":"2"}]';
   const headers = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' };
-  expect(await ask('/notes', { method: 'POST', body: two, headers, as: 'c' })).toMatchObject({
+  expect(await request('/notes', { method: 'POST', body: two, headers, as: 'c' })).toMatchObject({
     status: 406,
     body: { code: 'PGRST116', details: 'The result contains 2 rows' },
   });
-  expect((await ask('/notes?select=id', { as: 'c' })).body).toEqual(before);
+  expect((await request('/notes?select=id', { as: 'c' })).body).toEqual(before);
   expect(
-    await ask('/notes', { method: 'POST', body: two, headers: { prefer: headers.prefer }, as: 'c' }),
+    await request('/notes', { method: 'POST', body: two, headers: { prefer: headers.prefer }, as: 'c' }),
   ).toMatchObject({ status: 201 });
 });
 
 test("a visitor's statement has its time", async () => {
-  const late = await ask('/rpc/sleep', { method: 'POST', body: '{"seconds":5}' });
+  const late = await request('/rpc/sleep', { method: 'POST', body: '{"seconds":5}' });
   expect(late).toMatchObject({ status: 503, body: { code: '57014', details: null } });
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await ask('/rpc/sleep', { method: 'POST', body: '{"seconds":0.2}', as: 'a' })).toMatchObject({ status: 204 });
+  expect(await request('/rpc/sleep', { method: 'POST', body: '{"seconds":0.2}', as: 'a' })).toMatchObject({
+    status: 204,
+  });
 });
 
 test('a read ends sooner than a write, for every role', async () => {
@@ -246,7 +248,7 @@ describe('the operator learns', () => {
 
   test('which statement ran out of time, and nothing that the request held', async () => {
     failures.length = 0;
-    await ask('/rpc/sleep?limit=7', { method: 'POST', body: '{"seconds":5}', headers: numbered });
+    await request('/rpc/sleep?limit=7', { method: 'POST', body: '{"seconds":5}', headers: numbered });
     expect(failures).toEqual([
       {
         error: expect.objectContaining({ code: '57014' }),
@@ -289,10 +291,10 @@ describe('the operator learns', () => {
 
   test('nothing of what clients do wrong, and nothing of those who have gone', async () => {
     failures.length = 0;
-    await ask('/notes?id=eq.x');
-    await ask('/nowhere');
+    await request('/notes?id=eq.x');
+    await request('/nowhere');
     const controller = new AbortController();
-    const gone = ask('/rpc/sleep', { method: 'POST', body: '{"seconds":5}', as: 'a', signal: controller.signal });
+    const gone = request('/rpc/sleep', { method: 'POST', body: '{"seconds":5}', as: 'a', signal: controller.signal });
     setTimeout(() => controller.abort(), 50);
     await gone;
     expect(failures).toEqual([]);
@@ -301,11 +303,14 @@ describe('the operator learns', () => {
 
 test('bodies and addresses have their limits', async () => {
   const body = JSON.stringify({ owner: 'a', body: 'x'.repeat(2_000) });
-  expect(await ask('/notes', { method: 'POST', body, as: 'a' })).toMatchObject({
+  expect(await request('/notes', { method: 'POST', body, as: 'a' })).toMatchObject({
     status: 413,
     body: { code: 'PGRST102' },
   });
-  expect(await ask(`/notes?body=eq.${'x'.repeat(9_000)}`)).toMatchObject({ status: 414, body: { code: 'PGRST100' } });
+  expect(await request(`/notes?body=eq.${'x'.repeat(9_000)}`)).toMatchObject({
+    status: 414,
+    body: { code: 'PGRST100' },
+  });
 });
 
 test('a table is found once the schema has been read again', async () => {
@@ -314,12 +319,12 @@ test('a table is found once the schema has been read again', async () => {
     { text: 'grant select on desk.late to anon', values: [] },
   ]);
   await api.reload();
-  expect(await ask('/late')).toMatchObject({ status: 200, body: [] });
+  expect(await request('/late')).toMatchObject({ status: 200, body: [] });
 });
 
 test('a HEAD answers as a GET does, without the body', async () => {
-  await ask('/notes', { method: 'POST', body: '[{"owner":"d"},{"owner":"d"}]', as: 'd' });
-  const head = await ask('/notes?select=id', { method: 'HEAD', headers: { prefer: 'count=exact' }, as: 'd' });
+  await request('/notes', { method: 'POST', body: '[{"owner":"d"},{"owner":"d"}]', as: 'd' });
+  const head = await request('/notes?select=id', { method: 'HEAD', headers: { prefer: 'count=exact' }, as: 'd' });
   expect(head).toMatchObject({ status: 200, body: null });
   expect(head.headers.get('content-range')).toBe('0-1/2');
 });
@@ -335,7 +340,7 @@ test('a read that is cached is planned again once the schema has changed', async
     await database.admin.run([{ text, values: [] }]);
   }
   await api.reload();
-  const boxes = async () => (await ask('/things?select=boxes(label)')).body;
+  const boxes = async () => (await request('/things?select=boxes(label)')).body;
   expect([await boxes(), await boxes()]).toEqual([[{ boxes: { label: 'old' } }], [{ boxes: { label: 'old' } }]]);
   const move =
     'alter table desk.things drop constraint of_box, add constraint of_box foreign key (other) references desk.boxes';

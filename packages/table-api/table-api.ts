@@ -80,7 +80,7 @@ export function createTableApi(options: TableApiOptions): TableApi {
   const visitor = visitorOf(options.anonRole);
   const visitorSettings = visitorSettingsOf(schemas[0] ?? '', visitor, options);
 
-  const answer = async (request: TableRequest, caller: Caller | undefined): Promise<Response> => {
+  const respond = async (request: TableRequest, caller: Caller | undefined): Promise<Response> => {
     let isAnonymous = true;
     try {
       const url = pathOf(request.url);
@@ -119,7 +119,7 @@ export function createTableApi(options: TableApiOptions): TableApi {
   };
   return {
     fetch: (request, caller) => {
-      const response = answer(request, caller);
+      const response = respond(request, caller);
       return request.method === 'HEAD' ? response.then(whole => new Response(null, whole)) : response;
     },
     reload: readOptions => cache.reload(readOptions),
@@ -168,7 +168,7 @@ interface HandleOptions {
 }
 
 async function handle(
-  { request, answer, values, isPrepared }: PreparedRequest,
+  { request, execution: answer, values, isPrepared }: PreparedRequest,
   cache: SchemaCache,
   { raw, identity, options, limits, visitorSettings, caller, signal }: HandleOptions,
 ): Promise<Response> {

@@ -20,7 +20,7 @@ const options = {
 };
 const prepareOnce = () => createPreparation(options);
 
-const asked = (url: string, headers: Record<string, string> = {}): RawRequest => ({
+const rawRequest = (url: string, headers: Record<string, string> = {}): RawRequest => ({
   method: 'GET',
   url,
   headers: new Headers(headers),
@@ -30,9 +30,9 @@ const asked = (url: string, headers: Record<string, string> = {}): RawRequest =>
 /** All that reaches the database and the answer. */
 function outcome(prepare: () => PreparedRequest): unknown {
   try {
-    const { answer, request, values } = prepare();
-    if (answer === undefined) return undefined;
-    const { count, main } = answer.statement;
+    const { execution, request, values } = prepare();
+    if (execution === undefined) return undefined;
+    const { count, main } = execution.statement;
     return {
       text: main.text,
       parameters: parametersOf(main, values),
@@ -51,7 +51,7 @@ const inOne = (raw: RawRequest) =>
   outcome(() => {
     const request = parseApiRequest(raw, { ...options, isTimezone: library.isTimezone });
     const plan = planRequest(request, library, options);
-    return { request, answer: { plan, statement: prepareStatement(plan.statement) }, values: [], isPrepared: true };
+    return { request, execution: { plan, statement: prepareStatement(plan.statement) }, values: [], isPrepared: true };
   });
 
 const shapeOf = (url: string) => takeValues(url, true, defaultLimits)?.shape;
@@ -98,12 +98,12 @@ describe('what is taken out of an address', () => {
     const prepare = prepareOnce();
     const tooMany = Array.from({ length: 1_001 }, (_, item) => item).join(',');
     for (const url of [`/books?id=in.(${tooMany})`, `/books?title=cs.{${tooMany}}`, `/rpc/add?a={${tooMany}}`]) {
-      prepare(asked(url.replace(tooMany, '1')), library);
-      expect(() => prepare(asked(url), library)).toThrow(expect.objectContaining({ status: 400 }));
+      prepare(rawRequest(url.replace(tooMany, '1')), library);
+      expect(() => prepare(rawRequest(url), library)).toThrow(expect.objectContaining({ status: 400 }));
     }
-    prepare(asked('/books?title=eq.a'), library);
+    prepare(rawRequest('/books?title=eq.a'), library);
     for (const broken of ['%FF', '%00', '\0'])
-      expect(() => prepare(asked(`/books?title=eq.${broken}`), library)).toThrow(
+      expect(() => prepare(rawRequest(`/books?title=eq.${broken}`), library)).toThrow(
         expect.objectContaining({ status: 400 }),
       );
   });
@@ -204,7 +204,7 @@ describe('a request that is understood by its shape', () => {
       const path = pick(['/books', '/books', '/rpc/long_books', '/rpc/add', '/%62ooks', '/rpc/%61dd']);
       const select = path.endsWith('ooks') && chance(60) ? ['select=id,chapters(id)'] : [];
       const url = `${path}?${[...select, ...several(0, 3, parameter)].join(pick(['&', '&', ';', '&&']))}`;
-      const raw = asked(url, heads[random.int(heads.length)]);
+      const raw = rawRequest(url, heads[random.int(heads.length)]);
       const byShape = outcome(() => {
         const prepared = prepare(raw, library);
         if (prepared.isPrepared) repeated += 1;

@@ -66,11 +66,11 @@ const optionsFor = (of: Database): TableApiOptions => ({
   roles: ['authenticated'],
   verifyToken: createTokenVerifier({ key: { secret } }),
   statementTimeoutMs: { anon: 300, authenticated: 300 },
-  tellsRequestToReads: false,
+  setsRequestOnReads: false,
   keepsVisitorSettings: true,
 });
 
-async function ask(path: string, { as, claims, ...init }: RequestInit & { as?: string; claims?: object } = {}) {
+async function request(path: string, { as, claims, ...init }: RequestInit & { as?: string; claims?: object } = {}) {
   const token = await new SignJWT({ ...(as !== undefined && { sub: as, role: 'authenticated' }), ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(secret));
@@ -88,24 +88,26 @@ const asAnn = { status: 200, body: [{ role: 'authenticated', sub: 'ann' }] };
 
 test('visitors and people take turns on one connection, and each is told of itself', async () => {
   for (const _ of [1, 2]) {
-    expect(await ask(who)).toEqual(asVisitor);
-    expect(await ask(who, { as: 'ann' })).toEqual(asAnn);
-    expect(await ask('/notes?select=owner', { as: 'bob' })).toEqual({ status: 200, body: [{ owner: 'bob' }] });
-    expect(await ask('/notes?select=owner')).toEqual({ status: 200, body: [{ owner: 'nobody' }] });
-    expect(await ask('/rpc/ask')).toMatchObject({ body: { role: 'anon', sub: null, read_only: 'on' } });
-    expect(await ask(who, { claims: { sub: 'guest' } })).toEqual({
+    expect(await request(who)).toEqual(asVisitor);
+    expect(await request(who, { as: 'ann' })).toEqual(asAnn);
+    expect(await request('/notes?select=owner', { as: 'bob' })).toEqual({ status: 200, body: [{ owner: 'bob' }] });
+    expect(await request('/notes?select=owner')).toEqual({ status: 200, body: [{ owner: 'nobody' }] });
+    expect(await request('/rpc/ask')).toMatchObject({ body: { role: 'anon', sub: null, read_only: 'on' } });
+    expect(await request(who, { claims: { sub: 'guest' } })).toEqual({
       status: 200,
       body: [{ role: 'anon', sub: 'guest' }],
     });
-    expect(await ask('/notes', { method: 'POST', body: '{"owner":"ann"}', as: 'ann' })).toMatchObject({ status: 201 });
-    expect(await ask('/notes', { method: 'POST', body: '{"owner":"ann"}' })).toMatchObject({ status: 401 });
+    expect(await request('/notes', { method: 'POST', body: '{"owner":"ann"}', as: 'ann' })).toMatchObject({
+      status: 201,
+    });
+    expect(await request('/notes', { method: 'POST', body: '{"owner":"ann"}' })).toMatchObject({ status: 401 });
   }
   expect([retained, own]).toEqual([4, 12]); // control: only the visitors' reads of relations had none of their own
 });
 
 test('what differs from the usual read of a visitor is told with the request', async () => {
   const read = async (headers: Record<string, string>) =>
-    (await ask('/who?select=path,zone,read_only', { headers })).body;
+    (await request('/who?select=path,zone,read_only', { headers })).body;
   const usual = [{ path: '"desk"', zone: expect.any(String) as string, read_only: 'on' }];
   expect(await read({})).toEqual(usual);
   expect(await read({ prefer: 'timezone=Asia/Tokyo' })).toEqual([{ ...usual[0], zone: 'Asia/Tokyo' }]);
@@ -116,24 +118,24 @@ test('what differs from the usual read of a visitor is told with the request', a
 
 test("a visitor's read writes nothing and has its time, with the connection's settings as with its own", async () => {
   for (const path of ['/counting', '/counting', '/slow', '/slow', '/counting'])
-    expect(await ask(path)).toMatchObject({ status: path === '/slow' ? 503 : 405 });
-  expect(await ask('/log', { method: 'POST', body: '{}' })).toMatchObject({ status: 201 }); // control
-  expect(await ask(who)).toEqual(asVisitor);
+    expect(await request(path)).toMatchObject({ status: path === '/slow' ? 503 : 405 });
+  expect(await request('/log', { method: 'POST', body: '{}' })).toMatchObject({ status: 201 }); // control
+  expect(await request(who)).toEqual(asVisitor);
 });
 
 test('errors and those who go away leave nothing behind', async () => {
   const gone = new AbortController();
   for (const _ of [1, 2]) {
-    expect(await ask('/broken')).toMatchObject({ status: 400, body: { code: '22012' } });
-    expect(await ask(who)).toEqual(asVisitor);
-    expect(await ask('/broken', { as: 'ann' })).toMatchObject({ status: 400, body: { code: '22012' } });
-    expect(await ask(who)).toEqual(asVisitor);
+    expect(await request('/broken')).toMatchObject({ status: 400, body: { code: '22012' } });
+    expect(await request(who)).toEqual(asVisitor);
+    expect(await request('/broken', { as: 'ann' })).toMatchObject({ status: 400, body: { code: '22012' } });
+    expect(await request(who)).toEqual(asVisitor);
   }
-  const slow = ask('/slow', { as: 'ann', signal: gone.signal });
+  const slow = request('/slow', { as: 'ann', signal: gone.signal });
   setTimeout(() => gone.abort(), 30);
   await slow;
-  expect(await ask(who)).toEqual(asVisitor);
-  expect(await ask(who, { as: 'ann' })).toEqual(asAnn);
+  expect(await request(who)).toEqual(asVisitor);
+  expect(await request(who, { as: 'ann' })).toEqual(asAnn);
 });
 
 test.each([
@@ -141,21 +143,21 @@ test.each([
   ['role', 'authenticated'],
 ])('a function that sets %s for the session makes nobody another', async (name, value) => {
   const leaks = [
-    () => ask(`/rpc/leak?${String(new URLSearchParams({ name, value }))}`, { as: 'ann' }),
-    () => ask('/rpc/leak', { method: 'POST', body: JSON.stringify({ name, value }), as: 'ann' }),
+    () => request(`/rpc/leak?${String(new URLSearchParams({ name, value }))}`, { as: 'ann' }),
+    () => request('/rpc/leak', { method: 'POST', body: JSON.stringify({ name, value }), as: 'ann' }),
   ];
   for (const leak of leaks) {
-    await ask(who);
+    await request(who);
     expect(await leak()).toMatchObject({ status: 200 });
     const [left] = await database.run([{ text: 'select current_setting($1, true)', values: [name] }], {
       settings: 'any',
     });
     expect(left?.rows).toEqual([[value]]); // control: it is there
-    expect(await ask(who)).toEqual(asVisitor);
+    expect(await request(who)).toEqual(asVisitor);
     await leak();
-    expect(await ask('/notes?select=owner')).toEqual({ status: 200, body: [{ owner: 'nobody' }] });
+    expect(await request('/notes?select=owner')).toEqual({ status: 200, body: [{ owner: 'nobody' }] });
     await leak();
-    expect((await ask('/notes?select=owner', { as: 'bob' })).body).toEqual([{ owner: 'bob' }]);
+    expect((await request('/notes?select=owner', { as: 'bob' })).body).toEqual([{ owner: 'bob' }]);
   }
 });
 
@@ -169,8 +171,8 @@ test('never does a request see the role, the claims or the rows of another, at o
       const gone = new AbortController();
       const leaves = (number + turn) % 9 === 4;
       if (leaves) setTimeout(() => gone.abort(), turn % 3);
-      if ((number + turn) % 7 === 2) await ask('/broken', as === undefined ? {} : { as });
-      const { body, status } = await ask(who, { ...(as !== undefined && { as }), signal: gone.signal });
+      if ((number + turn) % 7 === 2) await request('/broken', as === undefined ? {} : { as });
+      const { body, status } = await request(who, { ...(as !== undefined && { as }), signal: gone.signal });
       const expected = JSON.stringify([{ role: as === undefined ? 'anon' : 'authenticated', sub: as ?? null }]);
       if (!(leaves && status !== 200) && JSON.stringify(body) !== expected)
         wrong.push(`${String(as)} saw ${JSON.stringify(body)}`);

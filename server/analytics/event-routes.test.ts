@@ -42,8 +42,8 @@ const count = async () =>
 describe('the endpoint of page events', () => {
   it('[TRACK-01] notes a batch, as sendBeacon sends it, without key, identity or cookie', async () => {
     const before = await count();
-    const answer = await send(batch(view, { ...view, kind: 'click', label: 'share' }));
-    expect([answer.status, answer.headers.get('set-cookie'), await answer.text()]).toEqual([204, null, '']);
+    const response = await send(batch(view, { ...view, kind: 'click', label: 'share' }));
+    expect([response.status, response.headers.get('set-cookie'), await response.text()]).toEqual([204, null, '']);
     expect(await count()).toBe(before + 2);
   });
 

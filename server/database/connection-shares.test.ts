@@ -12,15 +12,15 @@ afterAll(() => test.drop());
 
 /** How many of a class get a place at once, each from a network of its own. */
 async function admitted(admission: Admission<ServerCaller['class']>, name: ServerCaller['class']): Promise<number> {
-  let places = 0;
+  let slots = 0;
   for (let network = 0; network < 20; network++) {
     const entered = admission.enter({ class: name, network: String(network) }, { timeoutMs: 1 });
     await entered.then(
-      () => places++,
+      () => slots++,
       () => {},
     );
   }
-  return places;
+  return slots;
 }
 
 describe('the shares of the connections', () => {
@@ -35,18 +35,18 @@ describe('the shares of the connections', () => {
   it('answer readiness, signing in and pages while the table API holds all that it may', async () => {
     const options = { connectionString: test.adminUrl, size: 5, prepare: false };
     const five = openDatabase({ ...options, admission: connectionShares(5) });
-    const ask = (caller: ServerCaller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
+    const query = (caller: ServerCaller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
     const held = await holdTable(test.adminUrl, 'public.app_settings');
     const slow = Array.from({ length: 12 }, (_, number) =>
-      ask({ class: 'table-api', network: String(number) }, 'select from public.app_settings'),
+      query({ class: 'table-api', network: String(number) }, 'select from public.app_settings'),
     );
     await expect.poll(() => five.state.waiting).toBe(10);
-    const answers = await Promise.all([
-      ask(undefined, 'select 1'),
-      ask({ class: 'page' }, 'select 2'),
-      ask({ class: 'auth' }, 'select 3'),
+    const results = await Promise.all([
+      query(undefined, 'select 1'),
+      query({ class: 'page' }, 'select 2'),
+      query({ class: 'auth' }, 'select 3'),
     ]);
-    expect(answers.map(answer => answer[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
+    expect(results.map(result => result[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
     expect(five.state.waiting).toBe(10); // none of the others has been served yet
     await held.release();
     await Promise.all(slow);
@@ -55,9 +55,9 @@ describe('the shares of the connections', () => {
 
   it.each([1, 2, 3, 4, 10, 100])('leave every class at least one of %i connections', size => {
     const { classes, total } = connectionShares(size);
-    for (const { places, perNetwork } of Object.values(classes)) {
+    for (const { slots, perNetwork } of Object.values(classes)) {
       expect(perNetwork).toBeGreaterThan(0);
-      expect(places).toBeLessThanOrEqual(total);
+      expect(slots).toBeLessThanOrEqual(total);
     }
     expect(total).toBeLessThanOrEqual(Math.max(1, size - 1));
   });

@@ -20,17 +20,17 @@ export type ServerCaller = Caller<CallerClass>;
  * @param size number of connections
  */
 export function connectionShares(size: number): AdmissionTable<CallerClass> {
-  const atLeastOne = (places: number) => Math.max(1, Math.floor(places));
+  const atLeastOne = (slots: number) => Math.max(1, Math.floor(slots));
   const auth = atLeastOne(size * 0.3);
   const page = atLeastOne(size * 0.8);
   const tableApi = atLeastOne(size * 0.5);
   return {
     total: atLeastOne(size - 1),
     classes: {
-      auth: { places: auth, perNetwork: auth },
-      page: { places: page, perNetwork: page },
-      'table-api': { places: tableApi, perNetwork: atLeastOne(tableApi / 2) },
-      write: { places: atLeastOne(tableApi * 0.4), perNetwork: atLeastOne(tableApi / 2), within: 'table-api' },
+      auth: { slots: auth, perNetwork: auth },
+      page: { slots: page, perNetwork: page },
+      'table-api': { slots: tableApi, perNetwork: atLeastOne(tableApi / 2) },
+      write: { slots: atLeastOne(tableApi * 0.4), perNetwork: atLeastOne(tableApi / 2), within: 'table-api' },
     },
     maxWaitingPerNetwork: 200,
     maxWaiting: 1_000,

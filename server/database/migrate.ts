@@ -207,7 +207,7 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(text);
   } catch (error) {
-    throw new MigrationError(`Migration ${name} failed${placeOf(error, text)}: ${(error as Error).message}`, {
+    throw new MigrationError(`Migration ${name} failed${locationOf(error, text)}: ${(error as Error).message}`, {
       cause: error,
     });
   }
@@ -215,7 +215,7 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
   return true;
 }
 
-function placeOf(error: unknown, text: string): string {
+function locationOf(error: unknown, text: string): string {
   if (!(error instanceof DatabaseError) || error.position === undefined) return '';
   const before = text.slice(0, Number(error.position) - 1);
   return ` in line ${before.split('\n').length}`;

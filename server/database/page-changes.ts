@@ -28,7 +28,7 @@ const channel = 'page_changes';
 /** For how long it counts that the connection has just answered, ms. */
 const currentMs = 1_000;
 /** How often it is asked while responses are wanted, ms. */
-const askMs = 400;
+const pollIntervalMs = 400;
 /** How long a request waits for it, ms. */
 const settleTimeoutMs = 200;
 /** A connection that says nothing for so long is lost, ms. */
@@ -62,7 +62,7 @@ export class ListenedPageChanges implements PageChanges {
     this.#options = options;
     this.#poll = setInterval(() => {
       if (performance.now() - this.#wantedAt < idleMs) void this.#askAgain();
-    }, askMs).unref();
+    }, pollIntervalMs).unref();
     void this.#connect();
   }
 
@@ -142,11 +142,11 @@ export class ListenedPageChanges implements PageChanges {
   async #ask(): Promise<void> {
     const client = this.#connection;
     if (client === undefined || this.#currentAt === -Infinity) return;
-    const askedAt = performance.now();
+    const polledAt = performance.now();
     const silent = setTimeout(() => this.#lose(client, new Error('The connection is silent')), silentMs);
     try {
       await client.query('select 1');
-      if (this.#connection === client) this.#currentAt = askedAt;
+      if (this.#connection === client) this.#currentAt = polledAt;
     } catch (error) {
       this.#lose(client, error);
     } finally {

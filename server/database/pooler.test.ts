@@ -81,8 +81,8 @@ describe.each(poolers)('a pooler in front of the database: %s', (_, start) => {
     const { database, listenUrl, close } = await open({ DATABASE_URL: pooler.url });
     expect(lines).toEqual([expect.stringContaining('leads to a pooler: statements have no names, pages are')]);
     expect(listenUrl).toBeNull();
-    const answers = await Promise.all(Array.from({ length: 60 }, (_one, index) => database.run([named(index)])));
-    expect(answers.map(([answer]) => answer?.rows)).toEqual(answers.map((_one, index) => [[String(index % 5)]]));
+    const results = await Promise.all(Array.from({ length: 60 }, (_one, index) => database.run([named(index)])));
+    expect(results.map(([result]) => result?.rows)).toEqual(results.map((_one, index) => [[String(index % 5)]]));
     const [count] = await database.run([{ text: 'select count(*) from pg_prepared_statements', values: [] }]);
     expect(count?.rows).toEqual([['0']]);
     await close();

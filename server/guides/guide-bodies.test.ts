@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const ask = (id: string, person?: string, headers: Record<string, string> = {}) =>
+const request = (id: string, person?: string, headers: Record<string, string> = {}) =>
   bodies.fetch(
     new Request(`http://localhost/${id}/body`, {
       headers: { ...headers, ...(person !== undefined && { authorization: `Bearer ${person}` }) },
@@ -55,9 +55,9 @@ const ask = (id: string, person?: string, headers: Record<string, string> = {}) 
 
 describe('the body of a guide', () => {
   it('is HTML for everybody, with the pictures of this guide alone', async () => {
-    const answer = await ask(published);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({
+    const response = await request(published);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
       html:
         '<h2 dir="rtl" id="section-1">כותרת</h2><p dir="ltr">&#x3C;b><math dir="ltr"><mi>x</mi></math></p>' +
         `<p><img src="/files/v1/${picture}/%D7%A2%D7%A5%201.png" alt="עץ" width="30" height="20" loading="lazy" decoding="async"> ` +
@@ -65,16 +65,16 @@ describe('the body of a guide', () => {
       headings: [{ id: 'section-1', text: 'כותרת', level: 2 }],
       truncated: false,
     });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=30');
-    expect(answer.headers.get('vary')).toBe('Authorization, apikey');
-    const again = await ask(published, undefined, { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=30');
+    expect(response.headers.get('vary')).toBe('Authorization, apikey');
+    const again = await request(published, undefined, { 'if-none-match': response.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
   });
 
   it('of one that is not published is for its author alone, and stored by no cache', async () => {
-    expect((await ask(waiting)).status).toBe(404);
-    expect((await ask(waiting, 'beni')).status).toBe(404);
-    const own = await ask(waiting, 'avi');
+    expect((await request(waiting)).status).toBe(404);
+    expect((await request(waiting, 'beni')).status).toBe(404);
+    const own = await request(waiting, 'avi');
     expect(await own.json()).toMatchObject({ html: '<p dir="rtl">עוד לא</p>' });
     expect(own.headers.get('cache-control')).toBe('private, no-store');
   });
@@ -88,9 +88,9 @@ describe('the body of a guide', () => {
         values: [dean, dean, JSON.stringify({ sub: dean, email, email_verified: true })],
       },
     ]);
-    expect((await ask(waiting, dean)).status).toBe(404);
+    expect((await request(waiting, dean)).status).toBe(404);
     await test.admin.run([{ text: 'insert into private.admin_emails (email) values ($1)', values: [email] }]);
-    const read = await ask(waiting, dean);
+    const read = await request(waiting, dean);
     expect(await read.json()).toMatchObject({ html: '<p dir="rtl">עוד לא</p>' });
     expect(read.headers.get('cache-control')).toBe('private, no-store');
   });
@@ -100,13 +100,13 @@ describe('the body of a guide', () => {
       const body = `${mark.repeat(8_000)}a${mark.repeat(8_000)}`;
       const text = 'update public.study_guides set body = $1 where id = $2';
       await test.admin.run([{ text, values: [body, changing] }]);
-      expect((await ask(changing)).status, mark).toBe(200);
+      expect((await request(changing)).status, mark).toBe(200);
     }
   });
 
   it('is not to be had by what is no id', async () => {
     for (const id of ['1', `${published}x`, `${published}&select=user_id`, '00000000-0000-4000-8000-00000000000f'])
-      expect((await ask(id)).status, id).toBe(404);
+      expect((await request(id)).status, id).toBe(404);
   });
 });
 

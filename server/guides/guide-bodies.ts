@@ -88,7 +88,7 @@ export class GuideBodies {
   ): Promise<readonly Row[] | Response> {
     const passed = new ChangedHeaders(new Headers());
     for (const name of ['authorization', 'x-request-id']) passed.with(name, headers.get(name));
-    const answer = await this.#tableApi.fetch({ method: 'GET', url, headers: passed, body: null, signal }, caller);
-    return answer.ok ? ((await answer.json()) as Row[]) : answer;
+    const response = await this.#tableApi.fetch({ method: 'GET', url, headers: passed, body: null, signal }, caller);
+    return response.ok ? ((await response.json()) as Row[]) : response;
   }
 }

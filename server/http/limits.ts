@@ -27,11 +27,11 @@ export interface ServerLimits {
   readonly turns: TurnLimits;
   readonly refusalDelay: { readonly ms: number; readonly requests: number };
   readonly pages: {
-    readonly places: number;
+    readonly slots: number;
     /** Of these, those that one network may hold: the others find a place at once, whatever it does. */
     readonly perNetwork: number;
     /** Pictures of link previews, of the places of pages. */
-    readonly pictures: { readonly places: number; readonly perNetwork: number };
+    readonly pictures: { readonly slots: number; readonly perNetwork: number };
     readonly maxWaiting: number;
     readonly maxWaitingPerNetwork: number;
     readonly maxTimeMs: number;
@@ -125,9 +125,9 @@ export const limits = {
    * other waits for the database.
    */
   pages: {
-    places: 6,
+    slots: 6,
     perNetwork: 2,
-    pictures: { places: 2, perNetwork: 1 },
+    pictures: { slots: 2, perNetwork: 1 },
     maxWaiting: 500,
     maxWaitingPerNetwork: 300,
     maxTimeMs: 400,

@@ -22,7 +22,7 @@ it('says that the machine has no such address', async () => {
 
 it('ends the answers under way before it closes, and takes no new connections', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: started, resolve: begin } = Promise.withResolvers<void>();
   const listener = await listen(
     async () => {
       begin();
@@ -31,29 +31,29 @@ it('ends the answers under way before it closes, and takes no new connections', 
     },
     { host, port: 0 },
   );
-  const answer = fetch(`http://${host}:${listener.port}/`);
-  await begun;
+  const response = fetch(`http://${host}:${listener.port}/`);
+  await started;
   const closed = listener.close();
   await expect(fetch(`http://${host}:${listener.port}/`)).rejects.toThrow('fetch failed');
   finish();
-  expect(await (await answer).text()).toBe('whole');
+  expect(await (await response).text()).toBe('whole');
   await closed;
 });
 
 it('takes new connections while it drains, and ends each of them with its response', async () => {
   const listener = await listen(() => new Response('here'), { host, port: 0 });
   const open = connect(listener.port, host);
-  const ask = async (socket: Socket) => {
+  const send = async (socket: Socket) => {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     const [response] = (await once(socket, 'data')) as [Buffer];
     return /^connection: .*$/im.exec(String(response))?.[0];
   };
-  expect(await ask(open)).toBeUndefined(); // control
+  expect(await send(open)).toBeUndefined(); // control
   listener.drain();
   const ended = once(open, 'close');
-  expect(await ask(open)).toBe('Connection: close');
+  expect(await send(open)).toBe('Connection: close');
   await ended;
-  expect(await ask(connect(listener.port, host))).toBe('Connection: close');
+  expect(await send(connect(listener.port, host))).toBe('Connection: close');
   await listener.close();
 });
 
@@ -77,9 +77,9 @@ it('tells the application when the client has gone', async () => {
 /** What comes back for the bytes of one request. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, host, () => socket.end(bytes));
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  return answer;
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  return response;
 }
 
 it('answers HTTP/1.0 without Host, as health checks of proxies ask, and refuses HTTP/1.1 without it', async () => {
@@ -92,23 +92,23 @@ it('answers HTTP/1.0 without Host, as health checks of proxies ask, and refuses 
 
 it('says of pages that a connection persists only where HTTP/1.1 does not, and tells programs for how long', async () => {
   const listener = await listen(() => new Response('here'), { host, port: 0 });
-  const ask = async (start: string, connection = 'keep-alive') => {
+  const send = async (start: string, connection = 'keep-alive') => {
     const socket = connect(listener.port, host, () =>
       socket.write(`${start}\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`),
     );
-    const [answer] = (await once(socket, 'data')) as [Buffer];
+    const [response] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
-    return /^connection: .*$/im.exec(String(answer))?.[0];
+    return /^connection: .*$/im.exec(String(response))?.[0];
   };
-  expect(await ask('GET /professors HTTP/1.1')).toBeUndefined();
-  expect(await ask('GET /professors HTTP/1.1', 'close')).toBe('Connection: close');
-  expect(await ask('GET /professors HTTP/1.0')).toBe('Connection: keep-alive');
-  expect(await ask('GET /rest/v1/professors HTTP/1.1')).toBe('Connection: keep-alive');
+  expect(await send('GET /professors HTTP/1.1')).toBeUndefined();
+  expect(await send('GET /professors HTTP/1.1', 'close')).toBe('Connection: close');
+  expect(await send('GET /professors HTTP/1.0')).toBe('Connection: keep-alive');
+  expect(await send('GET /rest/v1/professors HTTP/1.1')).toBe('Connection: keep-alive');
   const socket = connect(listener.port, host);
   for (const path of ['/', '/courses']) {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(String(answer)).toMatch(/ 200 [^]*here/);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(String(response)).toMatch(/ 200 [^]*here/);
   }
   socket.destroy();
   await listener.close();

@@ -27,27 +27,34 @@ function passing(...middleware: readonly Middleware[]) {
   app.get('/fails', () => {
     throw new Error('the handler');
   });
-  const ask = async (path: string) => {
-    const answer = await app.request(path);
-    return [answer.status, await answer.text(), ...happened];
+  const request = async (path: string) => {
+    const response = await app.request(path);
+    return [response.status, await response.text(), ...happened];
   };
-  return { ask };
+  return { ask: request };
 }
 
 it('passes from the first layer to the last, and back', async () => {
-  const { ask } = passing(
+  const { ask: request } = passing(
     noted('one'),
     () => undefined,
     async () => undefined,
     noted('two'),
   );
-  expect(await ask('/')).toEqual([200, 'here', 'into one', 'into two', 'out of two with 200', 'out of one with 200']);
+  expect(await request('/')).toEqual([
+    200,
+    'here',
+    'into one',
+    'into two',
+    'out of two with 200',
+    'out of one with 200',
+  ]);
 });
 
 it('goes no further than the layer that answers, at once or later', async () => {
   for (const refusing of [() => new Response('no', { status: 401 }), async () => new Response('no', { status: 401 })]) {
-    const { ask } = passing(noted('one'), refusing, noted('two'));
-    expect(await ask('/')).toEqual([401, 'no', 'into one', 'out of one with 401']);
+    const { ask: request } = passing(noted('one'), refusing, noted('two'));
+    expect(await request('/')).toEqual([401, 'no', 'into one', 'out of one with 401']);
   }
 });
 
@@ -57,8 +64,8 @@ it('lets a layer wait for something before the answer goes on', async () => {
     happened.push('waited');
     return undefined;
   };
-  const { ask } = passing(noted('one'), slow);
-  expect(await ask('/')).toEqual([200, 'here', 'into one', 'waited', 'out of one with 200']);
+  const { ask: request } = passing(noted('one'), slow);
+  expect(await request('/')).toEqual([200, 'here', 'into one', 'waited', 'out of one with 200']);
 });
 
 it('shows the layers around it what was made of an error, wherever it was thrown', async () => {
@@ -68,9 +75,9 @@ it('shows the layers around it what was made of an error, wherever it was thrown
   const rejected: Middleware = () => Promise.reject(new Error('a layer'));
   const late: Middleware = () => () => Promise.reject(new Error('a layer'));
   for (const failing of [thrown, rejected, late]) {
-    const { ask } = passing(noted('one'), failing);
-    expect(await ask('/')).toEqual([500, 'Error: a layer', 'into one', 'out of one with 500']);
+    const { ask: request } = passing(noted('one'), failing);
+    expect(await request('/')).toEqual([500, 'Error: a layer', 'into one', 'out of one with 500']);
   }
-  const { ask } = passing(noted('one'));
-  expect(await ask('/fails')).toEqual([500, 'Error: the handler', 'into one', 'out of one with 500']);
+  const { ask: request } = passing(noted('one'));
+  expect(await request('/fails')).toEqual([500, 'Error: the handler', 'into one', 'out of one with 500']);
 });

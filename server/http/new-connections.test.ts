@@ -22,7 +22,7 @@ afterEach(async () => {
 
 function arrive(count: number): void {
   const { port } = server.address() as AddressInfo;
-  for (let place = 0; place < count; place += 1) outside.push(connect({ host: '127.0.0.1', port }));
+  for (let index = 0; index < count; index += 1) outside.push(connect({ host: '127.0.0.1', port }));
 }
 
 describe('newcomers', () => {

@@ -101,19 +101,19 @@ describe.each(installed)('the nginx example, run by %s', program => {
   it('shows everybody a page of the cache in their language, and nothing too old to who comes after a pause', async () => {
     page = 'old';
     const url = await startNginx(program, [(await open()).port, (await open()).port]);
-    const ask = async (path: string, language: string, cookie = '') => {
+    const request = async (path: string, language: string, cookie = '') => {
       const response = await fetch(url + path, { headers: { 'accept-language': language, cookie } });
       return await response.text();
     };
-    expect(await ask('/long', 'en')).toBe('old en');
-    expect(await ask('/short', 'en')).toBe('old en');
-    expect(await ask('/rest/v1/x', 'en')).toBe('old en');
+    expect(await request('/long', 'en')).toBe('old en');
+    expect(await request('/short', 'en')).toBe('old en');
+    expect(await request('/rest/v1/x', 'en')).toBe('old en');
     page = 'new';
-    expect(await ask('/long', 'en-GB,en;q=0.9', '_ga=GA1.1')).toBe('old en');
-    expect(await ask('/long', 'he')).toBe('new he');
-    expect(await ask('/rest/v1/x', 'en')).toBe('new en');
+    expect(await request('/long', 'en-GB,en;q=0.9', '_ga=GA1.1')).toBe('old en');
+    expect(await request('/long', 'he')).toBe('new he');
+    expect(await request('/rest/v1/x', 'en')).toBe('new en');
     await setTimeout(2_100); // the lifetime of the short one and what may be added to it
-    expect(await ask('/short', 'en')).toBe('new en');
+    expect(await request('/short', 'en')).toBe('new en');
   });
 
   it('loses no request while one process after the other is replaced', async () => {
@@ -121,14 +121,14 @@ describe.each(installed)('the nginx example, run by %s', program => {
     const processes = [await open(ports[0]), await open(ports[1])];
     const url = await startNginx(program, ports);
     const statuses: number[] = [];
-    const askSome = async () => {
+    const requestSome = async () => {
       for (let count = 0; count < 6; count++) statuses.push((await fetch(`${url}/page?${statuses.length}`)).status);
     };
-    for (const [place, port] of ports.entries()) {
-      await askSome();
-      await processes[place]?.close();
-      await askSome();
-      processes[place] = await open(port);
+    for (const [index, port] of ports.entries()) {
+      await requestSome();
+      await processes[index]?.close();
+      await requestSome();
+      processes[index] = await open(port);
     }
     expect(statuses).toEqual(statuses.map(() => 200));
   });

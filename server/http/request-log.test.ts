@@ -11,7 +11,7 @@ import { requestContext } from './request-context.ts';
 import { requestLog } from './request-log.ts';
 
 let listener: Listener;
-let begun: () => void;
+let start: () => void;
 const logged: { level: string; path: string; status: number }[] = [];
 const observed: number[] = [];
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   // As a query that is stopped when the client goes away.
   app.get('/slow', async context => {
     const { signal } = context.req.raw;
-    begun();
+    start();
     await new Promise(resolve => signal.addEventListener('abort', resolve));
     return context.text('', 500);
   });
@@ -44,7 +44,7 @@ it('takes a failure for one, unless the client had gone', async () => {
   const address = `http://127.0.0.1:${listener.port}`;
   await fetch(`${address}/fails`);
   const client = new AbortController();
-  const started = new Promise<void>(resolve => (begun = resolve));
+  const started = new Promise<void>(resolve => (start = resolve));
   const gone = fetch(`${address}/slow`, { signal: client.signal }).catch((error: Error) => error.name);
   await started;
   client.abort();

@@ -8,30 +8,30 @@ const built = {
     new Response('built', { headers: { 'content-type': 'text/javascript', 'cache-control': 'public, no-cache' } }),
 };
 const none = { respond: async () => undefined };
-const ask = (isOn: boolean, files = built, headers = {}) =>
+const serve = (isOn: boolean, files = built, headers = {}) =>
   createServiceWorkerEndpoint(files, isOn)(new Request(address, { headers }));
 
 it('is the worker of the build, asked for again each time, under a policy that lets it ask this server alone', async () => {
-  const answer = await ask(true);
-  expect(await answer.text()).toBe('built');
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(answer.headers.get('content-type')).toContain('text/javascript');
-  expect(answer.headers.get('content-security-policy')).toBe(
+  const response = await serve(true);
+  expect(await response.text()).toBe('built');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('content-type')).toContain('text/javascript');
+  expect(response.headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   );
 });
 
 it.each([
-  ['is turned off', () => ask(false)],
+  ['is turned off', () => serve(false)],
   ['is not in the build', () => createServiceWorkerEndpoint(none, true)(new Request(address))],
-])('is one that empties what was kept and goes where it %s', async (_, answerOf) => {
-  const answer = await answerOf();
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
+])('is one that empties what was kept and goes where it %s', async (_, request) => {
+  const response = await request();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
   const caches = new Set(['dargu-build', 'dargu-files']);
   const done: unknown[] = [];
   const listeners = new Map<string, (event: unknown) => void>();
-  runInNewContext(await answer.text(), {
+  runInNewContext(await response.text(), {
     caches: { keys: async () => [...caches], delete: async (name: string) => caches.delete(name) },
     registration: { unregister: async () => done.push('unregistered') },
     skipWaiting: () => done.push('skipped'),
@@ -45,6 +45,6 @@ it.each([
 });
 
 it('answers 304 to a browser that has it', async () => {
-  const etag = (await ask(false)).headers.get('etag') ?? '';
-  expect((await ask(false, built, { 'if-none-match': etag })).status).toBe(304);
+  const etag = (await serve(false)).headers.get('etag') ?? '';
+  expect((await serve(false, built, { 'if-none-match': etag })).status).toBe(304);
 });

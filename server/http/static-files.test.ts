@@ -19,31 +19,33 @@ afterEach(async () => {
 describe('a build that is replaced under a running server', () => {
   it('leaves a file that has vanished to the handler of unknown addresses', async () => {
     const files = await createStaticFiles(folder);
-    const ask = (name: string) => files.respond(new Request(`https://dargu.example/assets/${name}`));
+    const request = (name: string) => files.respond(new Request(`https://dargu.example/assets/${name}`));
     await rm(join(folder, 'assets', 'gone-Ab12Cd34.js'));
-    expect(await ask('gone-Ab12Cd34.js')).toBeUndefined();
-    expect((await ask('kept-Ab12Cd34.js'))?.status).toBe(200);
+    expect(await request('gone-Ab12Cd34.js')).toBeUndefined();
+    expect((await request('kept-Ab12Cd34.js'))?.status).toBe(200);
   });
 
   it('goes on answering what it has read before', async () => {
     const files = await createStaticFiles(folder);
-    const ask = () => files.respond(new Request('https://dargu.example/assets/gone-Ab12Cd34.js'));
-    expect((await ask())?.status).toBe(200);
+    const request = () => files.respond(new Request('https://dargu.example/assets/gone-Ab12Cd34.js'));
+    expect((await request())?.status).toBe(200);
     await rm(join(folder, 'assets', 'gone-Ab12Cd34.js'));
-    expect((await ask())?.status).toBe(200);
+    expect((await request())?.status).toBe(200);
   });
 
   it('[PLAT-11] is served by the next process alone, with a service worker that fits its pages', async () => {
     const write = (text: string) => writeFile(join(folder, 'sw.js'), text);
-    const ask = async (files: Awaited<ReturnType<typeof createStaticFiles>>, encoding = 'identity') =>
+    const request = async (files: Awaited<ReturnType<typeof createStaticFiles>>, encoding = 'identity') =>
       files.respond(new Request('https://dargu.example/sw.js', { headers: { 'accept-encoding': encoding } }));
     await write('old');
     const running = await createStaticFiles(folder);
     await write('new');
-    expect(await (await ask(running))?.text()).toBe('old');
+    expect(await (await request(running))?.text()).toBe('old');
     const next = await createStaticFiles(folder);
-    expect(await (await ask(next))?.text()).toBe('new');
-    const tags = await Promise.all([running, next].map(async files => (await ask(files, 'gzip'))?.headers.get('etag')));
+    expect(await (await request(next))?.text()).toBe('new');
+    const tags = await Promise.all(
+      [running, next].map(async files => (await request(files, 'gzip'))?.headers.get('etag')),
+    );
     expect(new Set(tags).size).toBe(2); // a browser that asks with the tag of the old one gets the new one
   });
 

@@ -29,7 +29,7 @@ function startApp(given: Partial<TurnLimits> = {}) {
     await promise;
     return context.text('');
   });
-  const ask = (times: number, network: string, person?: string) =>
+  const request = (times: number, network: string, person?: string) =>
     Array.from({ length: times }, async () => {
       const headers = { 'x-network': network, ...(person !== undefined && { 'x-person': person }) };
       return (await app.request('/', { headers })).status;
@@ -53,51 +53,51 @@ function startApp(given: Partial<TurnLimits> = {}) {
     await turn();
     return working.filter(work => work.from === network).length;
   };
-  return { ask, finishAll, from, useMuch };
+  return { ask: request, finishAll, from, useMuch };
 }
 
 describe('a network that has used much of the thread', () => {
   it('has two requests worked on at a time, and those of another network begin at once', async () => {
-    const { ask, finishAll, from, useMuch } = startApp();
+    const { ask: request, finishAll, from, useMuch } = startApp();
     useMuch(busy);
-    const all = [...ask(30, busy), ...ask(6, other)];
+    const all = [...request(30, busy), ...request(6, other)];
     expect([await from(busy), await from(other)]).toEqual([2, 6]);
     expect(await finishAll()).toHaveLength(36);
     expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
   });
 
   it('is one that did: sixty people who come at once behind one address are all let in', async () => {
-    const { ask, finishAll, from } = startApp();
-    const all = ask(60, busy);
+    const { ask: request, finishAll, from } = startApp();
+    const all = request(60, busy);
     expect(await from(busy)).toBe(60);
     await finishAll();
     await Promise.all(all);
   });
 
   it('has its people take turns', async () => {
-    const { ask, finishAll, from, useMuch } = startApp();
+    const { ask: request, finishAll, from, useMuch } = startApp();
     useMuch(busy, 'flooding');
-    const all = ask(20, busy, 'flooding');
+    const all = request(20, busy, 'flooding');
     expect(await from('flooding')).toBe(2);
-    all.push(...ask(1, busy, 'reading'));
+    all.push(...request(1, busy, 'reading'));
     const turns = await finishAll();
     expect(turns.indexOf('reading')).toBeLessThan(5);
     await Promise.all(all);
   });
 
   it('does not wait for those who send slowly', async () => {
-    const { ask, finishAll, from, useMuch } = startApp({ longestMs: 10 });
+    const { ask: request, finishAll, from, useMuch } = startApp({ longestMs: 10 });
     useMuch(busy);
-    const all = ask(3, busy);
+    const all = request(3, busy);
     await expect.poll(async () => await from(busy)).toBe(3);
     await finishAll();
     await Promise.all(all);
   });
 
   it('is refused when too many wait, and when a turn does not come in time', async () => {
-    const { ask, finishAll, useMuch } = startApp({ waiting: 5, waitMs: 10 });
+    const { ask: request, finishAll, useMuch } = startApp({ waiting: 5, waitMs: 10 });
     useMuch(busy);
-    const all = ask(20, busy);
+    const all = request(20, busy);
     const statuses = Promise.all(all);
     const refused = await Promise.all(all.slice(2));
     expect(new Set(refused)).toEqual(new Set([429]));

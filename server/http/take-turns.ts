@@ -35,7 +35,7 @@ export function takeTurns(
   const { atATime, longestMs, waiting, waitMs } = limits;
   const turns = new Admission<'request'>({
     total: Infinity,
-    classes: { request: { places: Infinity, perNetwork: Infinity } },
+    classes: { request: { slots: Infinity, perNetwork: Infinity } },
     maxWaiting: 20 * waiting,
     maxWaitingPerNetwork: waiting,
     refuse: reason => new NoTurnError(reason),
@@ -44,11 +44,11 @@ export function takeTurns(
     async context => {
       const client = context.get('client');
       const { network, person } = client;
-      const maxPlaces = () => budgets.threadPlaces(client, atATime);
+      const maxSlots = () => budgets.threadSlots(client, atATime);
       let leave: (() => void) | undefined;
       try {
         leave = await turns.enter(
-          { class: 'request', network, maxPlaces, ...(person !== null && { person }) },
+          { class: 'request', network, maxSlots, ...(person !== null && { person }) },
           { timeoutMs: waitMs },
         );
       } catch (error) {

@@ -17,7 +17,7 @@ function wallet() {
   return { charge: (ms: number) => paid.push(ms), total: () => paid.reduce((sum, ms) => sum + ms, 0) };
 }
 
-const answering = { run: () => pause(5, []) } as unknown as Database;
+const responding = { run: () => pause(5, []) } as unknown as Database;
 
 describe('CPU time of the thread', () => {
   it('is charged to who is worked for, also after waiting for the database and for the body', async () => {
@@ -25,7 +25,7 @@ describe('CPU time of the thread', () => {
     const incoming = new EventEmitter();
     const handled = workFor(charge, async () => {
       work(20);
-      await chargedDatabase(answering).run([]);
+      await chargedDatabase(responding).run([]);
       work(20);
       chargeBody(incoming as IncomingMessage, charge);
       await once(incoming, 'end');
@@ -50,14 +50,14 @@ describe('CPU time of the thread', () => {
 
   it('is told apart where several are worked for at the same time', async () => {
     const [ann, ben] = [wallet(), wallet()];
-    const ask = (charge: (ms: number) => void, ms: number) =>
+    const request = (charge: (ms: number) => void, ms: number) =>
       workFor(charge, async () => {
         for (let round = 0; round < 5; round++) {
-          await chargedDatabase(answering).run([]);
+          await chargedDatabase(responding).run([]);
           work(ms);
         }
       });
-    await Promise.all([ask(ann.charge, 10), ask(ben.charge, 1)]);
+    await Promise.all([request(ann.charge, 10), request(ben.charge, 1)]);
     await nextTurn();
     expect(ann.total()).toBeGreaterThan(48);
     expect(ben.total()).toBeLessThan(25);

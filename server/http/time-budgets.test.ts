@@ -77,11 +77,11 @@ describe('time in the database', () => {
     const budget = new TimeBudgets(limits, () => 1);
     const caller = budget.callerOf(visitor, open);
     caller.onLeave?.(80);
-    expect(caller.maxPlaces?.()).toBe(Infinity);
+    expect(caller.maxSlots?.()).toBe(Infinity);
     caller.onLeave?.(520);
-    expect(caller.maxPlaces?.()).toBe(1);
+    expect(caller.maxSlots?.()).toBe(1);
     caller.onLeave?.(2_600);
-    expect(() => caller.maxPlaces?.()).toThrow(DatabaseBusyError);
+    expect(() => caller.maxSlots?.()).toThrow(DatabaseBusyError);
   });
 
   it('counts what a request that is given up costs beside its time', () => {

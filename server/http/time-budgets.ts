@@ -103,7 +103,7 @@ export class TimeBudgets {
   }
 
   /** How many requests that cost time of the thread a caller may have worked on at a time now. */
-  threadPlaces(client: Client, whenNarrow = 1): number {
+  threadSlots(client: Client, whenNarrow = 1): number {
     return this.#thread.fullness(client) < narrow.thread ? Infinity : whenNarrow;
   }
 
@@ -129,7 +129,7 @@ export class TimeBudgets {
       network: client.network,
       isUrgent: isWrite,
       ...(client.person !== null && { person: client.person }),
-      maxPlaces: () => {
+      maxSlots: () => {
         const fullness = meter.fullness(client);
         if (fullness >= 1) throw new DatabaseBusyError('The database time of this caller is used up');
         return fullness < narrow.database ? Infinity : 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf, themeOf } from './visitor-preferences.ts';
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const preferencesOf = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://dargu.test${path}`, { headers });
 
 describe('language of a request', () => {
@@ -14,15 +14,15 @@ describe('language of a request', () => {
     ['nothing', '/', {}, 'he'],
     ['nonsense', '/?lng=xx', { cookie: 'lng=%%%;;=;lng', 'accept-language': ';;q=,,' }, 'he'],
   ] as const)('[PLAT-04] comes from %s', (_source, path, headers, expected) => {
-    expect(languageOf(ask(path, headers))).toBe(expected);
+    expect(languageOf(preferencesOf(path, headers))).toBe(expected);
   });
 });
 
 describe('theme of a request', () => {
   it('[PLAT-10] is dark unless another one was chosen', () => {
-    expect(themeOf(ask('/', { 'sec-ch-prefers-color-scheme': 'light' }))).toBe('dark');
-    expect(themeOf(ask('/', { cookie: 'theme=light' }))).toBe('light');
-    expect(themeOf(ask('/', { cookie: 'lng=en; theme=system' }))).toBe('system');
-    expect(themeOf(ask('/', { cookie: 'theme="><script>' }))).toBe('dark');
+    expect(themeOf(preferencesOf('/', { 'sec-ch-prefers-color-scheme': 'light' }))).toBe('dark');
+    expect(themeOf(preferencesOf('/', { cookie: 'theme=light' }))).toBe('light');
+    expect(themeOf(preferencesOf('/', { cookie: 'lng=en; theme=system' }))).toBe('system');
+    expect(themeOf(preferencesOf('/', { cookie: 'theme="><script>' }))).toBe('dark');
   });
 });

@@ -34,8 +34,8 @@ function acceptedLanguage(header: string | null): Language | undefined {
  * default (PLAT-04).
  */
 export function languageOf(request: Request, url = new URL(request.url)): Language {
-  const asked = url.search === '' ? null : url.searchParams.get(languageParameter);
-  if (isLanguage(asked)) return asked;
+  const requested = url.search === '' ? null : url.searchParams.get(languageParameter);
+  if (isLanguage(requested)) return requested;
   const chosen = cookie(request, cookieNames.language);
   if (isLanguage(chosen)) return chosen;
   return acceptedLanguage(request.headers.get('accept-language')) ?? defaultLanguage;

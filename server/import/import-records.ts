@@ -12,8 +12,8 @@ const step = (text: string, ...values: readonly (string | number)[]): Step => ({
 
 /** What stands in the database about imports (0370 to 0375); each call but those of a writer is one round trip. */
 export function importRecords(database: Database, identity: Identity) {
-  const call = async (asked: Step, timeoutMs?: number): Promise<string | null> =>
-    (await database.run([...identity, asked], { timeoutMs })).at(-1)?.rows[0]?.[0] ?? null;
+  const call = async (step: Step, timeoutMs?: number): Promise<string | null> =>
+    (await database.run([...identity, step], { timeoutMs })).at(-1)?.rows[0]?.[0] ?? null;
   return {
     begin: async (kind: ImportKind, fileName: string): Promise<string> =>
       (await call(step('select private.begin_import($1, $2)', kind, fileName))) ?? '',
@@ -52,7 +52,7 @@ export interface FoundProblem {
 
 /** The calls of the one transaction that writes. */
 export function writerOf(run: Run, identity: Identity) {
-  const call = async (asked: Step): Promise<string | null> => (await run([asked])).at(-1)?.rows[0]?.[0] ?? null;
+  const call = async (step: Step): Promise<string | null> => (await run([step])).at(-1)?.rows[0]?.[0] ?? null;
   return {
     /** @returns whether all is still as it was checked */
     open: async (id: string) => {

@@ -94,9 +94,9 @@ describe('the server’s side of imports', () => {
 
   it('of many files at once reads one after the other, and takes one', async () => {
     const slow = `institution,department,name\n${'הטכניון,מדעי המחשב,מישהו\n'.repeat(3_000)}`;
-    const answers = await Promise.all([1, 2, 3].map(() => post('/files?kind=professor', admin.sub, slow)));
-    expect(answers.filter(answer => answer.status === 202).length).toBeGreaterThanOrEqual(1);
-    for (const { status: code, body } of answers) if (code !== 202) expect(body['code']).toBe('import/busy');
+    const responses = await Promise.all([1, 2, 3].map(() => post('/files?kind=professor', admin.sub, slow)));
+    expect(responses.filter(response => response.status === 202).length).toBeGreaterThanOrEqual(1);
+    for (const { status: code, body } of responses) if (code !== 202) expect(body['code']).toBe('import/busy');
     await vi.waitFor(
       async () => expect(await rows(`select count(*) from private.imports where status = 'reading'`)).toEqual([['0']]),
       20_000,
@@ -107,7 +107,7 @@ describe('the server’s side of imports', () => {
     const words = 'אבגדה וזחטי כלמנ סעפצ קרשת';
     const lines = Array.from(
       { length: 50_000 },
-      (_, place) => `הטכניון,מדעי המחשב,${words} ${place},${words};${words};${words}`,
+      (_, index) => `הטכניון,מדעי המחשב,${words} ${index},${words};${words};${words}`,
     );
     const bytes = Buffer.from(`institution,department,name,aliases\n${lines.join('\n')}`);
     expect(bytes.byteLength).toBeGreaterThan(11_000_000);

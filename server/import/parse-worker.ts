@@ -9,11 +9,11 @@ import { readTable } from './read-table.ts';
 const given = z.object({ bytes: z.instanceof(Uint8Array), kind: z.enum(importKinds).nullable() }).parse(workerData);
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const answer = (message: ParseMessage) => parentPort?.postMessage(message);
+const send = (message: ParseMessage) => parentPort?.postMessage(message);
 try {
-  answer({ table: await readTable(given.bytes, given.kind) });
+  send({ table: await readTable(given.bytes, given.kind) });
 } catch (error) {
   if (!(error instanceof ImportFileError)) throw error;
   const { problem, message, details } = error;
-  answer({ refused: { problem, message, details } });
+  send({ refused: { problem, message, details } });
 }

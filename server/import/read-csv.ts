@@ -41,7 +41,7 @@ export function readCsv(bytes: Uint8Array, maxRows: number): readonly TableRow[]
         const from = row.cells.findIndex(cell => cell.startsWith('"'));
         const isBroken = from !== -1 && halfQuoted.test(raw);
         rows.push(
-          isBroken ? { ...row, unreadable: row.cells.flatMap((_, place) => (place < from ? [] : place)) } : row,
+          isBroken ? { ...row, unreadable: row.cells.flatMap((_, index) => (index < from ? [] : index)) } : row,
         );
         return null;
       },

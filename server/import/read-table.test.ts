@@ -162,8 +162,8 @@ describe('a file of the catalogue', () => {
         '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
         [path, 'worksheets/other.xml']
           .map(
-            (target, place) =>
-              `<Relationship Id="rId${place === 0 ? 7 : 1}" Target="${target}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet"/>`,
+            (target, index) =>
+              `<Relationship Id="rId${index === 0 ? 7 : 1}" Target="${target}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet"/>`,
           )
           .join('') +
         '</Relationships>',
@@ -175,7 +175,7 @@ describe('a file of the catalogue', () => {
   }
   const cells = (attributes: (column: string) => string, ...values: readonly string[]) =>
     values
-      .map((value, place) => `<c t="inlineStr"${attributes('ABCDEF'[place] ?? '')}><is><t>${value}</t></is></c>`)
+      .map((value, index) => `<c t="inlineStr"${attributes('ABCDEF'[index] ?? '')}><is><t>${value}</t></is></c>`)
       .join('');
   const heads = ['institution', 'department', 'title', 'name'];
   const values = ['אפקה', 'הנדסה', 'ד״ר', 'מירון חזן'];

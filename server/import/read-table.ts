@@ -57,7 +57,7 @@ function columnsOf(head: TableRow, kind: ImportKind): readonly (string | null)[]
       missing: missing.join(', '),
       found: head.cells.map(clean).join(', ').slice(0, 500).toWellFormed(),
     });
-  const twice = found.find((name, place) => name !== undefined && found.indexOf(name) !== place);
+  const twice = found.find((name, index) => name !== undefined && found.indexOf(name) !== index);
   if (twice !== undefined) throw new ImportFileError('columns', `The column ${twice} stands twice.`, { twice });
   return found.map(name => name ?? null);
 }
@@ -88,11 +88,11 @@ function kindOf(head: TableRow): ImportKind {
 function toLine(columns: readonly (string | null)[], width: number) {
   return ({ line, cells, unreadable = [] }: TableRow): ImportLine => {
     const fields: Record<string, string> = {};
-    columns.forEach((name, place) => {
-      const text = clean(cells[place] ?? '');
+    columns.forEach((name, index) => {
+      const text = clean(cells[index] ?? '');
       if (name !== null && text !== '') fields[name] = text;
     });
-    const spoilt = unreadable.find(place => columns[place] !== null);
+    const spoilt = unreadable.find(index => columns[index] !== null);
     if (spoilt !== undefined) {
       const about = { field: columns[spoilt] ?? '', value: clean(cells[spoilt] ?? '') };
       return { line, fields, problem: 'unreadable', about };

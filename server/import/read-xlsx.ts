@@ -55,7 +55,7 @@ const numberText = (text: string): string => String(Number(Number(text).toPrecis
 
 /** A number or name that a spreadsheet took for a date, or for true or false, is lost. */
 const spoilt = (cells: readonly Cell[]): readonly number[] =>
-  cells.flatMap((cell, place) => (cell === null || typeof cell === 'string' ? [] : place));
+  cells.flatMap((cell, index) => (cell === null || typeof cell === 'string' ? [] : index));
 
 function textOf(cell: Cell): string {
   if (cell === null) return '';

@@ -15,7 +15,7 @@ export function noteSheet(xml: string): SheetNotes {
     if (!row.includes('t="e"')) continue;
     for (const [cell] of row.matchAll(/<c\s[^>]*\bt="e"[^>]*>/g)) {
       const [, letters = '', line = ''] = /\br="([A-Z]{1,3})(\d+)"/.exec(cell) ?? [];
-      if (line !== '') errors.set(Number(line), [...(errors.get(Number(line)) ?? []), placeOf(letters)]);
+      if (line !== '') errors.set(Number(line), [...(errors.get(Number(line)) ?? []), columnIndex(letters)]);
     }
   }
   return { filledRows, errors };
@@ -44,7 +44,7 @@ export function withAddresses(xml: string): string {
     if (name === 'row') {
       row = said === undefined ? row + 1 : Number(line);
       column = 0;
-    } else column = said === undefined ? column + 1 : placeOf(letters) + 1;
+    } else column = said === undefined ? column + 1 : columnIndex(letters) + 1;
     return said === undefined ? `<${name} r="${name === 'c' ? lettersOf(column) : ''}${row}"${attributes}>` : tag;
   });
 }
@@ -54,5 +54,5 @@ const lettersOf = (column: number): string =>
   column <= 0 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCodePoint(65 + ((column - 1) % 26));
 
 /** A is 0, Z is 25, AA is 26. */
-const placeOf = (letters: string): number =>
+const columnIndex = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -18,12 +18,12 @@ let documents: Server;
 let url: string;
 let status = 200;
 const received: Received[] = [];
-let whileAnswering: () => Promise<unknown> = async () => {};
+let beforeResponse: () => Promise<unknown> = async () => {};
 const logged: string[] = [];
 let test: TestDatabase;
 let mirror: BackgroundJob | undefined;
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   received.push({
@@ -31,13 +31,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     authorization: request.headers.authorization,
     body: JSON.parse(text),
   });
-  await whileAnswering();
+  await beforeResponse();
   response.writeHead(status, status === 302 ? { location: `${url}/elsewhere` } : {}).end('{}');
 }
 
 beforeAll(async () => {
   documents = createServer((request, response) => {
-    void answer(request, response);
+    void respond(request, response);
   });
   await new Promise<void>(resolve => documents.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(documents.address() as AddressInfo).port}/v1/users`;
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  [status, whileAnswering] = [200, async () => {}];
+  [status, beforeResponse] = [200, async () => {}];
   received.length = logged.length = 0;
   await setLegacyMirror(test.database.run, false);
   await admin('delete from public.profiles');
@@ -156,8 +156,8 @@ describe('the mirror of users', () => {
 
   it('keeps a change that comes while the one before it is being sent', async () => {
     await save('dana', 'department2 = 7');
-    whileAnswering = () => {
-      whileAnswering = async () => {};
+    beforeResponse = () => {
+      beforeResponse = async () => {};
       return save('dana', 'department2 = 8');
     };
     await turn();

@@ -43,12 +43,12 @@ export function createLiveUpdateRoutes({ database, limits, siteUrl, store }: Liv
   app.get('/v1/apps/:app/bundles/latest', async context => {
     const network = networkOf(context.get('clientAddress'));
     if (!questions.take(network, 1)) return tooMany(questions.secondsUntil(network, 0.9));
-    const asked = (name: string) => context.req.query(name) ?? '';
-    const nativeVersion = asked('appVersionName');
-    const isKnown = context.req.param('app') === liveUpdateAppId && asked('channelName') === liveUpdateChannel;
+    const parameter = (name: string) => context.req.query(name) ?? '';
+    const nativeVersion = parameter('appVersionName');
+    const isKnown = context.req.param('app') === liveUpdateAppId && parameter('channelName') === liveUpdateChannel;
     if (!isKnown || !version.test(nativeVersion)) return errorResponse('notFound');
     const bundles = await offerableBundles(asNetwork(database, network), nativeVersion);
-    const offered = offeredBundle(bundles, { deviceId: asked('deviceId'), bundleId: asked('bundleId') });
+    const offered = offeredBundle(bundles, { deviceId: parameter('deviceId'), bundleId: parameter('bundleId') });
     if (offered === undefined) return errorResponse('notFound');
     return context.json(
       {

@@ -71,7 +71,7 @@ const write = (email: string, message: string) =>
     email,
     message,
   ]);
-const answer = (words: string) => admin(`update public.contact_messages set answer = '${words}', status = 'closed'`);
+const reply = (words: string) => admin(`update public.contact_messages set answer = '${words}', status = 'closed'`);
 
 /** Text of a mail as people read it: quoted-printable undone. */
 const readable = (body: string) =>
@@ -85,7 +85,7 @@ const readable = (body: string) =>
 describe('mail', () => {
   it('brings the answer to a message, in its language, with its reference, once', async () => {
     await write('dana@example.org', 'How do I add my college to the site?');
-    await answer('Write its name to us.');
+    await reply('Write its name to us.');
     await send();
     await send();
     const [[reference]] = (await admin('select reference from public.contact_messages')) as [[string]];
@@ -98,7 +98,7 @@ describe('mail', () => {
   it('is not made where no mail server is named, and nothing else depends on it', async () => {
     await setMail(test.database, false);
     await write('dana@example.org', 'איך מוסיפים מכללה?');
-    await answer('כתבו לנו את שמה.');
+    await reply('כתבו לנו את שמה.');
     expect(await admin('select count(*) from private.mails')).toEqual([['0']]);
     const [[reference]] = (await admin('select reference from public.contact_messages')) as [[string]];
     expect(
@@ -113,17 +113,17 @@ describe('mail', () => {
     await admin(`insert into public.profiles (firebase_uid, email)
       values ('00000000-0000-4000-8000-00000000aaaa', 'noa@example.org')`);
     const noa = { role: 'authenticated', sub: '00000000-0000-4000-8000-00000000aaaa' } as const;
-    const tell = () =>
+    const notify = () =>
       admin(`insert into public.notices (user_id, kind, professor_id, reason)
         select firebase_uid, 'rating_removed', 1, 'offensive' from public.profiles where email = 'noa@example.org'`);
-    await tell();
+    await notify();
     expect(await admin('select count(*) from private.mails')).toEqual([['0']]);
     await act(test.database, noa, `select public.set_mail_preferences(true, 'he')`);
     expect(await act(test.database, noa, 'select available, decisions from public.my_mail_preferences()')).toEqual([
       ['t', 't'],
     ]);
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     await admin('update private.mails set next_attempt_at = now()');
     await send();
     expect(received.map(({ to }) => to)).toEqual(['noa@example.org']);
@@ -143,12 +143,12 @@ describe('mail', () => {
 
   it('is dropped where it is refused, tried again where the server is busy, and no address is logged', async () => {
     await write('refused@example.org', 'A question of somebody who has left');
-    await answer('Hello');
+    await reply('Hello');
     await send();
     expect(await admin('select count(*) from private.mails')).toEqual([['0']]);
     await admin('delete from public.contact_messages');
     await write('later@example.org', 'A question with a mailbox that is full');
-    await answer('Hello');
+    await reply('Hello');
     await send();
     expect(await admin('select attempts, next_attempt_at > now() from private.mails')).toEqual([['1', 't']]);
     expect(logged.join()).toContain('"code":451');
@@ -157,7 +157,7 @@ describe('mail', () => {
 
   it('goes with the person and with the message that it tells of', async () => {
     await write('dana@example.org', 'Please remove this');
-    await answer('Done');
+    await reply('Done');
     await admin('delete from public.contact_messages');
     expect(await admin('select count(*) from private.mails')).toEqual([['0']]);
   });

@@ -18,7 +18,7 @@ export interface Health {
 
 export function createHealth(database: Pick<Database, 'run' | 'replicaState' | 'isFull'>): Health {
   let isStopping = false;
-  const answers = async (replica: boolean): Promise<boolean> => {
+  const isAvailable = async (replica: boolean): Promise<boolean> => {
     try {
       await database.run([{ name: 'ready', text: 'select 1', values: [] }], {
         replica,
@@ -30,20 +30,23 @@ export function createHealth(database: Pick<Database, 'run' | 'replicaState' | '
     }
   };
   return {
-    live: () => answer(200, { status: 'ok' }),
+    live: () => respond(200, { status: 'ok' }),
     stopping: () => {
       isStopping = true;
     },
     async ready() {
-      if (isStopping) return answer(503, { status: 'stopping' });
+      if (isStopping) return respond(503, { status: 'stopping' });
       // At once, so that the answer comes in time although one of them is silent.
-      const [primary, replica] = await Promise.all([answers(false), database.replicaState !== null && answers(true)]);
-      if (!primary && !replica) return answer(503, { status: 'the database does not answer' });
-      return answer(200, { status: 'ok', writes: primary && !database.isFull() ? 'ok' : 'unavailable' });
+      const [primary, replica] = await Promise.all([
+        isAvailable(false),
+        database.replicaState !== null && isAvailable(true),
+      ]);
+      if (!primary && !replica) return respond(503, { status: 'the database does not answer' });
+      return respond(200, { status: 'ok', writes: primary && !database.isFull() ? 'ok' : 'unavailable' });
     },
   };
 }
 
-function answer(status: number, body: { status: string; writes?: 'ok' | 'unavailable' }): Response {
+function respond(status: number, body: { status: string; writes?: 'ok' | 'unavailable' }): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }

@@ -23,7 +23,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 /** What metrics tell of files of guides. */
 interface FilesState {
   readonly waiting: number;
-  readonly scannerAnswers: boolean | null;
+  readonly scannerResponds: boolean | null;
 }
 
 /** What the cache of responses is worth, for metrics. */
@@ -39,7 +39,7 @@ export interface ResponseCacheState {
 
 export function createMetrics(
   database: Pick<Database, 'state' | 'replicaState' | 'isFull'>,
-  filesState: () => FilesState = () => ({ waiting: 0, scannerAnswers: null }),
+  filesState: () => FilesState = () => ({ waiting: 0, scannerResponds: null }),
   responseCache: () => ResponseCacheState | null = () => null,
 ): Metrics {
   const requests = new Map<string, Series>();
@@ -68,7 +68,7 @@ export function createMetrics(
       const { state, replicaState } = database;
       const pools = { primary: state, ...(replicaState !== null && { replica: replicaState }) };
       const { rss, heapUsed } = process.memoryUsage();
-      const { waiting, scannerAnswers } = filesState();
+      const { waiting, scannerResponds } = filesState();
       const lines = [
         ...family('http_request_duration_seconds', 'histogram', 'Time until the answer was ready.'),
         ...[...requests.values()].flatMap(histogram),
@@ -92,9 +92,9 @@ export function createMetrics(
           Number(database.isFull()),
         ),
         ...gauge('files_waiting', 'Uploaded files that wait for their check.', waiting),
-        ...(scannerAnswers === null
+        ...(scannerResponds === null
           ? []
-          : gauge('virus_scanner_available', '0 while the virus scanner does not answer.', Number(scannerAnswers))),
+          : gauge('virus_scanner_available', '0 while the virus scanner does not answer.', Number(scannerResponds))),
         ...linesOfCache(responseCache()),
         ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
         ...gauge('nodejs_heap_used_bytes', 'Memory that JavaScript uses.', heapUsed),

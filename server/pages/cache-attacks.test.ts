@@ -59,13 +59,13 @@ const textOf = async (path: string, headers: Record<string, string> = {}) =>
   await (await ask(path, { headers })).text();
 
 /** Asks with a Host header of one's own, which fetch does not allow. */
-const askAs = async (host: string, path: string) => {
+const requestAs = async (host: string, path: string) => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const headers = { host, 'accept-language': 'he' };
-  const sent = requestByHttp({ host: '127.0.0.1', port: listener.port, path, headers }, answer => {
+  const sent = requestByHttp({ host: '127.0.0.1', port: listener.port, path, headers }, response => {
     const parts: Buffer[] = [];
-    answer.on('data', (part: Buffer) => parts.push(part));
-    answer.on('end', () => resolve(Buffer.concat(parts).toString()));
+    response.on('data', (part: Buffer) => parts.push(part));
+    response.on('end', () => resolve(Buffer.concat(parts).toString()));
   });
   sent.on('error', reject).end();
   return await promise;
@@ -75,8 +75,8 @@ describe('a visitor who means harm', () => {
   it('says that the site is another host, and neither their page nor that of others names it', async () => {
     const own = 'he dark https://dargu.example/professors';
     for (const host of ['evil.example', 'evil.example:443', 'dargu.example.evil.example'])
-      expect([host, await askAs(host, '/professors')]).toEqual([host, own]);
-    expect(await askAs('evil.example', 'http://evil.example/professors')).toBe(own);
+      expect([host, await requestAs(host, '/professors')]).toEqual([host, own]);
+    expect(await requestAs('evil.example', 'http://evil.example/professors')).toBe(own);
     expect(await textOf('/professors')).toBe(own);
     expect(renders.map(({ url }) => url)).toEqual(['https://dargu.example/professors']);
   });

@@ -74,16 +74,16 @@ describe('the shell', () => {
 
   it('is the bare document under the policy of a page, for the service worker alone to keep', async () => {
     const get = pagesThat(async () => page, { source: { ...source, inline, shell: '<div id="root">' } });
-    const answer = await get('/shell.html');
-    expect(await answer.text()).toBe('<div id="root">');
-    expect(answer.headers.get('content-type')).toBe(html);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    expect(answer.headers.get('vary')).toBeNull();
-    expect(answer.headers.get('content-security-policy')).toBe(
+    const response = await get('/shell.html');
+    expect(await response.text()).toBe('<div id="root">');
+    expect(response.headers.get('content-type')).toBe(html);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('vary')).toBeNull();
+    expect(response.headers.get('content-security-policy')).toBe(
       (await get('/professors')).headers.get('content-security-policy'),
     );
-    const held = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    const held = { 'if-none-match': response.headers.get('etag') ?? '' };
     expect((await get('/shell.html', held)).status).toBe(304);
   });
 
@@ -119,13 +119,13 @@ describe('pages', () => {
   });
 
   it('reach the table interface in process, relative to its mount', async () => {
-    let answer = '';
+    let response = '';
     const get = pagesThat(async ({ fetch }) => {
-      answer = await (await fetch('https://dargu.example/rest/v1/rpc/similar_professors')).text();
+      response = await (await fetch('https://dargu.example/rest/v1/rpc/similar_professors')).text();
       return page;
     });
     await get('/');
-    expect(answer).toBe('/rpc/similar_professors');
+    expect(response).toBe('/rpc/similar_professors');
   });
 
   it('pass redirects and missing things on with their status', async () => {
@@ -184,7 +184,7 @@ describe('pages', () => {
     };
     lines.length = 0;
     const get = pagesThat(render, {
-      places: { ...limits.pages, places: 2, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 30_000 },
+      slots: { ...limits.pages, slots: 2, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 30_000 },
     });
     const crowd = Array.from({ length: 9 }, () => get('/professors'));
     const refused = await Promise.all(crowd.slice(5));
@@ -199,7 +199,7 @@ describe('pages', () => {
 
   it('are refused after a short wait when those before take too long', async () => {
     const get = pagesThat(() => new Promise(() => {}), {
-      places: { ...limits.pages, places: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 20 },
+      slots: { ...limits.pages, slots: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 20 },
     });
     void get('/professors');
     expect((await get('/professors')).status).toBe(503);

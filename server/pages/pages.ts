@@ -36,7 +36,7 @@ export interface PagesOptions {
   readonly database: Database;
   readonly logger: Logger;
   /** How many pages are made at a time, and how many wait for it. */
-  readonly places?: ServerLimits['pages'];
+  readonly slots?: ServerLimits['pages'];
   /** Pages are stored there for others who ask for them; without it each is made again. */
   readonly cache?: ResponseCache;
 }
@@ -45,7 +45,7 @@ export interface PagesOptions {
 export interface PageClient {
   readonly network: string;
   /** How many pages may be made for the network now. */
-  readonly maxPlaces?: () => number;
+  readonly maxSlots?: () => number;
 }
 
 export interface Pages {
@@ -74,14 +74,14 @@ export function createPages(options: PagesOptions): Pages {
   const { source, cache, clientConfig, logger, tableApi, guideBodies = new GuideBodies(tableApi).fetch } = options;
   const database = withCaller(forPages, options.database);
   const policy = source.inline && contentSecurityPolicy({ ...source.inline, ...clientConfig });
-  const { perNetwork, pictures: ofPictures, places, timeoutMs, ...waiting } = options.places ?? limits.pages;
+  const { perNetwork, pictures: ofPictures, slots, timeoutMs, ...waiting } = options.slots ?? limits.pages;
   const admission = new Admission<'page' | 'picture'>({
     ...waiting,
-    total: places,
+    total: slots,
     classes: {
-      page: { places, perNetwork },
+      page: { slots, perNetwork },
       // Drawn beside the thread, on a core that the database needs too.
-      picture: { places: ofPictures.places, perNetwork: ofPictures.perNetwork, within: 'page' },
+      picture: { slots: ofPictures.slots, perNetwork: ofPictures.perNetwork, within: 'page' },
     },
     refuse: reason => new OverloadError(reason),
   });

@@ -66,9 +66,9 @@ function createBrowser() {
       const material = hkdf(secret, shared, info, 32);
       const key = hkdf(salt, material, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
       const nonce = hkdf(salt, material, Buffer.from('Content-Encoding: nonce\0'), 12);
-      const sealed = body.subarray(21 + idLength);
-      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
-      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
+      const encrypted = body.subarray(21 + idLength);
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(encrypted.subarray(-16));
+      const text = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]).toString('utf8');
       return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
     },
   };
@@ -252,9 +252,9 @@ describe('web push', () => {
       expect([address, isPublicAddress(address)]).toEqual([address, true]);
     const found = (addresses: readonly string[], all: boolean) =>
       new Promise((resolve, reject) => {
-        const answer = addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }));
+        const resolved = addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }));
         const resolver = ((_name: string, _options: object, done: (error: null, found: unknown) => void) =>
-          done(null, answer)) as unknown as typeof lookup;
+          done(null, resolved)) as unknown as typeof lookup;
         publicLookup(resolver)('web.push.apple.com', { all }, (error, address) =>
           error ? reject(error) : resolve(address),
         );
@@ -264,12 +264,12 @@ describe('web push', () => {
     await expect(found([], true)).rejects.toThrow('no public address');
     expect(await found(['17.188.143.34'], false)).toBe('17.188.143.34');
     // The agent that is used connects by it: localhost listens, and is not asked.
-    const asked = request({
+    const sent = request({
       host: 'localhost',
       port: (service.address() as AddressInfo).port,
       agent: createPushAgent(),
     });
-    await expect(once(asked, 'response')).rejects.toThrow('no public address');
+    await expect(once(sent, 'response')).rejects.toThrow('no public address');
   });
 
   it('keeps its keys over a restart, and is off where they cannot be decrypted', async () => {

@@ -11,7 +11,7 @@ const apple = {
   APPLE_KEY_ID: 'KEY',
   APPLE_PRIVATE_KEY: String(key),
 };
-const told = (env: Record<string, string>) => nativeSignInOf(readConfig(env).signIn);
+const settingsOf = (env: Record<string, string>) => nativeSignInOf(readConfig(env).signIn);
 
 describe('what the app is told of the providers', () => {
   it.each([
@@ -26,12 +26,15 @@ describe('what the app is told of the providers', () => {
       { google: null, apple: true },
     ],
   ])('follows from %j', (env, expected) => {
-    expect(told(env)).toEqual(expected);
-    expect(JSON.stringify(told(env))).not.toMatch(/secret|PRIVATE|KEY|TEAM/);
+    expect(settingsOf(env)).toEqual(expected);
+    expect(JSON.stringify(settingsOf(env))).not.toMatch(/secret|PRIVATE|KEY|TEAM/);
   });
 
   it('is the demo’s, which has both', () => {
-    expect(told({})).toEqual({ google: { webClientId: 'dargu-google', iosClientId: 'dargu-google-app' }, apple: true });
+    expect(settingsOf({})).toEqual({
+      google: { webClientId: 'dargu-google', iosClientId: 'dargu-google-app' },
+      apple: true,
+    });
   });
 });
 

@@ -41,13 +41,13 @@ export class BucketUploads extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    let place = offset;
+    let position = offset;
     let held: Buffer[] = [];
     let heldBytes = 0;
     const flush = async () => {
       if (heldBytes === 0) return;
-      await this.#put(this.#folder(id) + String(place).padStart(9, '0'), Buffer.concat(held));
-      place += heldBytes;
+      await this.#put(this.#folder(id) + String(position).padStart(9, '0'), Buffer.concat(held));
+      position += heldBytes;
       [held, heldBytes] = [[], 0];
     };
     try {
@@ -61,7 +61,7 @@ export class BucketUploads extends DataStore {
       // What arrived before a connection broke off counts.
       await flush();
     }
-    return place;
+    return position;
   }
 
   override async getUpload(id: string): Promise<Upload> {

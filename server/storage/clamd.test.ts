@@ -50,6 +50,6 @@ describe('a virus scanner', () => {
     await expect.poll(() => server?.logged.join(''), { timeout: 20_000 }).toContain('could not be checked');
     expect(await server.row(id)).toMatchObject({ status: 'checking' });
     await server.sweep();
-    expect(server.state()).toEqual({ waiting: 1, scannerAnswers: false });
+    expect(server.state()).toEqual({ waiting: 1, scannerResponds: false });
   });
 });

@@ -6,7 +6,7 @@ import type { VirusScanner } from './virus-scanner.ts';
 const timeoutMs = 30_000;
 const chunkBytes = 65_536;
 /** An answer names the file and what was found; longer is none. */
-const maxAnswerBytes = 4_096;
+const maxResponseBytes = 4_096;
 
 /** The scanner is not there, or says something else than what it found. */
 export class ScannerAwayError extends Error {
@@ -20,10 +20,10 @@ export class ScannerAwayError extends Error {
 export function createClamd(address: ClamdAddress): VirusScanner {
   return {
     async scan(bytes) {
-      const answer = await ask(address, bytes);
-      if (/^stream: OK\0?$/.test(answer)) return 'clean';
-      if (/ FOUND\0?$/.test(answer)) return 'infected';
-      throw new ScannerAwayError(`The scanner said: ${answer.slice(0, 200)}`);
+      const response = await ask(address, bytes);
+      if (/^stream: OK\0?$/.test(response)) return 'clean';
+      if (/ FOUND\0?$/.test(response)) return 'infected';
+      throw new ScannerAwayError(`The scanner said: ${response.slice(0, 200)}`);
     },
   };
 }
@@ -31,7 +31,7 @@ export function createClamd(address: ClamdAddress): VirusScanner {
 async function ask(address: ClamdAddress, bytes: Uint8Array): Promise<string> {
   return await new Promise((resolve, reject) => {
     const socket = connect(address);
-    let answer = '';
+    let response = '';
     const fail = (reason: string) => {
       socket.destroy();
       reject(new ScannerAwayError(reason));
@@ -39,10 +39,10 @@ async function ask(address: ClamdAddress, bytes: Uint8Array): Promise<string> {
     socket.setTimeout(timeoutMs, () => fail('The scanner is silent'));
     socket.on('error', ({ message }) => fail(`The scanner cannot be reached: ${message}`));
     socket.on('data', chunk => {
-      answer += chunk.toString('latin1');
-      if (answer.length > maxAnswerBytes) fail('The scanner says too much');
+      response += chunk.toString('latin1');
+      if (response.length > maxResponseBytes) fail('The scanner says too much');
     });
-    socket.on('close', () => resolve(answer.trim()));
+    socket.on('close', () => resolve(response.trim()));
     socket.write('zINSTREAM\0');
     for (let at = 0; at < bytes.byteLength; at += chunkBytes) socket.write(framed(bytes.subarray(at, at + chunkBytes)));
     socket.write(framed(new Uint8Array()));

@@ -55,7 +55,7 @@ export const refusals = {
 } as const;
 
 /** The answer to what went wrong with a file; undefined for what is no matter of files. */
-export function answerTo(error: unknown): Response | undefined {
+export function responseTo(error: unknown): Response | undefined {
   if (error instanceof StorageRefusal) return error.toResponse();
   if (error instanceof StorageFullError) return refusals.full().toResponse();
   return undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
-import { answerTo, noSuchFile, refusals } from './file-refusal.ts';
+import { responseTo, noSuchFile, refusals } from './file-refusal.ts';
 import type { FileRecords } from './file-records.ts';
 import { serveFile, serveThumbnail, ticketDigest } from './serve-file.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -37,9 +37,9 @@ export function createFileRoutes(parts: FileRouteParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.onError(error => {
-    const answer = answerTo(error);
-    if (answer === undefined) throw error;
-    return answer;
+    const response = responseTo(error);
+    if (response === undefined) throw error;
+    return response;
   });
 
   app.all(uploadsMount, context => uploads(context.req.raw, context.get('client')));

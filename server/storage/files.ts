@@ -40,7 +40,7 @@ export interface Files {
 export interface FilesState {
   readonly waiting: number;
   /** Null where the operator has none. */
-  readonly scannerAnswers: boolean | null;
+  readonly scannerResponds: boolean | null;
 }
 
 export async function openFiles({ database, logger, settings }: FilesOptions): Promise<Files> {
@@ -67,7 +67,7 @@ export async function openFiles({ database, logger, settings }: FilesOptions): P
     async sweep() {
       await Promise.all(jobs.map(job => job.run()));
     },
-    state: () => ({ waiting, scannerAnswers: watched?.answers() ?? null }),
+    state: () => ({ waiting, scannerResponds: watched?.responds() ?? null }),
     async close() {
       await Promise.all([...jobs, cleaner].map(part => part.close()));
       closeStores();
@@ -76,18 +76,18 @@ export async function openFiles({ database, logger, settings }: FilesOptions): P
 }
 
 /** The same scanner, of which is known whether it answered last. */
-function watchScanner(scanner: VirusScanner): { readonly scanner: VirusScanner; readonly answers: () => boolean } {
-  let answers = true;
+function watchScanner(scanner: VirusScanner): { readonly scanner: VirusScanner; readonly responds: () => boolean } {
+  let responds = true;
   return {
-    answers: () => answers,
+    responds: () => responds,
     scanner: {
       async scan(bytes) {
         try {
           const found = await scanner.scan(bytes);
-          answers = true;
+          responds = true;
           return found;
         } catch (error) {
-          answers = false;
+          responds = false;
           throw error;
         }
       },

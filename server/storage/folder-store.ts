@@ -23,7 +23,7 @@ export async function openFolderStore(folder: string, isServer = true): Promise<
   if (isServer) await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true, mode: folderMode });
 
-  const placeOf = (key: string): string => {
+  const pathOf = (key: string): string => {
     if (!objectKey.test(key)) throw new TypeError('No key of an object');
     const [kind = '', id = ''] = key.split('/');
     return join(folder, kind, id.slice(0, 2), id);
@@ -31,13 +31,13 @@ export async function openFolderStore(folder: string, isServer = true): Promise<
 
   return {
     async put(key, bytes) {
-      const place = placeOf(key);
+      const path = pathOf(key);
       const draft = join(incoming, randomUUID());
       try {
         await writeFlushed(draft, bytes);
-        await mkdir(dirname(place), { recursive: true, mode: folderMode });
-        await rename(draft, place);
-        await flushFolder(dirname(place));
+        await mkdir(dirname(path), { recursive: true, mode: folderMode });
+        await rename(draft, path);
+        await flushFolder(dirname(path));
       } catch (error) {
         await rm(draft, { force: true });
         throw asStorageError(error);
@@ -45,14 +45,14 @@ export async function openFolderStore(folder: string, isServer = true): Promise<
     },
     async read(key, range) {
       try {
-        return streamFile(await open(placeOf(key), 'r'), range);
+        return streamFile(await open(pathOf(key), 'r'), range);
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
     },
     async delete(key) {
-      await rm(placeOf(key), { force: true });
+      await rm(pathOf(key), { force: true });
     },
   };
 }

@@ -12,11 +12,11 @@ const rows = new Set<string>();
 
 /** As much of the database as an upload needs. */
 const records = {
-  begin: async (_asker: unknown, file: string) => {
+  begin: async (_caller: unknown, file: string) => {
     rows.add(file);
     return null;
   },
-  remove: async (_asker: unknown, file: string) => rows.delete(file),
+  remove: async (_caller: unknown, file: string) => rows.delete(file),
   stateOf: async () => 'uploading',
   finish: async () => true,
 } as unknown as FileRecords;

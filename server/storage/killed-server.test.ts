@@ -50,14 +50,14 @@ afterEach(async () => {
 const pollOptions = { timeout: 20_000 };
 const bytes = Buffer.from('שורה של סיכום\n'.repeat(150_000));
 
-interface Begun {
+interface StartedServer {
   readonly upload: Upload;
   readonly done: Promise<void>;
   readonly id: () => string;
 }
 
 /** @param onPart after each part, with how much has arrived */
-function begin(onPart: (accepted: number) => void = () => {}): Begun {
+function begin(onPart: (accepted: number) => void = () => {}): StartedServer {
   let finish!: () => void;
   let fail!: (error: unknown) => void;
   const done = new Promise<void>((resolve, reject) => ([finish, fail] = [resolve, reject]));

@@ -39,13 +39,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (id: string, init: RequestInit = {}, last = 'x.pdf') =>
-  server.ask(`/files/v1/${id}/${last}`, undefined, init);
+  server.request(`/files/v1/${id}/${last}`, undefined, init);
 const part = (range: string, more: Record<string, string> = {}) => get(ids.pdf, { headers: { range, ...more } });
 
 describe('a file of a published guide', () => {
   it('comes from an address that runs nothing and that no page can frame', async () => {
-    const answer = await get(ids.pdf);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get(ids.pdf);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(bytes.byteLength),
       'content-disposition': `inline; filename="_____ ___.pdf"; filename*=UTF-8''%D7%A1%D7%99%D7%9B%D7%95%D7%9D%20%22%D7%90%22.pdf`,
@@ -56,8 +56,8 @@ describe('a file of a published guide', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'private, no-cache, no-transform',
     });
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it('is downloaded and not shown where a browser could run it', async () => {
@@ -80,9 +80,9 @@ describe('a file of a published guide', () => {
   });
 
   it('has a small picture', async () => {
-    const answer = await get(ids.pdf, {}, 'thumbnail');
-    expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['image/webp', 'a picture']);
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
+    const response = await get(ids.pdf, {}, 'thumbnail');
+    expect([response.headers.get('content-type'), await response.text()]).toEqual(['image/webp', 'a picture']);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=60');
   });
 
   it('is gone at its old address at once when the guide is hidden, also for who holds it already', async () => {
@@ -105,23 +105,23 @@ describe('a file of a published guide', () => {
 });
 
 describe('a file that is not public', () => {
-  const link = (person?: string) => server.ask(`/files/v1/${ids.waiting}/link`, person, { method: 'POST' });
+  const link = (person?: string) => server.request(`/files/v1/${ids.waiting}/link`, person, { method: 'POST' });
 
   it('opens for its owner by a link of five minutes, and for nobody without it', async () => {
     expect((await get(ids.waiting)).status).toBe(404);
     expect([(await link()).status, (await link('other')).status]).toEqual([401, 404]);
     const { thumbnailUrl, url } = (await (await link('owner')).json()) as { url: string; thumbnailUrl: string };
-    const answer = await server.ask(url);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store, no-transform']);
-    expect((await server.ask(thumbnailUrl)).status).toBe(200);
+    const response = await server.request(url);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store, no-transform']);
+    expect((await server.request(thumbnailUrl)).status).toBe(200);
     expect((await get(ids.waiting, {}, `x?ticket=${'A'.repeat(32)}`)).status).toBe(404);
     const digest = ticketDigest(new URL(url, 'http://x').searchParams.get('ticket') ?? '');
     await admin(`update private.file_tickets set expires_at = now() where digest = '${digest}'`);
-    expect((await server.ask(url)).status).toBe(404);
+    expect((await server.request(url)).status).toBe(404);
   });
 
   it('can be taken off by its owner alone, and not once it belongs to a guide', async () => {
-    const remove = (id: string, person?: string) => server.ask(`/files/v1/${id}`, person, { method: 'DELETE' });
+    const remove = (id: string, person?: string) => server.request(`/files/v1/${id}`, person, { method: 'DELETE' });
     expect([(await remove(ids.unwanted)).status, (await remove(ids.unwanted, 'other')).status]).toEqual([401, 404]);
     expect((await remove(ids.pdf, 'owner')).status).toBe(409);
     expect((await remove(ids.unwanted, 'owner')).status).toBe(204);

@@ -35,7 +35,7 @@ export async function serveFile(serving: Serving, request: Request, client: Clie
   }
   const part = range === 'whole' ? undefined : range;
   const length = part === undefined ? file.bytes : part.end - part.start + 1;
-  const answer = {
+  const response = {
     status: part === undefined ? 200 : 206,
     headers: {
       ...headers,
@@ -43,10 +43,10 @@ export async function serveFile(serving: Serving, request: Request, client: Clie
       ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${file.bytes}` }),
     },
   };
-  if (request.method === 'HEAD') return new Response(null, answer);
+  if (request.method === 'HEAD') return new Response(null, response);
   const body = await serving.store.read(file.object_key, part);
   if (body === null) throw refusals.none();
-  return new Response(body, answer);
+  return new Response(body, response);
 }
 
 /** GET or HEAD of a thumbnail. @throws FileRefusal where there is none that may be seen now */

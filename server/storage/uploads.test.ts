@@ -53,11 +53,11 @@ describe('uploading a file with the published client', () => {
     const bytes = text(6_000_000);
     const id = await onBucket.upload('owner', 'סיכום.txt', bytes);
     expect(await onBucket.checked(id)).toMatchObject({ status: 'ready', bytes: bytes.byteLength });
-    const { url } = (await (await onBucket.ask(`/files/v1/${id}/link`, 'owner', { method: 'POST' })).json()) as {
+    const { url } = (await (await onBucket.request(`/files/v1/${id}/link`, 'owner', { method: 'POST' })).json()) as {
       url: string;
     };
-    expect(Buffer.from(await (await onBucket.ask(url)).arrayBuffer()).equals(bytes)).toBe(true);
-    await onBucket.ask(`/files/v1/${id}`, 'owner', { method: 'DELETE' });
+    expect(Buffer.from(await (await onBucket.request(url)).arrayBuffer()).equals(bytes)).toBe(true);
+    await onBucket.request(`/files/v1/${id}`, 'owner', { method: 'DELETE' });
     await onBucket.sweep();
     expect(await onBucket.admin('select * from private.bytes_to_delete')).toEqual([]);
     expect(await bucketServer.keys()).toEqual([]);
@@ -65,33 +65,34 @@ describe('uploading a file with the published client', () => {
   });
 
   it('is refused without a session, with a profile that is not complete, and without its size', async () => {
-    expect((await server.ask('/files/v1/uploads', undefined, tus({ 'upload-length': '5' }))).status).toBe(401);
+    expect((await server.request('/files/v1/uploads', undefined, tus({ 'upload-length': '5' }))).status).toBe(401);
     expect(await refusal('fresh', 'a.txt', text(100))).toMatchObject({ status: 403, code: 'files/profile-incomplete' });
-    const deferred = await server.ask('/files/v1/uploads', 'owner', tus({ 'upload-defer-length': '1' }));
+    const deferred = await server.request('/files/v1/uploads', 'owner', tus({ 'upload-defer-length': '1' }));
     expect([deferred.status, await deferred.json()]).toMatchObject([400, { code: 'files/length' }]);
   });
 
   it('does not exist for anybody else', async () => {
-    const begun = await server.ask('/files/v1/uploads', 'owner', tus({ 'upload-length': '10' }));
-    expect(begun.status).toBe(201);
-    const path = begun.headers.get('location') ?? '';
+    const created = await server.request('/files/v1/uploads', 'owner', tus({ 'upload-length': '10' }));
+    expect(created.status).toBe(201);
+    const path = created.headers.get('location') ?? '';
     const patch = tus({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, 'PATCH');
     for (const init of [tus({}, 'HEAD'), { ...patch, body: '01234' }, tus({}, 'DELETE')]) {
-      expect((await server.ask(path, 'other', init)).status).toBe(404);
-      expect((await server.ask(path, undefined, init)).status).toBe(401);
+      expect((await server.request(path, 'other', init)).status).toBe(404);
+      expect((await server.request(path, undefined, init)).status).toBe(401);
     }
-    expect((await server.ask(path, 'owner', { ...patch, body: '01234' })).headers.get('upload-offset')).toBe('5');
-    expect((await server.ask(path, 'owner', tus({}, 'HEAD'))).headers.get('upload-offset')).toBe('5');
-    expect((await server.ask(path, 'owner', tus({}, 'DELETE'))).status).toBe(204);
+    expect((await server.request(path, 'owner', { ...patch, body: '01234' })).headers.get('upload-offset')).toBe('5');
+    expect((await server.request(path, 'owner', tus({}, 'HEAD'))).headers.get('upload-offset')).toBe('5');
+    expect((await server.request(path, 'owner', tus({}, 'DELETE'))).status).toBe(204);
     expect(await server.row(path.split('/').at(-1) ?? '')).toBeUndefined();
   });
 
   it('says so before the quota, the number of files and the size are exceeded', async () => {
-    const begin = (size: number) => server.ask('/files/v1/uploads', 'other', tus({ 'upload-length': String(size) }));
+    const begin = (size: number) =>
+      server.request('/files/v1/uploads', 'other', tus({ 'upload-length': String(size) }));
     expect(await (await begin(20 * 1_048_576 + 1)).json()).toMatchObject({ code: 'files/too-large' });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => begin(20 * 1_048_576)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    const refused = answers.find(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => begin(20 * 1_048_576)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+    const refused = responses.find(({ status }) => status !== 201);
     expect([refused?.status, await refused?.json()]).toMatchObject([413, { code: 'files/quota' }]);
     await server.admin("update public.guide_files set bytes = 1 where user_id = 'uid-other'");
     expect(await (await begin(10)).json()).toMatchObject({ code: 'files/too-many' });

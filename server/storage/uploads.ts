@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Server, type Upload } from '@tus/server';
 import type { Client } from '../http/client.ts';
 import type { FileRecords } from './file-records.ts';
-import { answerTo, refusals } from './file-refusal.ts';
+import { responseTo, refusals } from './file-refusal.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** Where the tus protocol is spoken. */
@@ -24,7 +24,7 @@ export interface UploadOptions {
 interface Course {
   readonly client: Client;
   /** The file that it has announced. */
-  begun?: string;
+  file?: string;
   refusal?: Response | undefined;
 }
 
@@ -72,7 +72,7 @@ export function createUploads(options: UploadOptions): (request: Request, client
       if (upload.size === undefined) throw refusals.lengthNeeded();
       await records.begin(clientOf(request), upload.id, nameOf(upload), upload.size);
       const course = courses.get(request);
-      if (course !== undefined) course.begun = upload.id;
+      if (course !== undefined) course.file = upload.id;
       return { metadata: {} };
     },
     async onUploadFinish(request, upload) {
@@ -81,7 +81,7 @@ export function createUploads(options: UploadOptions): (request: Request, client
     },
     onResponseError(request, error) {
       const course = courses.get(request);
-      if (course !== undefined) course.refusal = answerTo(error) ?? answerToTus(error);
+      if (course !== undefined) course.refusal = responseTo(error) ?? responseToTus(error);
       return undefined;
     },
   });
@@ -89,11 +89,11 @@ export function createUploads(options: UploadOptions): (request: Request, client
   return async (request, client) => {
     const course: Course = { client };
     courses.set(request, course);
-    const answer = await tus.handleWeb(request);
-    const { begun, refusal } = course;
+    const response = await tus.handleWeb(request);
+    const { file, refusal } = course;
     // Its sender has not learnt its address: nobody could go on with it, and it would count until it is swept.
-    if (begun !== undefined && answer.status >= 400) await records.remove(client, begun);
-    if (refusal === undefined) return answer;
+    if (file !== undefined && response.status >= 400) await records.remove(client, file);
+    if (refusal === undefined) return response;
     refusal.headers.set('tus-resumable', '1.0.0');
     return refusal;
   };
@@ -117,7 +117,7 @@ function nameOf({ metadata }: Upload): string {
 }
 
 /** What the tus server says by itself, in our shape; undefined for what went wrong, which is logged as such. */
-function answerToTus(error: unknown): Response | undefined {
+function responseToTus(error: unknown): Response | undefined {
   const { status_code: status, body } = error as { readonly status_code?: number; readonly body?: string };
   if (status === 413) return refusals.tooLarge().toResponse();
   if (status === undefined || status >= 500) return undefined;

@@ -4,8 +4,8 @@ import { createClientConfigEndpoint, toClientConfig } from './client-config.ts';
 
 it('[ROLE-04] tells the public settings, and no others', async () => {
   const config = readConfig({ SITE_URL: 'https://dargu.example', MIN_NATIVE_VERSION: '1.4.0' });
-  const answer = createClientConfigEndpoint(toClientConfig(config))(new Request('http://dargu.test/'));
-  expect(await answer.json()).toEqual({
+  const response = createClientConfigEndpoint(toClientConfig(config))(new Request('http://dargu.test/'));
+  expect(await response.json()).toEqual({
     apiKey: 'dargu-demo-key',
     siteUrl: 'https://dargu.example',
     avatarUrl: '/avatars/initials/svg',

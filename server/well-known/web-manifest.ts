@@ -1,4 +1,4 @@
-import { type Language, locales, pathAskingFor, perLanguage } from '#contract/locales.ts';
+import { type Language, locales, pathWithLanguage, perLanguage } from '#contract/locales.ts';
 import { createTranslate } from '#contract/translate.ts';
 import { groundColor } from '../../native/settings.ts';
 import { readCommonTexts } from '../common-texts.ts';
@@ -46,7 +46,7 @@ function webManifest(language: Language): string {
 
 /** Address of the manifest in a language, as pages link it. */
 export function webManifestPath(language: Language): string {
-  return pathAskingFor('/manifest.webmanifest', language);
+  return pathWithLanguage('/manifest.webmanifest', language);
 }
 
 /** The manifest of every language, made once. */

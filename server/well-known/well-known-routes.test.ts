@@ -14,10 +14,10 @@ const withoutApps = wellKnown(readConfig({ SITE_URL: siteUrl }));
 
 describe('the files by which phones open addresses in the app', () => {
   it('name the Android app with its certificates', async () => {
-    const answer = await withApps.request('/.well-known/assetlinks.json');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(await answer.json()).toEqual([
+    const response = await withApps.request('/.well-known/assetlinks.json');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual([
       {
         relation: ['delegate_permission/common.handle_all_urls'],
         target: {
@@ -30,10 +30,10 @@ describe('the files by which phones open addresses in the app', () => {
   });
 
   it('name the iOS app with the addresses that it opens, and first those that it leaves to the browser', async () => {
-    const answer = await withApps.request('/.well-known/apple-app-site-association');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    const { applinks } = (await answer.json()) as {
+    const response = await withApps.request('/.well-known/apple-app-site-association');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    const { applinks } = (await response.json()) as {
       applinks: { details: [{ appIDs: string[]; components: { '/': string; exclude?: true }[] }] };
     };
     const [{ appIDs, components }] = applinks.details;
@@ -59,9 +59,9 @@ describe('the manifest of the web app', () => {
     ['he', 'דרגו', 'rtl', 'he-IL'],
     ['en', 'Dargu', 'ltr', 'en-US'],
   ])('speaks %s, with icons that exist', async (language, name, dir, lang) => {
-    const answer = await withApps.request(`/manifest.webmanifest?lng=${language}`);
-    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
-    const manifest = (await answer.json()) as {
+    const response = await withApps.request(`/manifest.webmanifest?lng=${language}`);
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = (await response.json()) as {
       icons: { src: string; purpose: string }[];
       shortcuts: { name: string; url: string; icons: { src: string }[] }[];
     };
@@ -78,9 +78,9 @@ describe('the manifest of the web app', () => {
 
 describe('what another app shares', () => {
   const led = async (query: Record<string, string>) => {
-    const answer = await withApps.request(`/share?${new URLSearchParams(query).toString()}`);
-    expect(answer.status).toBe(303);
-    return answer.headers.get('location');
+    const response = await withApps.request(`/share?${new URLSearchParams(query).toString()}`);
+    expect(response.status).toBe(303);
+    return response.headers.get('location');
   };
 
   it.each([

@@ -26,7 +26,7 @@ export function wellKnown({ nativeApp, siteUrl }: WellKnownSettings): Hono<AppEn
   return new Hono<AppEnv>()
     .get('/.well-known/assetlinks.json', file(assetLinks(nativeApp)))
     .get('/.well-known/apple-app-site-association', file(appSiteAssociation(nativeApp)))
-    .get('/manifest.webmanifest', ({ req }) => answer(req.raw, manifests[languageOf(req.raw)], manifestType))
+    .get('/manifest.webmanifest', ({ req }) => response(req.raw, manifests[languageOf(req.raw)], manifestType))
     .get(sharePath, context => {
       context.header('cache-control', 'no-store');
       return context.redirect(targetOfShared(new URL(context.req.url).searchParams, siteUrl), 303);
@@ -37,10 +37,10 @@ const manifestType = 'application/manifest+json; charset=utf-8';
 
 /** Apple and Google fetch these without following redirects. */
 function file(body: string | null): Handler<AppEnv> {
-  return ({ req }) => (body === null ? errorResponse('notFound') : answer(req.raw, body, jsonType));
+  return ({ req }) => (body === null ? errorResponse('notFound') : response(req.raw, body, jsonType));
 }
 
-function answer(request: Request, body: string, type: string): Response {
+function response(request: Request, body: string, type: string): Response {
   return cacheable(request, body, {
     'content-type': type,
     'cache-control': 'public, max-age=3600',

@@ -19,10 +19,10 @@ describe('browsers of other origins', () => {
     const allowed = preflight.headers.get('access-control-allow-headers') ?? '';
     for (const name of ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version'])
       expect(allowed).toContain(name);
-    const answer = await server.ask('/user', { headers: { origin: siteUrl } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe(siteUrl);
-    expect(answer.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version');
-    const foreign = await server.ask('/user', { headers: { origin: 'https://evil.example' } });
+    const response = await server.request('/user', { headers: { origin: siteUrl } });
+    expect(response.headers.get('access-control-allow-origin')).toBe(siteUrl);
+    expect(response.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version');
+    const foreign = await server.request('/user', { headers: { origin: 'https://evil.example' } });
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ describe('the table API', () => {
     const person = await server.signUp('self-made@uni.example');
     await replaceAdminEmails(server.test.database.run, ['wanted@uni.example']);
     const data = { role: 'admin', email: 'wanted@uni.example', email_verified: true };
-    const changed = await server.ask('/user', { method: 'PUT', body: { data }, bearer: person.access_token });
+    const changed = await server.request('/user', { method: 'PUT', body: { data }, bearer: person.access_token });
     expect(changed.status).toBe(200);
     const { access_token } = (await (await server.refresh(person.refresh_token)).json()) as { access_token: string };
     expect(await (await ask('/rpc/is_admin', access_token, {})).json()).toBe(false);

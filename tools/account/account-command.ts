@@ -60,7 +60,7 @@ export async function runAccountCommand({ name, timeoutMs, work }: AccountComman
 async function ask(question: string, word: string): Promise<void> {
   if (!process.stdin.isTTY) throw new OwnerRefusal('Nobody can be asked here. Say --yes to go on without asking.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`${question}\nType "${word}" to go on: `);
+  const reply = await terminal.question(`${question}\nType "${word}" to go on: `);
   terminal.close();
-  if (answer.trim() !== word) throw new OwnerRefusal('Nothing was done.');
+  if (reply.trim() !== word) throw new OwnerRefusal('Nothing was done.');
 }

@@ -16,11 +16,11 @@ export function leanStyles(css: string, scripts = ''): string {
       withoutStyle,
     )
     .replace(/@layer properties\{@supports [^{]*\{[^{}]*\{\}\}\}/, '');
-  return valuesInPlace(used, scripts);
+  return inlineValues(used, scripts);
 }
 
 /** Writes a value of the theme where it is read, if that is one place, and leaves its variable out. */
-function valuesInPlace(css: string, scripts: string): string {
+function inlineValues(css: string, scripts: string): string {
   const theme = /@layer theme\{:root[^{]*\{([^}]*)\}/.exec(css)?.[1] ?? '';
   return [...theme.matchAll(/(--[\w-]+):([^;]*)/g)].reduce((rest, [, name = '', value = '']) => {
     const reading = `var(${name})`;

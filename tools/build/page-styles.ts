@@ -48,10 +48,10 @@ function cut(text: string, ends: string): string[] {
   let depth = 0;
   let start = 0;
   let quote = '';
-  for (let place = 0; place < text.length; place += 1) {
-    const character = text[place] ?? '';
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? '';
     if (character === '\\') {
-      place += 1;
+      index += 1;
       continue;
     }
     if (quote !== '') {
@@ -62,8 +62,8 @@ function cut(text: string, ends: string): string[] {
     else if ('{(['.includes(character)) depth += 1;
     else if ('})]'.includes(character)) depth -= 1;
     if (depth === 0 && ends.includes(character)) {
-      parts.push(text.slice(start, place + 1));
-      start = place + 1;
+      parts.push(text.slice(start, index + 1));
+      start = index + 1;
     }
   }
   if (depth !== 0 || quote !== '') throw new Error('The styles cannot be taken apart');

@@ -25,10 +25,10 @@ export function folderTableProblems(
 ): string[] {
   const paths = tablePaths(architecture);
   // A row for something inside, such as database/migrations/, tells of its folder too, unless that is opened.
-  const isTold = (folder: string) =>
+  const hasRow = (folder: string) =>
     openedFolders.includes(folder.slice(0, -1)) || paths.some(path => path.startsWith(folder));
   return [
-    ...folders.filter(folder => !isTold(folder)).map(folder => `ARCHITECTURE.md has no row for ${folder}`),
+    ...folders.filter(folder => !hasRow(folder)).map(folder => `ARCHITECTURE.md has no row for ${folder}`),
     ...paths.filter(path => !exists(path)).map(path => `ARCHITECTURE.md has a row for ${path}, which does not exist`),
   ];
 }

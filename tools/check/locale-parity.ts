@@ -19,7 +19,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(m
 const formOf = (key: string) => /_(zero|one|two|few|many)$/.exec(key)?.[1];
 
 /** Hebrew has a form for two; English never asks for it. */
-const isAskedFor = (key: string, language: Language) => {
+const isUsed = (key: string, language: Language) => {
   const form = formOf(key);
   const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return form === undefined || forms.includes(form);
@@ -34,7 +34,7 @@ interface Locale {
 export function compareLocales(source: Locale, other: Locale): string[] {
   const lacks = (one: Locale, than: Locale) =>
     [...than.texts.keys()]
-      .filter(key => !one.texts.has(key) && isAskedFor(key, one.language) && isAskedFor(key, than.language))
+      .filter(key => !one.texts.has(key) && isUsed(key, one.language) && isUsed(key, than.language))
       .map(key => `${one.language} lacks ${key}`);
   const problems = [...lacks(other, source), ...lacks(source, other)];
   for (const [key, text] of source.texts) {

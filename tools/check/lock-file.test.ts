@@ -31,12 +31,12 @@ describe('the lock file', () => {
     const inner = { ...known, dependencies: { c: '1' } };
     const packages = { 'node_modules/a': known, 'node_modules/a/node_modules/b': inner };
     expect(lockFileProblems({ packages })).toHaveLength(1);
-    for (const place of [
+    for (const path of [
       'node_modules/c',
       'node_modules/a/node_modules/c',
       'node_modules/a/node_modules/b/node_modules/c',
     ]) {
-      expect(lockFileProblems({ packages: { ...packages, [place]: known } })).toEqual([]);
+      expect(lockFileProblems({ packages: { ...packages, [path]: known } })).toEqual([]);
     }
   });
 

@@ -5,11 +5,11 @@ describe('the checks', () => {
   it('run once each, two at a time, and tell what failed', async () => {
     let running = 0;
     let most = 0;
-    const begun: string[] = [];
+    const started: string[] = [];
     const check = (name: string, ...problems: string[]): Check => ({
       name,
       find: async () => {
-        begun.push(name);
+        started.push(name);
         running += 1;
         most = Math.max(most, running);
         await new Promise(resolve => setImmediate(resolve));
@@ -21,7 +21,7 @@ describe('the checks', () => {
     const results = await runChecks([check('a'), check('b', 'b is wrong'), check('c'), check('d')], line =>
       lines.push(line),
     );
-    expect([begun, most]).toEqual([['a', 'b', 'c', 'd'], 2]);
+    expect([started, most]).toEqual([['a', 'b', 'c', 'd'], 2]);
     expect(results.filter(result => !result.passed).map(({ name }) => name)).toEqual(['b']);
     expect(results).toHaveLength(4);
     expect(lines).toContain('b is wrong');

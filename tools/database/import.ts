@@ -28,10 +28,10 @@ async function importFile(admin: Database, path: string, kind: ImportKind | null
     throw new OwnerRefusal(`${path} cannot be read: ${error.message}`);
   });
   const records = importRecords(admin, []);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { id, created, changed, same, errors } = await checkImport(records, { name: basename(path), bytes, kind });
   console.log(
-    `checked in ${secondsSince(begun)} s: ${created} new, ${changed} changed, ${same} the same, ${errors} errors`,
+    `checked in ${secondsSince(startedAt)} s: ${created} new, ${changed} changed, ${same} the same, ${errors} errors`,
   );
   for (const { line, problem, about } of await records.problems(id, shownProblems))
     console.error(`line ${line}: ${problem.replaceAll('_', ' ')} ${JSON.stringify(about)}`);
@@ -54,7 +54,7 @@ async function importFile(admin: Database, path: string, kind: ImportKind | null
   console.log(`written in ${secondsSince(writing)} s`);
 }
 
-const secondsSince = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(1);
+const secondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1_000).toFixed(1);
 
 try {
   const { positionals, values } = parseArgs({

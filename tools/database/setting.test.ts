@@ -30,13 +30,13 @@ describe('npm run setting', () => {
     expect(said).toMatch(/^guide_storage_megabytes = 51200 {2}\(not public\)$/m);
     expect(await run(['library_open', 'true'])).toEqual({ code: 0, said: 'library_open = true\n' });
     expect(await run(['guide_limit_per_day', '12'])).toEqual({ code: 0, said: 'guide_limit_per_day = 12\n' });
-    const [asked] = await test.admin.run([
+    const [row] = await test.admin.run([
       {
         text: `select private.switch_setting('library_open'), private.limit_setting('guide_limit_per_day')`,
         values: [],
       },
     ]);
-    expect(asked?.rows).toEqual([['t', '12']]);
+    expect(row?.rows).toEqual([['t', '12']]);
   });
 
   it.each([

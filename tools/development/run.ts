@@ -16,9 +16,9 @@ function handOn(target: URL) {
     const { method, headers } = incoming;
     const onwards = request(
       { host: target.hostname, port: target.port, path: incoming.url, method, headers },
-      answer => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      response => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
     onwards.on('error', error => outgoing.writeHead(502).end(error.message));

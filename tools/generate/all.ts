@@ -10,10 +10,10 @@ import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-
 import { rowTypes } from './row-types.ts';
 import { schemaDump } from './schema-dump.ts';
 import { words } from './words.ts';
-import { type Ask, askOf } from './ask.ts';
+import { type Query, queryOf } from './query.ts';
 
 const root = new URL('../../', import.meta.url);
-const outputs: readonly { path: string; make: (ask: Ask) => Promise<string> }[] = [
+const outputs: readonly { path: string; make: (query: Query) => Promise<string> }[] = [
   { path: 'database/schema.sql', make: schemaDump },
   { path: 'contract/words.ts', make: words },
   { path: 'contract/database.ts', make: rowTypes },
@@ -26,10 +26,10 @@ async function generate(): Promise<readonly { path: string; text: string }[]> {
   try {
     await migrate(cluster.adminUrl, migrationsFolder);
     const database = openDatabase({ connectionString: cluster.adminUrl, size: 1, prepare: false, timeoutMs: 60_000 });
-    const ask = askOf(database);
+    const query = queryOf(database);
     try {
       const files = [];
-      for (const { path, make } of outputs) files.push({ path, text: await make(ask) });
+      for (const { path, make } of outputs) files.push({ path, text: await make(query) });
       return files;
     } finally {
       await database.close();

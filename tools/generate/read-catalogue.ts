@@ -1,4 +1,4 @@
-import { type Ask, requestRoles } from './ask.ts';
+import { type Query, requestRoles } from './query.ts';
 import { viewColumnSources } from './view-columns.ts';
 
 export interface DatabaseColumn {
@@ -145,8 +145,8 @@ type RawRelation = Omit<DatabaseRelation, 'columns'> & {
 };
 
 /** The tables and views of the exposed schema. */
-export async function readRelations(ask: Ask): Promise<readonly DatabaseRelation[]> {
-  const raw = (await one(ask, relationsQuery)) as readonly RawRelation[];
+export async function readRelations(query: Query): Promise<readonly DatabaseRelation[]> {
+  const raw = (await one(query, relationsQuery)) as readonly RawRelation[];
   const tables = new Map(
     raw.map(
       relation =>
@@ -204,11 +204,11 @@ function asTable(
 }
 
 /** The functions of the exposed schema. */
-export async function readRoutines(ask: Ask): Promise<readonly DatabaseRoutine[]> {
-  return (await one(ask, routinesQuery)) as readonly DatabaseRoutine[];
+export async function readRoutines(query: Query): Promise<readonly DatabaseRoutine[]> {
+  return (await one(query, routinesQuery)) as readonly DatabaseRoutine[];
 }
 
-async function one(ask: Ask, query: string): Promise<unknown> {
+async function one(ask: Query, query: string): Promise<unknown> {
   const [row] = await ask(query);
   return JSON.parse(row?.[0] ?? '[]');
 }

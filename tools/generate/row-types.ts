@@ -1,4 +1,4 @@
-import type { Ask } from './ask.ts';
+import type { Query } from './query.ts';
 import { wordLists } from './facts.ts';
 import {
   type DatabaseColumn,
@@ -18,9 +18,9 @@ const header = `// What rows look like on the way to a client, in the shape that
 const json = 'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];';
 
 /** Source of contract/database.ts. */
-export async function rowTypes(ask: Ask): Promise<string> {
-  const relations = await readRelations(ask);
-  const routines = await readRoutines(ask);
+export async function rowTypes(query: Query): Promise<string> {
+  const relations = await readRelations(query);
+  const routines = await readRoutines(query);
   const tables = relations.filter(relation => relation.kind === 'table');
   const views = relations.filter(relation => relation.kind === 'view');
   const body = [

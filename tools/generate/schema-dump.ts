@@ -1,4 +1,4 @@
-import { type Ask, ownSchemas } from './ask.ts';
+import { type Query, ownSchemas } from './query.ts';
 import { tableSections } from './table-sections.ts';
 
 const header = `-- The schema that the migrations add up to, for reading and for seeing in a diff what a migration changes.
@@ -13,13 +13,13 @@ export type Bodies = 'whole' | 'digest';
  * The whole schema as text: schemas, types, functions, then each table and view with all that belongs to it. The same
  * migrations always give the same text.
  */
-export async function schemaDump(ask: Ask, bodies: Bodies = 'digest'): Promise<string> {
+export async function schemaDump(query: Query, bodies: Bodies = 'digest'): Promise<string> {
   const parts = [header];
-  for (const schema of ownSchemas) parts.push(...(await schemaParts(ask, schema, bodies)));
+  for (const schema of ownSchemas) parts.push(...(await schemaParts(query, schema, bodies)));
   return `${parts.map(part => part.trim()).join('\n\n')}\n`;
 }
 
-async function schemaParts(ask: Ask, schema: string, bodies: Bodies): Promise<readonly string[]> {
+async function schemaParts(ask: Query, schema: string, bodies: Bodies): Promise<readonly string[]> {
   const texts = async (query: string) => (await ask(query)).map(([text]) => text ?? '');
   return [
     ...(await texts(schemaHead(schema))),

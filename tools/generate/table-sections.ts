@@ -1,7 +1,7 @@
-import type { Ask } from './ask.ts';
+import type { Query } from './query.ts';
 
 /** Each table and view of a schema, by name: definition, constraints, indexes, triggers, policies, grants, comments. */
-export async function tableSections(ask: Ask, schema: string): Promise<readonly string[]> {
+export async function tableSections(ask: Query, schema: string): Promise<readonly string[]> {
   const rows = await ask(query(schema));
   return rows.map(lines => lines.filter(line => line !== null && line !== '').join('\n'));
 }

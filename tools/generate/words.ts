@@ -1,4 +1,4 @@
-import type { Ask } from './ask.ts';
+import type { Query } from './query.ts';
 import { type Bound, bounds, measures, type WordList, wordLists } from './facts.ts';
 import { type DatabaseColumn, readRelations } from './read-catalogue.ts';
 
@@ -7,9 +7,9 @@ const header = `// Allowed words and bounds, out of the check constraints of the
 `;
 
 /** Source of contract/words.ts. */
-export async function words(ask: Ask): Promise<string> {
+export async function words(query: Query): Promise<string> {
   const columns = new Map(
-    (await readRelations(ask)).flatMap(relation =>
+    (await readRelations(query)).flatMap(relation =>
       relation.columns.map(column => [`${relation.name}.${column.name}`, column] as const),
     ),
   );

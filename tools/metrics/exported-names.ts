@@ -25,8 +25,8 @@ export function namesOfSeveral(modules: Snapshot): readonly string[] {
     ({ name }) => name,
   );
   return [...homes]
-    .filter(([, places]) => places.length > 1)
-    .map(([name, places]) => `${name}: ${places.map(({ path }) => path).join(', ')}`);
+    .filter(([, modules]) => modules.length > 1)
+    .map(([name, modules]) => `${name}: ${modules.map(({ path }) => path).join(', ')}`);
 }
 
 /** One name should mean one thing. */

@@ -23,15 +23,15 @@ const found = (files: Snapshot, pattern: RegExp): readonly string[] =>
 export function longFunctions(modules: Snapshot): readonly string[] {
   return modules.flatMap(({ path, text }) => {
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-    const places: string[] = [];
+    const found: string[] = [];
     const visit = (node: ts.Node): void => {
       const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
       const count = ts.isFunctionLike(node) ? lineOf(node.end) - lineOf(node.getStart(file)) + 1 : 0;
-      if (count > maxFunctionLines) places.push(`${path}:${lineOf(node.getStart(file)) + 1}: ${count}`);
+      if (count > maxFunctionLines) found.push(`${path}:${lineOf(node.getStart(file)) + 1}: ${count}`);
       ts.forEachChild(node, visit);
     };
     visit(file);
-    return places;
+    return found;
   });
 }
 

@@ -4,7 +4,7 @@ import { counted, type Measure } from './measures.ts';
 import type { Import } from './module-graph.ts';
 import { lineCount, type Snapshot } from './snapshot.ts';
 
-const tell = ({ from, to }: Import) => `${from} → ${to}`;
+const describe = ({ from, to }: Import) => `${from} → ${to}`;
 
 function featureOf(path: string): string | null {
   return /^web\/features\/([^/]+)\//u.exec(path)?.[1] ?? null;
@@ -58,7 +58,7 @@ export function measureImports(modules: Snapshot, imports: readonly Import[]): r
     ];
   });
   return [
-    counted('imports from feature to feature', importsBetweenFeatures(imports).map(tell)),
+    counted('imports from feature to feature', importsBetweenFeatures(imports).map(describe)),
     ...cycles,
     counted(
       `files of at most ${smallLines} lines, imported once, in the same folder`,

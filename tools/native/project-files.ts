@@ -9,9 +9,9 @@ const origin = 'from package.json and native/settings.ts: npm run native:sync';
 
 /** The manifest with the addresses that the app opens, between the two comments that hold their place. */
 export function manifestWithAddresses(manifest: string): string {
-  const place = /( *)<!-- addresses -->.*<!-- \/addresses -->/su;
-  if (!place.test(manifest)) throw new Error(`${manifestPath} has no place for addresses`);
-  return manifest.replace(place, (_, indent: string) =>
+  const block = /( *)<!-- addresses -->.*<!-- \/addresses -->/su;
+  if (!block.test(manifest)) throw new Error(`${manifestPath} has no place for addresses`);
+  return manifest.replace(block, (_, indent: string) =>
     ['<!-- addresses -->', ...androidAddresses(), '<!-- /addresses -->'].map(line => indent + line).join('\n'),
   );
 }

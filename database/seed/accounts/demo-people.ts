@@ -98,7 +98,7 @@ export function demoStudents(catalogue: DemoCatalogue) {
 }
 
 /** The one or two departments of one of them, by the place in the list. */
-function departmentsOf(catalogue: DemoCatalogue, place: number): readonly number[] {
+function departmentsOf(catalogue: DemoCatalogue, index: number): readonly number[] {
   const known = catalogue.departments.filter(department => department.institution === institution);
-  return [known[place], known[place + admins.length + 1]].flatMap(found => found?.id ?? []);
+  return [known[index], known[index + admins.length + 1]].flatMap(found => found?.id ?? []);
 }

@@ -46,8 +46,8 @@ export function buildCatalogue(size: CatalogueSize): DemoCatalogue {
   const departments = buildDepartments();
   const random = new Random('weights');
   const weights = departments.map(({ institution, seed }) => {
-    const place = institutions[institution - 1]?.size ?? 1;
-    return place ** 0.85 * Math.exp(random.normal(0, 0.45)) * (popularFields.has(seed.key) ? 1.8 : 1);
+    const size = institutions[institution - 1]?.size ?? 1;
+    return size ** 0.85 * Math.exp(random.normal(0, 0.45)) * (popularFields.has(seed.key) ? 1.8 : 1);
   });
   const least = size.professors < departments.length ? 0 : 1;
   const staff = shareOut(

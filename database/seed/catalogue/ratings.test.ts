@@ -81,9 +81,9 @@ describe('ratings', () => {
   });
 
   it('tell what changes and whom to take a course with: trends over years, semesters, lecturers who differ', () => {
-    const told = all.filter(rating => rating.semester !== null && rating.year !== null);
-    expect(told.length / all.length).toBeGreaterThan(0.6);
-    expect(new Set(told.map(({ year }) => year)).size).toBeGreaterThan(3);
+    const withSemester = all.filter(rating => rating.semester !== null && rating.year !== null);
+    expect(withSemester.length / all.length).toBeGreaterThan(0.6);
+    expect(new Set(withSemester.map(({ year }) => year)).size).toBeGreaterThan(3);
     const mean = (ratings: readonly Rating[]) =>
       ratings.reduce((sum, { rating1 }) => sum + rating1, 0) / ratings.length;
     const years = (from: number, to: number) => (rating: Rating) => {
@@ -110,8 +110,8 @@ describe('ratings', () => {
 
   it('agree with their stars: would take again, and no semester in the future', () => {
     const again = (stars: number) => {
-      const told = all.filter(rating => rating.rating1 === stars && rating.would_take_again !== null);
-      return told.filter(rating => rating.would_take_again).length / told.length;
+      const withAgain = all.filter(rating => rating.rating1 === stars && rating.would_take_again !== null);
+      return withAgain.filter(rating => rating.would_take_again).length / withAgain.length;
     };
     expect(again(5)).toBeGreaterThan(0.9);
     expect(again(1)).toBeLessThan(0.1);

@@ -156,7 +156,7 @@ function drawRating(
   const brief = { kind, stars, tags, difficulty, traits: character.traits, field };
   const lecturer: Gender = professor?.person.gender ?? 'm';
   const comment = composeComment({ ...brief, lecturer, slots: slotsOf(kind, professor, course) }, memory, random);
-  const told = random.chance(0.7) ? semesterAt(moment, random) : { semester: null, year: null };
+  const semester = random.chance(0.7) ? semesterAt(moment, random) : { semester: null, year: null };
   return {
     id: random.uuid(),
     user_id: student.uid,
@@ -167,7 +167,7 @@ function drawRating(
     difficulty,
     would_take_again: random.chance(0.8) ? random.chance(againAt[stars] ?? 0) : null,
     tags,
-    ...told,
+    ...semester,
     helpful_count: drawHelpful(comment.length, random),
     verified_student: student.verified,
     created_at: moment.toISOString(),

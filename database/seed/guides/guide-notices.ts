@@ -9,14 +9,14 @@ const kinds: Partial<Record<DemoGuide['status'], NoticeKind>> = {
 
 /** What the bell of the demo's author says: what became of the own guides; the newest is unread. */
 export function noticesOf(author: string, guides: readonly DemoGuide[]): object[] {
-  const told = guides
+  const notified = guides
     .filter(({ user_id }) => user_id === author)
     .flatMap(({ id, course_id, status, decided_at }) => {
       const kind = kinds[status];
       return kind && decided_at ? [{ kind, guide_id: id, course_id, created_at: decided_at }] : [];
     })
     .sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
-  return told.map((notice, index) => ({
+  return notified.map((notice, index) => ({
     ...notice,
     user_id: author,
     count: 1,

@@ -15,13 +15,13 @@ const dayMs = 86_400_000;
 /**
  * Draws requests for what the guides lack, most in courses that have some: that is where people look.
  *
- * @param asker the account of the demo that asks for some of them.
+ * @param requester the account of the demo that asks for some of them.
  */
 export function drawWanted(
   catalogue: DemoCatalogue,
   students: readonly Student[],
   guides: readonly DemoGuide[],
-  asker: string,
+  requester: string,
   today: Date,
 ): DemoWantedGuide {
   const random = new Random('wanted guides');
@@ -42,13 +42,13 @@ export function drawWanted(
     const at = (time: number) => new Date(Math.floor(time / 1000) * 1000).toISOString();
     const request = { id: random.uuid(), course_id, type, created_at: at(since) };
     wanted.set(key, request);
-    const askers = random.shuffled(studentsOf.get(institution) ?? []).slice(0, Math.ceil(random.next() ** 2 * 14));
+    const requesters = random.shuffled(studentsOf.get(institution) ?? []).slice(0, Math.ceil(random.next() ** 2 * 14));
     const ask = (user_id: string) => {
       const created_at = at(since + random.next() * (today.getTime() - since));
       people.push({ request_id: request.id, user_id, created_at });
     };
-    askers.forEach(({ uid }) => ask(uid));
-    if (turn % 9 === 3) ask(asker);
+    requesters.forEach(({ uid }) => ask(uid));
+    if (turn % 9 === 3) ask(requester);
   }
   return { requests: [...wanted.values()], people };
 }

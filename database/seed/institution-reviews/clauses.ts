@@ -1,7 +1,7 @@
 import { parts } from '../comments/part.ts';
 
 /** What students say of their institution, in Hebrew; the topics are the six criteria, and the place as a whole. */
-export const placeHebrew = parts(`
+export const institutionHebrew = parts(`
   whole +: [אחרי שלוש שנות תואר אפשר לומר: בחירה טובה|מקום טוב ללמוד בו|הייתי בוחר</ת> בו שוב], [עם כל החסרונות|בלי היסוס]
   whole +: [ממליצ</ה> לבוא ליום פתוח ולשאול סטודנטים|שווה את הנסיעה מהבית]
   whole 0: [יש מה לשפר, אבל לא מתחרט</ת>|תלוי מאוד בחוג שתבחרו|מקום סביר, בלי הפתעות]
@@ -28,7 +28,7 @@ export const placeHebrew = parts(`
   fairness -: [שינו את הרכב הציון באמצע הסמסטר|ערעור נדחה בלי נימוק|ההתאמות שאושרו לי לא הגיעו לבוחנים]`);
 
 /** The same in English. */
-export const placeEnglish = parts(`
+export const institutionEnglish = parts(`
   whole +: [I would choose it again|A good place to study], [with all its faults|without much doubt]
   whole 0: [It depends a lot on the department|The first year is hard, then you find your way]
   whole -: [I expected more of such a place|If you have a choice, look around first]

@@ -4,7 +4,7 @@ import type { Student } from '../catalogue/students.ts';
 import { type Part, type Tone } from '../comments/part.ts';
 import { phrase } from '../comments/phrase.ts';
 import { Random } from '../random.ts';
-import { placeEnglish, placeHebrew } from './clauses.ts';
+import { institutionEnglish, institutionHebrew } from './clauses.ts';
 
 /** A review as it goes into `institution_ratings`. */
 export interface DemoInstitutionReview extends Readonly<Record<Criterion, number>> {
@@ -85,19 +85,19 @@ function drawReview(
 
 /** The place as a whole, and two or three criteria of which the writer has most to say. */
 function compose(values: Readonly<Record<Criterion, number>>, random: Random): string {
-  const parts = random.chance(0.18) ? placeEnglish : placeHebrew;
+  const parts = random.chance(0.18) ? institutionEnglish : institutionHebrew;
   const context = { lecturer: 'm', writer: random.chance(0.5) ? 'm' : 'f', slots: {} } as const;
   const average = criteria.reduce((sum, criterion) => sum + values[criterion], 0) / criteria.length;
-  const telling = random
+  const written = random
     .shuffled(criteria)
     .sort((a, b) => Math.abs(values[b] - 3) - Math.abs(values[a] - 3))
     .slice(0, random.between(1, 3));
   const about = [
-    ...telling.map(criterion => ({
+    ...written.map(criterion => ({
       topic: criterion === 'social_life' ? 'social' : criterion,
       value: values[criterion],
     })),
-    ...(random.chance(0.55) || telling.length === 1 ? [{ topic: 'whole', value: average }] : []),
+    ...(random.chance(0.55) || written.length === 1 ? [{ topic: 'whole', value: average }] : []),
   ];
   return about.map(({ topic, value }) => sentence(clause(parts, topic, value, random), context, random)).join(' ');
 }

@@ -68,7 +68,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   let opened: Promise<Server> | undefined;
   const site = new URL(siteUrl);
 
-  const answer = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     for (const name of notForwarded) headers.delete(name);
@@ -92,10 +92,10 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   };
   return {
     settings: new Map([...targets].map(([id, target]) => [id, target.settings])),
-    fetch: answer,
+    fetch: respond,
     providerFetch: async (input, init) => {
       const request = new Request(input, init);
-      return request.url.startsWith(`${mount}/`) ? await answer(request) : await fetch(request);
+      return request.url.startsWith(`${mount}/`) ? await respond(request) : await fetch(request);
     },
     close: async () => {
       if (opened !== undefined) await closeServer(await opened);

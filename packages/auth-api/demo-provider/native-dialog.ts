@@ -19,7 +19,7 @@ interface NativeDialog {
  * What the dialog of a device hands to an app: an id_token for the app, and where the provider gives out refresh tokens
  * to everybody (Apple) a code for one. POST below the mount, with a form `email`, `nonce` and what the page asks for.
  */
-export async function answerNativeDialog({ claims, privateKey, provider, target }: NativeDialog) {
+export async function nativeDialogResult({ claims, privateKey, provider, target }: NativeDialog) {
   const { nativeClient, settings, type } = target;
   const accessToken = randomBytes(24).toString('base64url');
   const hash = createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');

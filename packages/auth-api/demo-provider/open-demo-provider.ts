@@ -7,7 +7,7 @@ import { chooserPage, chooserPolicy, escape } from './chooser-page.ts';
 import { type ChosenAccount, type DemoAccount, readAccount, relayAddress, subjectOf } from './demo-accounts.ts';
 import type { DemoTarget } from './demo-provider.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
-import { answerNativeDialog, keyId } from './native-dialog.ts';
+import { nativeDialogResult, keyId } from './native-dialog.ts';
 
 export interface DemoClient {
   readonly clientId: string;
@@ -44,7 +44,7 @@ export async function openDemoProvider(
   const always = new interactionPolicy.Check(
     'always',
     'the person is asked each time',
-    ({ oidc }) => demo.asksEachTime && oidc.result?.['select_account'] === undefined,
+    ({ oidc }) => demo.alwaysPrompts && oidc.result?.['select_account'] === undefined,
   );
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }, always), 0);
   const provider: Provider = new Provider(issuer, {
@@ -73,7 +73,7 @@ export async function openDemoProvider(
       devInteractions: { enabled: false },
       revocation: {
         enabled: true,
-        allowedPolicy: async (_context, asking, token) => token.clientId === asking.clientId,
+        allowedPolicy: async (_context, client, token) => token.clientId === client.clientId,
       },
       rpInitiatedLogout: { enabled: false },
     },
@@ -111,7 +111,7 @@ export async function openDemoProvider(
     // The page that submits Apple's answer adds its script's digest to the list.
     context.set('content-security-policy', `${chooserPolicy(siteUrl)}; script-src 'self'`);
     if (context.path.startsWith('/choose/')) return await choose(context);
-    if (context.path === '/native' && context.method === 'POST') return await answerDevice(context);
+    if (context.path === '/native' && context.method === 'POST') return await respondToDevice(context);
     await next();
     if (demo.nameInForm) sendNameOnce(context as KoaContextWithOIDC, accounts, known);
   });
@@ -141,12 +141,12 @@ export async function openDemoProvider(
     if (account === undefined) return show({ he: 'הכתובת אינה תקינה.', en: 'The address is not valid.' });
     const sub = subjectOf(id, account.email);
     accounts.set(sub, account);
-    await finish(context, { login: { accountId: sub, remember: !demo.asksEachTime }, select_account: {} });
+    await finish(context, { login: { accountId: sub, remember: !demo.alwaysPrompts }, select_account: {} });
     if (session !== undefined && session.accountId !== sub) await switchAccount(session.uid, sub);
   }
 
-  /** What a device's own dialog gives an app, for apps without one: tests. @see answerNativeDialog */
-  async function answerDevice(context: { req: IncomingMessage; status: number; body: unknown }) {
+  /** What a device's own dialog gives an app, for apps without one: tests. @see nativeDialogResult */
+  async function respondToDevice(context: { req: IncomingMessage; status: number; body: unknown }) {
     const form = await readForm(context.req);
     const account = readAccount(form, offered);
     context.status = account === undefined ? 400 : 200;
@@ -154,7 +154,7 @@ export async function openDemoProvider(
     const sub = subjectOf(id, account.email);
     accounts.set(sub, account);
     const claims = { ...claimsOf(type, sub, account), ...(form.get('nonce') && { nonce: form.get('nonce') }) };
-    context.body = await answerNativeDialog({ provider, target, privateKey, claims });
+    context.body = await nativeDialogResult({ provider, target, privateKey, claims });
   }
 
   /** By itself the provider would first have the person sign the account before out. */
@@ -162,7 +162,7 @@ export async function openDemoProvider(
     const session = await provider.Session.findByUid(uid);
     if (session === undefined) return;
     session.authorizations = {};
-    session.loginAccount({ accountId, transient: demo.asksEachTime });
+    session.loginAccount({ accountId, transient: demo.alwaysPrompts });
     await session.persist();
   }
 
@@ -178,8 +178,8 @@ export async function openDemoProvider(
     context.body = '';
   }
 
-  const answer = provider.callback();
-  return (request, response) => void answer(request, response);
+  const callback = provider.callback();
+  return (request, response) => void callback(request, response);
 }
 
 function claimsOf({ demo }: ProviderType, sub: string, { email, isPrivate, isVerified, name }: ChosenAccount) {

@@ -59,8 +59,8 @@ describe('[PLAT-08] a way in that is turned off', () => {
       404,
       'saml_provider_disabled',
     ],
-  ])('answers %s as GoTrue does', async (_way, ask, status, code) => {
-    expect((await ask(client)).error).toMatchObject({ status, code });
+  ])('answers %s as GoTrue does', async (_way, call, status, code) => {
+    expect((await call(client)).error).toMatchObject({ status, code });
   });
 
   it.each([

@@ -43,22 +43,22 @@ export const passwordGrant: Grant = refuse(
 /** POST /token?grant_type=web3: nobody signs in with a wallet. */
 export const web3Grant: Grant = () => Promise.reject(new AuthError('web3_provider_disabled'));
 
-type Asked = z.infer<typeof bodyShape>;
+type RequestBody = z.infer<typeof bodyShape>;
 
 /** An endpoint that reads whom the request is about, and refuses. */
-function refuse(why: (asked: Asked) => AuthError) {
+function refuse(why: (body: RequestBody) => AuthError) {
   return async (context: Context<AuthEnv>): Promise<never> => {
     throw why(await readJson(context, bodyShape));
   };
 }
 
-function whySignUp({ email, phone }: Asked): AuthError {
+function whySignUp({ email, phone }: RequestBody): AuthError {
   if (email) return new AuthError('email_provider_disabled', 'Email signups are disabled');
   if (phone) return new AuthError('phone_provider_disabled', 'Phone signups are disabled');
   return new AuthError('anonymous_provider_disabled');
 }
 
-function whySendCode({ email, phone }: Asked): AuthError {
+function whySendCode({ email, phone }: RequestBody): AuthError {
   if (email && phone)
     return new AuthError('validation_failed', 'Only an email address or phone number should be provided');
   if (email) return new AuthError('email_provider_disabled', undefined, { status: 422 });
@@ -66,7 +66,7 @@ function whySendCode({ email, phone }: Asked): AuthError {
   return new AuthError('validation_failed', 'One of email or phone must be set');
 }
 
-function whyResend({ email, phone }: Asked): AuthError {
+function whyResend({ email, phone }: RequestBody): AuthError {
   if (email) return new AuthError('email_provider_disabled');
   if (phone) return new AuthError('phone_provider_disabled');
   return new AuthError('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change');

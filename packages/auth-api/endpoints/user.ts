@@ -40,19 +40,19 @@ const maxMetadataBytes = 4_096;
 export function createPutUserEndpoint(parts: AuthParts) {
   return async (context: Context<AuthEnv>): Promise<Response> => {
     const { person, session } = await requireSignedIn(parts, context);
-    const asked = await readJson(context, changes);
-    if (asked.app_metadata && Object.keys(asked.app_metadata).length > 0)
+    const wanted = await readJson(context, changes);
+    if (wanted.app_metadata && Object.keys(wanted.app_metadata).length > 0)
       throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges');
     if (session.aal === 'aal1' && person.factors.some(factor => factor.status === 'verified')) {
       throw new AuthError('insufficient_aal', 'AAL2 session is required to change the user when MFA is enabled', {
         status: 401,
       });
     }
-    if (asked.email && asked.email.toLowerCase() !== (person.user.email ?? ''))
+    if (wanted.email && wanted.email.toLowerCase() !== (person.user.email ?? ''))
       throw new AuthError('email_provider_disabled');
-    if (asked.password) throw new AuthError('email_provider_disabled');
-    if (asked.phone) throw new AuthError('phone_provider_disabled');
-    return context.json(toUserObject(await applyData(parts, context, person, asked.data ?? {})), 200, {
+    if (wanted.password) throw new AuthError('email_provider_disabled');
+    if (wanted.phone) throw new AuthError('phone_provider_disabled');
+    return context.json(toUserObject(await applyData(parts, context, person, wanted.data ?? {})), 200, {
       'cache-control': 'no-store',
     });
   };

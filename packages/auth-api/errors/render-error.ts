@@ -20,11 +20,11 @@ export function readApiVersion(header = ''): typeof namedCodesSince | undefined 
  */
 export function renderError(error: AuthError | OAuthError, version: string | undefined): Response {
   if (error instanceof OAuthError) {
-    return answer({ error: error.error, error_description: error.message }, 400, {});
+    return createResponse({ error: error.error, error_description: error.message }, 400, {});
   }
   const { code, headers, message, status } = error;
   const body = version !== undefined ? { code, message } : { code: status, error_code: code, msg: message };
-  return answer(body, status, { 'x-sb-error-code': code, ...headers });
+  return createResponse(body, status, { 'x-sb-error-code': code, ...headers });
 }
 
 /**
@@ -43,6 +43,6 @@ export function explainThrown(error: unknown): AuthError | OAuthError {
   return new AuthError('unexpected_failure');
 }
 
-function answer(body: object, status: number, headers: Readonly<Record<string, string>>): Response {
+function createResponse(body: object, status: number, headers: Readonly<Record<string, string>>): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

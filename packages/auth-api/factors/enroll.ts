@@ -37,12 +37,12 @@ const maxFactors = 10;
 export function createEnrollEndpoint(parts: AuthParts) {
   return async (context: Context<AuthEnv>): Promise<Response> => {
     const { person, session } = await requireSignedIn(parts, context);
-    const asked = await readJson(context, bodyShape);
-    requireTotp(asked.factor_type);
-    const friendlyName = asked.friendly_name ?? '';
+    const wanted = await readJson(context, bodyShape);
+    requireTotp(wanted.factor_type);
+    const friendlyName = wanted.friendly_name ?? '';
     const userId = person.user.id;
     const id = randomUUID();
-    const totp = makeTotpSecret(asked.issuer || new URL(parts.siteUrl).host, person.user.email ?? userId);
+    const totp = makeTotpSecret(wanted.issuer || new URL(parts.siteUrl).host, person.user.email ?? userId);
     await parts.database.transaction(async run => {
       await lockUser(run, userId);
       await deleteAbandonedFactors(run, userId);

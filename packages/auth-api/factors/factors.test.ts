@@ -26,7 +26,7 @@ const codeOf = ({ totp }: Enrolled, steps = 0) =>
   new TOTP({ secret: totp.secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 const wrongCode = (factor: Enrolled) => String((Number(codeOf(factor)) + 500_000) % 1_000_000).padStart(6, '0');
 
-const answerOf = async (response: Response) => [response.status, await response.json()] as const;
+const statusAndBody = async (response: Response) => [response.status, await response.json()] as const;
 const bearerOf = (session: TokenResponse) => ({ bearer: session.access_token });
 
 async function enroll(session: TokenResponse, body: object = {}): Promise<Enrolled> {
@@ -100,12 +100,16 @@ describe('enrolling a factor', () => {
   ])('refuses the kind %s in both shapes of errors', async (factor_type, status, code) => {
     const session = await server.signUp(`${factor_type}@uni.example`);
     const body = { factor_type, phone: '+972500000000' };
-    expect(await answerOf(await server.request('/factors', { body, ...bearerOf(session) }))).toEqual([
+    expect(await statusAndBody(await server.request('/factors', { body, ...bearerOf(session) }))).toEqual([
       status,
       { code, message: expect.any(String) },
     ]);
-    const old = await server.request('/factors', { body, ...bearerOf(session), headers: { 'x-supabase-api-version': '' } });
-    expect(await answerOf(old)).toEqual([status, { code: status, error_code: code, msg: expect.any(String) }]);
+    const old = await server.request('/factors', {
+      body,
+      ...bearerOf(session),
+      headers: { 'x-supabase-api-version': '' },
+    });
+    expect(await statusAndBody(old)).toEqual([status, { code: status, error_code: code, msg: expect.any(String) }]);
   });
 
   it('refuses a name that is taken, and more than ten', async () => {
@@ -115,10 +119,13 @@ describe('enrolling a factor', () => {
       body: { factor_type: 'totp', friendly_name: 'Phone' },
       ...bearerOf(session),
     });
-    expect(await answerOf(again)).toEqual([422, expect.objectContaining({ code: 'mfa_factor_name_conflict' })]);
+    expect(await statusAndBody(again)).toEqual([422, expect.objectContaining({ code: 'mfa_factor_name_conflict' })]);
     for (let count = 1; count < 10; count++) await enroll(session);
     const eleventh = await server.request('/factors', { body: { factor_type: 'totp' }, ...bearerOf(session) });
-    expect(await answerOf(eleventh)).toEqual([422, expect.objectContaining({ code: 'too_many_enrolled_mfa_factors' })]);
+    expect(await statusAndBody(eleventh)).toEqual([
+      422,
+      expect.objectContaining({ code: 'too_many_enrolled_mfa_factors' }),
+    ]);
   });
 
   it('makes room by forgetting what was begun and left', async () => {
@@ -134,7 +141,7 @@ describe('enrolling a factor', () => {
     const { raised } = await protect(session);
     const plain = await server.signInAgain(session.user.id);
     const refused = await server.request('/factors', { body: { factor_type: 'totp' }, ...bearerOf(plain) });
-    expect(await answerOf(refused)).toEqual([403, expect.objectContaining({ code: 'insufficient_aal' })]);
+    expect(await statusAndBody(refused)).toEqual([403, expect.objectContaining({ code: 'insufficient_aal' })]);
     await enroll(raised);
   });
 
@@ -147,7 +154,7 @@ describe('a challenge', () => {
   it('may be answered for five minutes', async () => {
     const session = await server.signUp('challenged@uni.example');
     const factor = await enroll(session);
-    const [status, body] = await answerOf(
+    const [status, body] = await statusAndBody(
       await server.request(`/factors/${factor.id}/challenge`, { body: { channel: 'sms' }, ...bearerOf(session) }),
     );
     expect([status, body]).toEqual([200, { id: expect.any(String), type: 'totp', expires_at: expect.any(Number) }]);
@@ -160,7 +167,7 @@ describe('a challenge', () => {
     const stranger = await server.signUp('stranger@uni.example');
     for (const id of [factor.id, '00000000-0000-4000-8000-000000000000']) {
       for (const path of [`/factors/${id}/challenge`, `/factors/${id}/verify`]) {
-        expect(await answerOf(await server.request(path, { body: {}, ...bearerOf(stranger) }))).toEqual([
+        expect(await statusAndBody(await server.request(path, { body: {}, ...bearerOf(stranger) }))).toEqual([
           404,
           expect.objectContaining({ code: 'mfa_factor_not_found' }),
         ]);
@@ -180,7 +187,7 @@ describe('a challenge', () => {
       ] as const) {
         const response = await server.request(`/factors/${id}${path}`, { method, ...bearerOf(session) });
         const refusal = { code: 'validation_failed', message: 'factor_id must be an UUID' };
-        expect(await answerOf(response)).toEqual([404, refusal]);
+        expect(await statusAndBody(response)).toEqual([404, refusal]);
       }
     }
     expect((await server.request('/factors/nope', { method: 'DELETE' })).status).toBe(401);
@@ -213,7 +220,10 @@ describe('verifying a code', () => {
     const { factor, raised } = await protect(session);
     for (const code of [codeOf(factor, -1), codeOf(factor, -2)]) {
       const replayed = await verify(raised, factor, await challenge(raised, factor), code);
-      expect(await answerOf(replayed)).toEqual([422, expect.objectContaining({ code: 'mfa_verification_failed' })]);
+      expect(await statusAndBody(replayed)).toEqual([
+        422,
+        expect.objectContaining({ code: 'mfa_verification_failed' }),
+      ]);
     }
     expect((await verify(raised, factor, await challenge(raised, factor), codeOf(factor))).status).toBe(200);
   });
@@ -240,24 +250,24 @@ describe('verifying a code', () => {
     const { factor, raised } = await protect(session);
     const other = await enroll(raised);
     const used = await asAdmin('select id from auth.mfa_challenges where factor_id = $1', factor.id);
-    expect(await answerOf(await verify(raised, factor, String(used[0]?.[0]), codeOf(factor)))).toEqual([
+    expect(await statusAndBody(await verify(raised, factor, String(used[0]?.[0]), codeOf(factor)))).toEqual([
       422,
       expect.objectContaining({ code: 'mfa_ip_address_mismatch' }),
     ]);
     const ofOther = await challenge(raised, other);
-    expect(await answerOf(await verify(raised, factor, ofOther, codeOf(factor)))).toEqual([
+    expect(await statusAndBody(await verify(raised, factor, ofOther, codeOf(factor)))).toEqual([
       422,
       expect.objectContaining({ code: 'mfa_factor_not_found' }),
     ]);
     const late = await challenge(raised, factor);
     await asAdmin("update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1", late);
-    expect(await answerOf(await verify(raised, factor, late, codeOf(factor)))).toEqual([
+    expect(await statusAndBody(await verify(raised, factor, late, codeOf(factor)))).toEqual([
       422,
       expect.objectContaining({ code: 'mfa_challenge_expired' }),
     ]);
     const elsewhere = await challenge(raised, factor);
     await asAdmin("update auth.mfa_challenges set ip_address = '192.0.2.77' where id = $1", elsewhere);
-    expect(await answerOf(await verify(raised, factor, elsewhere, codeOf(factor)))).toEqual([
+    expect(await statusAndBody(await verify(raised, factor, elsewhere, codeOf(factor)))).toEqual([
       422,
       expect.objectContaining({ code: 'mfa_ip_address_mismatch' }),
     ]);
@@ -267,7 +277,7 @@ describe('verifying a code', () => {
   it.each([[''], ['12345'], ['1234567'], ['abcdef'], ['١٢٣٤٥٦'], ['-12345']])('refuses %j as a code', async code => {
     const session = await server.signUp(`code-${Buffer.from(code).toString('hex')}@uni.example`);
     const factor = await enroll(session);
-    const [status] = await answerOf(await verify(session, factor, await challenge(session, factor), code));
+    const [status] = await statusAndBody(await verify(session, factor, await challenge(session, factor), code));
     expect([400, 422]).toContain(status);
     expect((await verify(session, factor, await challenge(session, factor), codeOf(factor))).status).toBe(200);
   });
@@ -309,11 +319,11 @@ describe('removing a factor', () => {
     const session = await server.signUp('removes@uni.example');
     const { factor, raised } = await protect(session);
     const plain = await server.signInAgain(session.user.id);
-    expect(await answerOf(await remove(plain, factor.id))).toEqual([
+    expect(await statusAndBody(await remove(plain, factor.id))).toEqual([
       422,
       expect.objectContaining({ code: 'insufficient_aal' }),
     ]);
-    expect(await answerOf(await remove(raised, factor.id))).toEqual([200, { id: factor.id }]);
+    expect(await statusAndBody(await remove(raised, factor.id))).toEqual([200, { id: factor.id }]);
     const lowered = (await (await server.refresh(raised.refresh_token)).json()) as TokenResponse;
     expect(claimsOf(lowered)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
     expect(lowered.user.factors).toBeUndefined();

@@ -39,7 +39,7 @@ export function createGenerateRecoveryCodesEndpoint(parts: AuthParts) {
   return async (context: Context<AuthEnv>): Promise<Response> => {
     const signedIn = await requireSignedIn(parts, context);
     const { friendly_name: name } = await readJson(context, bodyShape);
-    return await answerWithCodes(parts, context, signedIn, async (run, { factors }) => {
+    return await respondWithCodes(parts, context, signedIn, async (run, { factors }) => {
       if (factors.some(factor => factor.factor_type === 'recovery_code'))
         throw new AuthError('mfa_verified_factor_exists');
       const set = { id: randomUUID(), friendly_name: name ?? defaultName };
@@ -61,7 +61,7 @@ export function createGenerateRecoveryCodesEndpoint(parts: AuthParts) {
 export function createRegenerateRecoveryCodesEndpoint(parts: AuthParts) {
   return async (context: Context<AuthEnv>): Promise<Response> => {
     const signedIn = await requireSignedIn(parts, context);
-    return await answerWithCodes(parts, context, signedIn, async run => {
+    return await respondWithCodes(parts, context, signedIn, async run => {
       const set = await findRecoveryCodes(run, signedIn.person.user.id);
       if (set === undefined) throw new AuthError('mfa_factor_not_found');
       return { id: set.id, friendly_name: set.friendly_name ?? defaultName };
@@ -70,7 +70,7 @@ export function createRegenerateRecoveryCodesEndpoint(parts: AuthParts) {
 }
 
 /** @param setOf the factor whose codes they are to be; sees the person as of within the transaction */
-async function answerWithCodes(
+async function respondWithCodes(
   parts: AuthParts,
   context: Context<AuthEnv>,
   { person, session }: SignedIn,
@@ -79,7 +79,7 @@ async function answerWithCodes(
   if (session.aal === 'aal1') throw new AuthError('insufficient_aal', 'AAL2 required to make recovery codes');
   const userId = person.user.id;
   const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
-  const answer = await parts.database.transaction(async (run): Promise<NewSet> => {
+  const result = await parts.database.transaction(async (run): Promise<NewSet> => {
     await lockUser(run, userId);
     const current = await findPerson(run, userId);
     if (current === undefined) throw new AuthError('user_not_found');
@@ -99,5 +99,5 @@ async function answerWithCodes(
     });
     return { ...set, type: 'recovery_code', total: codes.length, codes };
   });
-  return context.json(answer, 200, { 'cache-control': 'no-store', pragma: 'no-cache' });
+  return context.json(result, 200, { 'cache-control': 'no-store', pragma: 'no-cache' });
 }

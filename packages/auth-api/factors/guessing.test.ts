@@ -55,8 +55,8 @@ it('[CALL-10] looks at few of 1,000 wrong codes, and refuses the right one until
       const who = index % 2;
       const response = await verify(intruders[who] as TokenResponse, challenges[who] as string, code);
       retryAfter ??= response.headers.get('retry-after');
-      const { code: answer } = (await response.json()) as { code: string };
-      responses[answer] = (responses[answer] ?? 0) + 1;
+      const { code: outcome } = (await response.json()) as { code: string };
+      responses[outcome] = (responses[outcome] ?? 0) + 1;
     });
     await Promise.all(batch);
   }

@@ -154,7 +154,8 @@ describe('recovery codes', () => {
       return ((await response.json()) as { code?: string }).code ?? 'none';
     };
     const responses: string[] = [];
-    for (let at = 0; at < 2 * defaultAuthLimits.code.requests + 1; at += 1) responses.push(await attempt(`wrong-${at}`));
+    for (let at = 0; at < 2 * defaultAuthLimits.code.requests + 1; at += 1)
+      responses.push(await attempt(`wrong-${at}`));
     expect(new Set(responses)).toEqual(new Set(['mfa_verification_failed', 'mfa_recovery_codes_locked']));
     expect(await attempt(code)).toBe('mfa_recovery_codes_locked');
     const status = await client.mfa.recoveryCodes.getStatus();

@@ -42,10 +42,10 @@ export function createVerifyRecoveryCodeEndpoint(parts: AuthParts) {
       throw new AuthError('mfa_recovery_codes_locked', message, { headers });
     }
     const attempt = { signedIn, code, ip: deviceOf(context).ip ?? '' };
-    const answer = await parts.database.transaction(run => verify(parts, run, attempt));
+    const result = await parts.database.transaction(run => verify(parts, run, attempt));
     // Thrown after the transaction: an error inside would take the line of the log back.
-    if (answer === 'wrong') throw new AuthError('mfa_verification_failed', 'Invalid recovery code entered');
-    return context.json(answer, 200, { 'cache-control': 'no-store', pragma: 'no-cache' });
+    if (result === 'wrong') throw new AuthError('mfa_verification_failed', 'Invalid recovery code entered');
+    return context.json(result, 200, { 'cache-control': 'no-store', pragma: 'no-cache' });
   };
 }
 

@@ -53,10 +53,10 @@ export function createVerifyEndpoint(parts: AuthParts) {
     const limit = parts.limits.code;
     if (!(await isWithinLimit(parts, `auth:code:${signedIn.person.user.id}`, limit))) throw tooManyRequests(limit);
     const attempt = { signedIn, factorId, challengeId, code, ip: deviceOf(context).ip ?? unknownAddress };
-    const answer = await parts.database.transaction(run => verify(parts, run, attempt));
+    const result = await parts.database.transaction(run => verify(parts, run, attempt));
     // Thrown after the transaction: an error inside would take the line of the log back.
-    if (answer === 'wrong') throw new AuthError('mfa_verification_failed');
-    return context.json(answer, 200, { 'cache-control': 'no-store', pragma: 'no-cache' });
+    if (result === 'wrong') throw new AuthError('mfa_verification_failed');
+    return context.json(result, 200, { 'cache-control': 'no-store', pragma: 'no-cache' });
   };
 }
 

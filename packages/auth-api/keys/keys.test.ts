@@ -31,7 +31,8 @@ async function statuses(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(keys.map(key => [key.kid, key.status]));
 }
 
-const statusOf = async (session: TokenResponse) => (await server.request('/user', { bearer: session.access_token })).status;
+const statusOf = async (session: TokenResponse) =>
+  (await server.request('/user', { bearer: session.access_token })).status;
 
 describe('the keys of access tokens', () => {
   it('are made once, however many processes start at the same time', async () => {

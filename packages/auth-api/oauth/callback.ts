@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { ProviderAnswer } from '../providers/provider.ts';
+import type { ProviderResult } from '../providers/provider.ts';
 import type { AuthEnv } from '../http/auth-env.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { explainThrown } from '../errors/render-error.ts';
@@ -8,7 +8,7 @@ import { isWithinLimit, tooManyRequests } from '../http/auth-limits.ts';
 import { deviceOf } from '../http/device.ts';
 import {
   type FlowState,
-  answerFlowState,
+  completeFlowState,
   deleteFlowState,
   findFlowState,
   lockFlowState,
@@ -36,10 +36,10 @@ export function createCallbackEndpoint(parts: OAuthParts, report: (error: unknow
     // The address carries a code; what the page loads must not learn it.
     context.header('referrer-policy', 'no-referrer');
     try {
-      const answer = await readAnswer(context);
-      const flow = await findFlow(parts, answer);
+      const parameters = await readParameters(context);
+      const flow = await findFlow(parts, parameters);
       target = flow.referrer;
-      const code = await takeAnswer(parts, context, flow, answer);
+      const code = await acceptParameters(parts, context, flow, parameters);
       const address = new URL(target);
       address.searchParams.set('code', code);
       return context.redirect(address.href, status);
@@ -51,32 +51,32 @@ export function createCallbackEndpoint(parts: OAuthParts, report: (error: unknow
   };
 }
 
-async function readAnswer(context: Context<AuthEnv>): Promise<URLSearchParams> {
+async function readParameters(context: Context<AuthEnv>): Promise<URLSearchParams> {
   if (context.req.method === 'GET') return new URL(context.req.url).searchParams;
   return new URLSearchParams(await context.req.text());
 }
 
-async function findFlow(parts: OAuthParts, answer: URLSearchParams): Promise<FlowState> {
-  const state = answer.get('state');
+async function findFlow(parts: OAuthParts, parameters: URLSearchParams): Promise<FlowState> {
+  const state = parameters.get('state');
   if (!state) throw new AuthError('bad_oauth_callback', 'OAuth state parameter missing');
   const flow = await findFlowState(parts.database.run, state);
   if (flow === undefined) throw new AuthError('bad_oauth_state', 'OAuth state not found or expired');
   return flow;
 }
 
-async function takeAnswer(
+async function acceptParameters(
   parts: OAuthParts,
   context: Context<AuthEnv>,
   flow: FlowState,
-  answer: URLSearchParams,
+  parameters: URLSearchParams,
 ): Promise<string> {
   checkUnused(flow);
-  const refusal = answer.get('error');
+  const refusal = parameters.get('error');
   if (refusal !== null) {
     await deleteFlowState(parts.database.run, flow.id);
-    throw new RefusedByProvider(refusal, answer.get('error_description'));
+    throw new RefusedByProvider(refusal, parameters.get('error_description'));
   }
-  if (!answer.get('code'))
+  if (!parameters.get('code'))
     throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = parts.providers.get(flow.provider_type);
   if (provider === undefined) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled');
@@ -84,7 +84,7 @@ async function takeAnswer(
   const { callback } = parts.limits;
   if (!(await isWithinLimit(parts, `auth:callback:${flow.id}`, callback))) throw tooManyRequests(callback);
   const secrets = { state: flow.id, nonce: flow.provider_nonce, codeVerifier: flow.provider_code_verifier };
-  const result = await explainProvider(() => provider.exchange(answer, secrets));
+  const result = await explainProvider(() => provider.exchange(parameters, secrets));
   const arrival = { provider: provider.id, identity: result.identity, ip: deviceOf(context).ip ?? '' };
   return await parts.database.transaction(async run => {
     const locked = await lockFlowState(run, flow.id);
@@ -96,7 +96,7 @@ async function takeAnswer(
     const encrypted = encryptTokens(parts, provider.id, result);
     const authCode = randomUUID();
     // A link waits for the exchange: until then nothing shows that the person who asked is the one who came back.
-    await answerFlowState(run, flow.id, {
+    await completeFlowState(run, flow.id, {
       userId,
       authCode,
       ...encrypted,
@@ -119,7 +119,7 @@ function checkUnused(flow: FlowState): void {
   if (flow.has_expired) throw new AuthError('bad_oauth_state', 'OAuth state has expired');
 }
 
-function encryptTokens({ cipher }: OAuthParts, provider: string, { accessToken, refreshToken }: ProviderAnswer) {
+function encryptTokens({ cipher }: OAuthParts, provider: string, { accessToken, refreshToken }: ProviderResult) {
   const purpose = tokenPurpose(provider);
   return {
     encryptedAccessToken: cipher.encrypt(accessToken, purpose),

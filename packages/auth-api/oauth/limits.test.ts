@@ -20,7 +20,8 @@ const leave = (more = '') =>
     `/authorize?provider=google&${challenge}&redirect_to=${encodeURIComponent(`${server.siteUrl}/auth/popup`)}${more}`,
   );
 const back = (query: string) => server.request(`/callback?${query}`);
-const errorCodeOf = (response: Response) => new URL(response.headers.get('location') ?? '').searchParams.get('error_code');
+const errorCodeOf = (response: Response) =>
+  new URL(response.headers.get('location') ?? '').searchParams.get('error_code');
 
 describe('beyond the limit', () => {
   it('a person comes back to the page they came from, with the error, and a script gets JSON', async () => {
@@ -33,7 +34,8 @@ describe('beyond the limit', () => {
     expect(new URL(refused.headers.get('location') ?? '').pathname).toBe('/auth/popup');
     expect(errorCodeOf(refused)).toBe('over_request_rate_limit');
     expect(
-      new URL((await server.request('/authorize?redirect_to=https://evil.example')).headers.get('location') ?? '').origin,
+      new URL((await server.request('/authorize?redirect_to=https://evil.example')).headers.get('location') ?? '')
+        .origin,
     ).toBe(server.siteUrl);
     expect((await leave('&skip_http_redirect=true')).status).toBe(429);
 
@@ -41,9 +43,12 @@ describe('beyond the limit', () => {
     for (let turn = 0; turn < 20; turn++)
       expect(errorCodeOf(await back('state=made-up&code=x'))).toBe('bad_oauth_state');
     for (let turn = 0; turn < 20; turn++) await server.request('/user/identities/authorize?provider=apple');
-    const linking = await server.request(`/user/identities/authorize?provider=apple&${challenge}&skip_http_redirect=true`, {
-      headers: { authorization: `Bearer ${dana.session.access_token}` },
-    });
+    const linking = await server.request(
+      `/user/identities/authorize?provider=apple&${challenge}&skip_http_redirect=true`,
+      {
+        headers: { authorization: `Bearer ${dana.session.access_token}` },
+      },
+    );
     expect(linking.status).toBe(200);
 
     const responses: (string | null)[] = [];

@@ -20,7 +20,7 @@ interface Proof {
 }
 
 /** What the device's dialog hands to the app. */
-async function askDialog(provider: 'google' | 'apple', email: string): Promise<Proof> {
+async function openDialog(provider: 'google' | 'apple', email: string): Promise<Proof> {
   const nonce = randomUUID();
   const response = await fetch(`${server.siteUrl}/stand-in/${provider}/native`, {
     method: 'POST',
@@ -30,7 +30,7 @@ async function askDialog(provider: 'google' | 'apple', email: string): Promise<P
 }
 
 async function signInOnDevice(device: Device, provider: 'google' | 'apple', email: string) {
-  const { accessToken, idToken, nonce, ...proof } = await askDialog(provider, email);
+  const { accessToken, idToken, nonce, ...proof } = await openDialog(provider, email);
   const { data, error } = await device.signInWithIdToken({
     provider,
     token: idToken,
@@ -58,7 +58,7 @@ describe('the demo’s stand-in for a device’s dialog', () => {
   it.each(['google', 'apple'] as const)('gives %s’s token for the app, with its nonce', async provider => {
     const { session } = await signInOnDevice(server.device(), provider, `${provider}@uni.example`);
     expect(session.user.email).toBe(`${provider}@uni.example`);
-    const { idToken } = await askDialog(provider, 'x@uni.example');
+    const { idToken } = await openDialog(provider, 'x@uni.example');
     expect(decodeJwt(idToken).aud).toBe(`example-${provider}-app`);
   });
 
@@ -78,7 +78,7 @@ describe('a device that proves an identity', () => {
   it('adds it to the person who is signed in, by the published client', async () => {
     const device = server.device();
     await signInOnDevice(device, 'google', 'adds@uni.example');
-    const { idToken, nonce } = await askDialog('apple', 'adds.apple@uni.example');
+    const { idToken, nonce } = await openDialog('apple', 'adds.apple@uni.example');
     expect((await device.linkIdentity({ provider: 'apple', token: idToken, nonce })).error).toBeNull();
     const { data } = await device.getUserIdentities();
     expect(data?.identities.map(({ provider }) => provider).sort()).toEqual(['apple', 'google']);
@@ -88,7 +88,7 @@ describe('a device that proves an identity', () => {
     await signInOnDevice(server.device(), 'apple', 'taken@uni.example');
     const device = server.device();
     await signInOnDevice(device, 'google', 'wants@uni.example');
-    const { idToken, nonce } = await askDialog('apple', 'taken@uni.example');
+    const { idToken, nonce } = await openDialog('apple', 'taken@uni.example');
     const { error } = await device.linkIdentity({ provider: 'apple', token: idToken, nonce });
     expect(error).toMatchObject({ code: 'identity_already_exists' });
   });

@@ -2,9 +2,9 @@ import { ProviderError } from '../providers/provider.ts';
 import { AuthError } from '../errors/auth-error.ts';
 
 /** Runs what asks a provider on the way through a browser. @throws AuthError service_unavailable, bad_oauth_callback */
-export async function explainProvider<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function explainProvider<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.failure === 'unavailable')

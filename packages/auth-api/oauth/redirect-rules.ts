@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 export interface RedirectRules {
   /** @returns where to send the person: what was asked for if it is allowed, else the site */
-  choose(asked: string | undefined): string;
+  choose(requested: string | undefined): string;
 }
 
 /**
@@ -22,8 +22,8 @@ export function createRedirectRules(siteUrl: string, patterns: readonly string[]
     return allowed.some(expression => expression.test(text));
   };
   return {
-    choose: asked => {
-      const address = asked === undefined ? undefined : readAddress(asked);
+    choose: requested => {
+      const address = requested === undefined ? undefined : readAddress(requested);
       return address !== undefined && isAllowed(address) ? address.href : siteUrl;
     },
   };

@@ -35,10 +35,10 @@ export const apple: ProviderType = {
   clientAuth: signedSecret,
   authorizeParameters: { response_mode: 'form_post' },
   isEmailVerified,
-  nameIn: answer => nameIn(answer.get('user')),
+  nameIn: parameters => nameIn(parameters.get('user')),
   revokesTokens: true,
   demo: {
-    asksEachTime: true,
+    alwaysPrompts: true,
     issuesRefreshToken: true,
     emailOption: 'relay',
     nameInForm: true,

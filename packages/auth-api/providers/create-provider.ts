@@ -32,9 +32,9 @@ export function createProvider(
     id: type.id,
     clientId: settings.clientId,
     authorizeUrl: request => client.authorizeUrl(request, type.authorizeParameters),
-    exchange: async (answer, flow) => {
-      const { accessToken, claims, refreshToken } = await client.exchange(answer, flow);
-      const identity = toIdentity(claims, type.isEmailVerified(claims), type.nameIn?.(answer));
+    exchange: async (parameters, flow) => {
+      const { accessToken, claims, refreshToken } = await client.exchange(parameters, flow);
+      const identity = toIdentity(claims, type.isEmailVerified(claims), type.nameIn?.(parameters));
       return { identity, accessToken, refreshToken };
     },
     verifyIdToken: async proof => {

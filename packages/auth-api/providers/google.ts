@@ -20,7 +20,7 @@ export const google: ProviderType = {
   isEmailVerified: claims => claims['email_verified'] === true,
   revokesTokens: false,
   demo: {
-    asksEachTime: false,
+    alwaysPrompts: false,
     issuesRefreshToken: false,
     emailOption: 'unverified',
     nameInForm: false,

@@ -40,13 +40,13 @@ export function createOidcClient(options: OidcClientOptions) {
         code_challenge_method: 'S256',
       }),
 
-    exchange: async (answer: URLSearchParams, flow: FlowSecrets) => {
+    exchange: async (parameters: URLSearchParams, flow: FlowSecrets) => {
       const client = await configuration();
       const address = new URL(options.redirectUri);
       // What came by form counts like a query; openid-client takes redirect_uri from the address, hence ours and no
       // other.
       for (const name of ['code', 'state', 'iss']) {
-        const value = answer.get(name);
+        const value = parameters.get(name);
         if (value !== null) address.searchParams.set(name, value);
       }
       return await grant(client, address, flow);

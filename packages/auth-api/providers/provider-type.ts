@@ -52,8 +52,8 @@ export interface ProviderType {
   readonly authorizeParameters: Readonly<Record<string, string>>;
   /** Whether the provider vouches that the address is the person's. */
   readonly isEmailVerified: (claims: Claims) => boolean;
-  /** The person's name, where the provider sends it beside the id_token. @param answer parameters of the callback */
-  readonly nameIn?: (answer: URLSearchParams) => string | null;
+  /** The person's name, where the provider sends it beside the id_token. @param parameters parameters of the callback */
+  readonly nameIn?: (parameters: URLSearchParams) => string | null;
   /** Whether the provider demands that its tokens are revoked when an account is deleted. */
   readonly revokesTokens: boolean;
   /** How the demo provider imitates this one. */
@@ -62,7 +62,7 @@ export interface ProviderType {
 
 export interface DemoBehaviour {
   /** Whether the person is asked who they are at each sign-in, instead of on request. */
-  readonly asksEachTime: boolean;
+  readonly alwaysPrompts: boolean;
   readonly issuesRefreshToken: boolean;
   /** What its page offers: an address that was not verified, or a relay address in place of the person's. */
   readonly emailOption: 'unverified' | 'relay';

@@ -28,7 +28,7 @@ export interface AuthorizeRequest extends FlowSecrets {
   readonly extra: Readonly<Record<string, string>>;
 }
 
-export interface ProviderAnswer {
+export interface ProviderResult {
   readonly identity: ProviderIdentity;
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -61,10 +61,10 @@ export interface Provider {
   /**
    * Exchanges the code that the provider sent the person back with, and checks everything about the answer.
    *
-   * @param answer parameters of the callback, from the query or, with Apple, the form
+   * @param parameters parameters of the callback, from the query or, with Apple, the form
    * @throws ProviderError
    */
-  exchange(answer: URLSearchParams, flow: FlowSecrets): Promise<ProviderAnswer>;
+  exchange(parameters: URLSearchParams, flow: FlowSecrets): Promise<ProviderResult>;
   /** Checks a token that a native sign-in brought. @throws ProviderError */
   verifyIdToken(proof: IdTokenProof): Promise<ProviderIdentity>;
   /**

@@ -56,7 +56,7 @@ export async function rotateRefreshToken(
 ): Promise<TokenResponse> {
   const { mayRotate, ...caller } = request;
   try {
-    const answer = await parts.database.transaction(async run => {
+    const result = await parts.database.transaction(async run => {
       const session = await lockSession(run, token.sessionId);
       // A token that was tampered with must not end the session that it names.
       if (session === undefined || !token.isSignedBy(session.refresh_token_hmac_key)) return 'unknown';
@@ -84,10 +84,10 @@ export async function rotateRefreshToken(
       }
     });
     // Thrown after the transaction: an error inside would take the end of the family back.
-    if (answer === 'unknown') throw new AuthError('refresh_token_not_found');
-    if (answer === 'expired') throw new AuthError('session_expired');
-    if (answer === 'outdated' || answer === 'stolen') throw new AuthError('refresh_token_already_used');
-    return answer;
+    if (result === 'unknown') throw new AuthError('refresh_token_not_found');
+    if (result === 'expired') throw new AuthError('session_expired');
+    if (result === 'outdated' || result === 'stolen') throw new AuthError('refresh_token_already_used');
+    return result;
   } catch (error) {
     const waitedInVain = error instanceof DatabaseError && error.code === '55P03';
     throw waitedInVain ? new AuthError('conflict') : error;

@@ -100,7 +100,7 @@ export async function lockFlowStateOfCode(run: Run, code: string): Promise<FlowS
   return row;
 }
 
-export interface FlowAnswer {
+export interface FlowCompletion {
   readonly userId: string;
   readonly authCode: string;
   readonly encryptedAccessToken: string;
@@ -108,7 +108,7 @@ export interface FlowAnswer {
   readonly pendingIdentity: ProviderIdentity | null;
 }
 
-export async function answerFlowState(run: Run, id: string, answer: FlowAnswer): Promise<void> {
+export async function completeFlowState(run: Run, id: string, completion: FlowCompletion): Promise<void> {
   await query(run, {
     name: 'auth_answer_flow_state',
     text: `update auth.flow_state
@@ -117,11 +117,11 @@ export async function answerFlowState(run: Run, id: string, answer: FlowAnswer):
       where id = $1`,
     values: [
       id,
-      answer.userId,
-      answer.authCode,
-      answer.encryptedAccessToken,
-      answer.encryptedRefreshToken,
-      answer.pendingIdentity && JSON.stringify(answer.pendingIdentity),
+      completion.userId,
+      completion.authCode,
+      completion.encryptedAccessToken,
+      completion.encryptedRefreshToken,
+      completion.pendingIdentity && JSON.stringify(completion.pendingIdentity),
     ],
   });
 }

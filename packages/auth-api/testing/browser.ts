@@ -32,8 +32,8 @@ export function createBrowser(stopAt: (address: URL) => boolean): Browser {
     if (location !== null) return await go(new URL(location, address));
     const page = { address, status: response.status, html: await response.text(), headers: response.headers };
     // A page that submits itself is Apple's answer.
-    const isAnswer = page.html.includes('document.forms[0].submit()');
-    return isAnswer ? await post(new URL(attribute(page.html, 'action')), hiddenFields(page.html)) : page;
+    const isFormPost = page.html.includes('document.forms[0].submit()');
+    return isFormPost ? await post(new URL(attribute(page.html, 'action')), hiddenFields(page.html)) : page;
   };
   const post = (address: URL, fields: Readonly<Record<string, string>>) =>
     go(address, {

@@ -13,10 +13,10 @@ export function encodeUvarint(value: number): Uint8Array {
 /** @returns the number and how many bytes it took; undefined when it is cut short, padded, or past 2^53 - 1 */
 export function decodeUvarint(bytes: Uint8Array): { readonly value: number; readonly length: number } | undefined {
   let value = 0;
-  for (const [place, byte] of bytes.entries()) {
-    value += (byte & 0x7f) * 2 ** (7 * place);
+  for (const [index, byte] of bytes.entries()) {
+    value += (byte & 0x7f) * 2 ** (7 * index);
     if (value > Number.MAX_SAFE_INTEGER) return undefined;
-    if (byte < 0x80) return byte === 0 && place > 0 ? undefined : { value, length: place + 1 };
+    if (byte < 0x80) return byte === 0 && index > 0 ? undefined : { value, length: index + 1 };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Trace } from '../result.ts';
 
 /** Tags of TIFF that EXIF is made of (CIPA DC-008): the block about the place, and the name of the artist. */
-const placeBlock = 0x8825;
+const gpsBlock = 0x8825;
 const artist = 0x013b;
 
 /** What an EXIF block says, by the tags that occur in it. */
@@ -16,5 +16,5 @@ export function exifTraces(exif: Uint8Array): readonly Trace[] {
     else pattern.writeUInt16BE(tag);
     return all.includes(pattern, start + 8);
   };
-  return ['device', ...(has(placeBlock) ? (['location'] as const) : []), ...(has(artist) ? (['author'] as const) : [])];
+  return ['device', ...(has(gpsBlock) ? (['location'] as const) : []), ...(has(artist) ? (['author'] as const) : [])];
 }

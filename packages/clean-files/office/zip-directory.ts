@@ -89,10 +89,10 @@ function refuseBombs(entries: readonly Entry[]): void {
 }
 
 function refuseOverlaps(entries: readonly Entry[], end: number): void {
-  const places = entries.toSorted((a, b) => a.offset - b.offset);
-  if (places[0]?.offset !== 0) throw new Refusal('type', 'Something stands before the zip');
-  places.forEach(({ compressed, offset }, index) => {
-    if (offset + 30 + compressed > (places[index + 1]?.offset ?? end)) throw new Refusal('bomb', 'Entries overlap');
+  const byOffset = entries.toSorted((a, b) => a.offset - b.offset);
+  if (byOffset[0]?.offset !== 0) throw new Refusal('type', 'Something stands before the zip');
+  byOffset.forEach(({ compressed, offset }, index) => {
+    if (offset + 30 + compressed > (byOffset[index + 1]?.offset ?? end)) throw new Refusal('bomb', 'Entries overlap');
   });
 }
 

@@ -79,10 +79,10 @@ describe('a PDF', () => {
     const sent = await pdf(document => {
       const { context, catalog } = document;
       const second = document.addPage([100, 100]).ref;
-      const place = (name: string) => ({ Names: [PDFString.of(name), [second, 'XYZ', 0, 0, null]] });
+      const destination = (name: string) => ({ Names: [PDFString.of(name), [second, 'XYZ', 0, 0, null]] });
       catalog.set(
         PDFName.of('Names'),
-        context.obj({ Dests: { Kids: [context.register(context.obj(place('Zqxwv')))] } }),
+        context.obj({ Dests: { Kids: [context.register(context.obj(destination('Zqxwv')))] } }),
       );
       const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], Dest: PDFString.of('Zqxwv') };
       document.getPage(0).node.set(PDFName.of('Annots'), context.obj([link]));

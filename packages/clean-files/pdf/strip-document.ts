@@ -16,7 +16,7 @@ import { Identifiers, isClosed } from '../office/closed-values.ts';
 import type { Trace } from '../result.ts';
 import { ContentCleaner } from './clean-content.ts';
 import { type StreamContent, type StreamTools, cleanStream } from './clean-stream.ts';
-import { isString, namedPlaces } from './named-places.ts';
+import { isString, namedDestinations } from './named-destinations.ts';
 import {
   type Value,
   entriesOf,
@@ -46,7 +46,7 @@ export async function stripDocument(pdf: PDFDocument, bytes: Uint8Array): Promis
   if (hasHistory(bytes)) traces.add('history');
   delete context.trailerInfo.Info;
   delete context.trailerInfo.ID;
-  const reached = new Walk(context, traces, namedPlaces(catalog)).from(catalog);
+  const reached = new Walk(context, traces, namedDestinations(catalog)).from(catalog);
   if (context.trailerInfo.Root instanceof PDFRef) reached.add(context.trailerInfo.Root);
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
   return [...traces];
@@ -54,7 +54,7 @@ export async function stripDocument(pdf: PDFDocument, bytes: Uint8Array): Promis
 
 class Walk {
   readonly #context: PDFContext;
-  readonly #places: ReadonlyMap<string, PDFObject>;
+  readonly #namedDestinations: ReadonlyMap<string, PDFObject>;
   readonly #names = new Identifiers();
   readonly #tools: StreamTools;
   readonly #traces: Set<Trace>;
@@ -62,9 +62,9 @@ class Walk {
   /** Goes by a list of its own: a document may be nested deeper than a stack. */
   readonly #open: { readonly ref: PDFRef; readonly kind: Value }[] = [];
 
-  constructor(context: PDFContext, traces: Set<Trace>, places: ReadonlyMap<string, PDFObject>) {
+  constructor(context: PDFContext, traces: Set<Trace>, namedDestinations: ReadonlyMap<string, PDFObject>) {
     this.#context = context;
-    this.#places = places;
+    this.#namedDestinations = namedDestinations;
     this.#traces = traces;
     this.#tools = { budget: new StreamBudget(), content: new ContentCleaner(this.#names, traces), traces };
   }
@@ -180,13 +180,13 @@ class Walk {
 
   /** A place by its name becomes the place itself. */
   #destination(object: PDFObject): PDFObject | undefined {
-    let place = this.#context.lookup(object);
-    if (place instanceof PDFName || isString(place)) {
-      if (hasWords(place)) this.#traces.add('descriptions');
-      place = this.#context.lookup(this.#places.get(place.decodeText()));
+    let destination = this.#context.lookup(object);
+    if (destination instanceof PDFName || isString(destination)) {
+      if (hasWords(destination)) this.#traces.add('descriptions');
+      destination = this.#context.lookup(this.#namedDestinations.get(destination.decodeText()));
     }
-    if (place instanceof PDFDict) place = place.lookup(name('D'));
-    return place instanceof PDFArray ? this.#value(place, 'page') : undefined;
+    if (destination instanceof PDFDict) destination = destination.lookup(name('D'));
+    return destination instanceof PDFArray ? this.#value(destination, 'page') : undefined;
   }
 
   /** What is lost with an entry, where it was more than words of the format. */

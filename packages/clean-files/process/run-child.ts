@@ -5,7 +5,7 @@ import { readResult } from './messages.ts';
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url));
 /** What comes back at most: a file and its thumbnail, bytes. */
-const maxAnswerBytes = 24 * 1_048_576;
+const maxResultBytes = 24 * 1_048_576;
 
 interface ChildLimits {
   readonly timeoutMs: number;
@@ -29,7 +29,7 @@ export async function runChild(bytes: Uint8Array, limits: ChildLimits): Promise<
     let length = 0;
     cleaning.stdout.on('data', (chunk: Buffer) => {
       length += chunk.byteLength;
-      if (length > maxAnswerBytes) cleaning.kill('SIGKILL');
+      if (length > maxResultBytes) cleaning.kill('SIGKILL');
       else chunks.push(chunk);
     });
     // It may end before it has read everything.

@@ -28,12 +28,12 @@ const compound = (...pieces: readonly (Uint8Array | string)[]) =>
 /** Sets a flag in every header of a zip. */
 function withFlag(zip: Uint8Array, flag: number): Uint8Array {
   const changed = Buffer.from(zip);
-  for (const [signature, place] of [
+  for (const [signature, offset] of [
     ['PK\x03\x04', 6],
     ['PK\x01\x02', 8],
   ] as const) {
     for (let at = changed.indexOf(signature); at >= 0; at = changed.indexOf(signature, at + 4)) {
-      changed.writeUInt16LE(changed.readUInt16LE(at + place) | flag, at + place);
+      changed.writeUInt16LE(changed.readUInt16LE(at + offset) | flag, at + offset);
     }
   }
   return changed;

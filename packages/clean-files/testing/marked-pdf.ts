@@ -23,7 +23,7 @@ export async function markedPdf(): Promise<{ readonly bytes: Uint8Array; readonl
     context.trailerInfo.ID = context.obj([words(), words()]);
 
     const page = document.getPage(0);
-    const place = context.obj([page.ref, 'XYZ', 0, 0, null]);
+    const destination = context.obj([page.ref, 'XYZ', 0, 0, null]);
     const layer = add({
       Type: 'OCG',
       Name: words(),
@@ -45,12 +45,12 @@ export async function markedPdf(): Promise<{ readonly bytes: Uint8Array; readonl
       { S: 'GTS_PDFA1', OutputConditionIdentifier: words(), Info: words(), RegistryName: words() },
     ]);
     set('Names', {
-      Dests: { Names: [words(), place, PDFString.of(`${marker}here`), place] },
+      Dests: { Names: [words(), destination, PDFString.of(`${marker}here`), destination] },
       EmbeddedFiles: { Names: [words(), file] },
       JavaScript: { Names: [words(), program] },
-      Templates: { Names: [words(), place] },
+      Templates: { Names: [words(), destination] },
     });
-    set('Dests', { [mark()]: place });
+    set('Dests', { [mark()]: destination });
     set('AcroForm', { Fields: [field], DA: words(), XFA: [words(), stream(mark())] });
     set('OCProperties', {
       OCGs: [layer],
@@ -73,7 +73,7 @@ export async function markedPdf(): Promise<{ readonly bytes: Uint8Array; readonl
     set('StructTreeRoot', {
       Type: 'StructTreeRoot',
       K: [add(element)],
-      IDTree: { Names: [words(), place] },
+      IDTree: { Names: [words(), destination] },
       RoleMap: { [mark()]: 'P' },
       ClassMap: { [mark()]: { O: 'Layout', [mark()]: words() } },
     });

@@ -38,14 +38,14 @@ export function pdfWithObjectStream(megabytes: number): Buffer {
 /** A PDF from its objects as text, with what else its trailer says. */
 export function rawPdf(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.7\n';
-  const places = objects.map((object, index) => {
-    const place = text.length;
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
   const start = text.length;
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
-  for (const place of places) text += `${String(place).padStart(10, '0')} 00000 n \n`;
+  for (const offset of offsets) text += `${String(offset).padStart(10, '0')} 00000 n \n`;
   text += `trailer << /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }

@@ -30,9 +30,9 @@ export async function openOtherProcessProxy(url: string): Promise<OtherProcessPr
       });
     }
     client.pipe(upstream);
-    let isTold = false;
+    let isReplaced = false;
     upstream.on('data', (chunk: Buffer) => {
-      isTold ||= tellAnotherNumber(chunk);
+      isReplaced ||= replaceProcessId(chunk);
       client.write(chunk);
     });
   });
@@ -54,10 +54,10 @@ export async function openOtherProcessProxy(url: string): Promise<OtherProcessPr
  * @param chunk whole messages, as those of a log-in come; it is changed
  * @returns whether the number was among them
  */
-function tellAnotherNumber(chunk: Buffer): boolean {
-  for (let place = 0; place + 9 <= chunk.length; place += 1 + chunk.readUInt32BE(place + 1)) {
-    if (chunk[place] !== backendKeyData) continue;
-    chunk.writeInt32BE(chunk.readInt32BE(place + 5) + 1, place + 5);
+function replaceProcessId(chunk: Buffer): boolean {
+  for (let offset = 0; offset + 9 <= chunk.length; offset += 1 + chunk.readUInt32BE(offset + 1)) {
+    if (chunk[offset] !== backendKeyData) continue;
+    chunk.writeInt32BE(chunk.readInt32BE(offset + 5) + 1, offset + 5);
     return true;
   }
   return false;

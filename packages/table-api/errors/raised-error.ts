@@ -26,12 +26,12 @@ export interface RaisedError {
  */
 export function readRaisedError(message: string, detail: string | undefined): RaisedError {
   const body = read(messageShape, message);
-  const answer = read(detailShape, detail ?? '');
-  if (body === undefined || answer === undefined) throw new ApiError('badRaise', {});
+  const response = read(detailShape, detail ?? '');
+  if (body === undefined || response === undefined) throw new ApiError('badRaise', {});
   return {
-    status: answer.status,
+    status: response.status,
     body: { code: body.code, details: body.details ?? null, hint: body.hint ?? null, message: body.message },
-    headers: Object.entries(answer.headers),
+    headers: Object.entries(response.headers),
   };
 }
 

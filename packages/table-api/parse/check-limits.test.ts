@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { parseText } from '../testing/plan-text.ts';
 import { itemsOf } from './check-limits.ts';
 
-const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** `1,2,3`, or what is made of each number. */
-const list = (count: number, of: (place: number) => string = String, separator = ',') =>
+const list = (count: number, of: (index: number) => string = String, separator = ',') =>
   numbers(count).map(of).join(separator);
 const post = (body: unknown, type = 'application/json') => ({
   method: 'POST',
@@ -64,9 +64,9 @@ const bounds: readonly (readonly [string, (size: number) => ReturnType<typeof pa
   ['embedded resources', size => parseText(`/books?select=${list(size, id => `r${id}(id)`)}`), 20],
 ];
 
-test.each(bounds)('bounds %s', (_, ask, most) => {
-  expect(() => ask(most)).not.toThrow();
-  expect(() => ask(most + 2)).toThrow('The request asks for too much');
+test.each(bounds)('bounds %s', (_, request, most) => {
+  expect(() => request(most)).not.toThrow();
+  expect(() => request(most + 2)).toThrow('The request asks for too much');
 });
 
 describe('a regular expression', () => {

@@ -31,10 +31,10 @@ export function parseMediaType(text: string): MediaType {
 /** More than any program names. */
 const maxTypes = 100;
 
-/** The types of an Accept header, most wanted first: by quality, then by how exactly they are named, then by place. */
+/** The types of an Accept header, most wanted first: by quality, then by how exactly they are named, then by position. */
 export function parseAccept(header: string | null): readonly MediaType[] {
   if (header === null) return [{ kind: 'any', text: '*/*' }];
-  const wanted = header.split(',', maxTypes).map((part, place) => {
+  const wanted = header.split(',', maxTypes).map((part, index) => {
     const quality = /;\s*q\s*=\s*([\d.]+)/i.exec(part)?.[1];
     const text = part.replace(/;\s*q\s*=[^;]*/i, '').trim();
     const stars =
@@ -47,9 +47,9 @@ export function parseAccept(header: string | null): readonly MediaType[] {
       text,
       quality: Number.isNaN(value) ? 0 : value,
       exactness: (2 - stars) * 100 + text.split(';').length,
-      place,
+      index,
     };
   });
-  wanted.sort((a, b) => b.quality - a.quality || b.exactness - a.exactness || a.place - b.place);
+  wanted.sort((a, b) => b.quality - a.quality || b.exactness - a.exactness || a.index - b.index);
   return wanted.map(({ text }) => parseMediaType(text));
 }

@@ -40,7 +40,7 @@ const nullsAndEnd: Parser<'first' | 'last' | undefined> = choice(
 
 const rest = (relation: string | undefined, found: Field): Parser<OrderTerm> =>
   bind(optional(direction, undefined), way =>
-    map(nullsAndEnd, place => ({ relation, field: found, direction: way, nulls: place })),
+    map(nullsAndEnd, nulls => ({ relation, field: found, direction: way, nulls })),
   );
 
 const relatedTerm = bind(fieldName, relation =>

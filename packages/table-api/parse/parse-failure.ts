@@ -80,7 +80,7 @@ function enumerate(texts: readonly string[]): string {
 }
 
 /** `(line 1, column 5)`, counting code points. */
-export function describePlace(text: string, at: number): string {
+export function describePosition(text: string, at: number): string {
   const lines = text.slice(0, at).split('\n');
   return `(line ${lines.length}, column ${Array.from(lines.at(-1) ?? '').length + 1})`;
 }

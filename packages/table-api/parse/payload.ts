@@ -123,7 +123,7 @@ function csvPayload(text: string, limits: PayloadLimits): Payload {
   }
   checkBody(records, limits);
   const rows = records.map(record =>
-    Object.fromEntries(header.map((name, place) => [name, record[place] === 'NULL' ? null : record[place]])),
+    Object.fromEntries(header.map((name, index) => [name, record[index] === 'NULL' ? null : record[index]])),
   );
   return { kind: 'json', text: JSON.stringify(rows), keys: columnKeys(header, limits), isObject: false };
 }

@@ -14,18 +14,18 @@ import { runParser } from './run-parser.ts';
 import { type SelectItem, selectItems } from './select.ts';
 
 /** Something that is meant for a resource: an empty path is the table itself. */
-export interface Placed<T> {
+export interface WithPath<T> {
   readonly path: readonly string[];
   readonly value: T;
 }
 
 export interface QueryParameters {
   readonly select: readonly SelectItem[];
-  readonly filters: readonly Placed<Filter>[];
-  readonly logic: readonly Placed<LogicTree>[];
-  readonly orders: readonly Placed<readonly OrderTerm[]>[];
+  readonly filters: readonly WithPath<Filter>[];
+  readonly logic: readonly WithPath<LogicTree>[];
+  readonly orders: readonly WithPath<readonly OrderTerm[]>[];
   /** The table's own is at the empty path. */
-  readonly ranges: readonly Placed<RowRange>[];
+  readonly ranges: readonly WithPath<RowRange>[];
   readonly columns: readonly string[] | undefined;
   readonly onConflict: readonly string[] | undefined;
   /** Arguments of a function called by GET or HEAD. */
@@ -96,7 +96,7 @@ export function parseQueryParameters(
 /** A condition without its value is one with an empty one, but for a list, which is not empty without its parentheses. */
 const conditionText = ({ text, rest }: Parameter): string => (rest?.kind === 'list' ? `${text}()` : text);
 
-function parseFilter(pair: Parameter): Placed<Filter> {
+function parseFilter(pair: Parameter): WithPath<Filter> {
   const { path, field } = parseKey(pair.key);
   const condition: Condition = runParser(
     parameterCondition,
@@ -109,13 +109,13 @@ function parseFilter(pair: Parameter): Placed<Filter> {
   };
 }
 
-function parseLogic(key: string, text: string): Placed<LogicTree> {
+function parseLogic(key: string, text: string): WithPath<LogicTree> {
   const { path, prefix } = runParser(logicPath, key, `failed to parse logic path (${key})`);
   return { path, value: runParser(logicTree, prefix + text, `failed to parse logic tree (${text})`) };
 }
 
 /** Joins the limits and offsets that are for the same resource. */
-function parseRanges(limits: readonly Parameter[], offsets: readonly Parameter[]): readonly Placed<RowRange>[] {
+function parseRanges(limits: readonly Parameter[], offsets: readonly Parameter[]): readonly WithPath<RowRange>[] {
   const ranges = new Map<string, RowRange>();
   for (const { key, rest, text } of limits)
     ranges.set(resourceOf(key), { ...everything, limit: rest?.parameter ?? readLimit(text) });

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 import { shortened } from '../errors/shortened.ts';
-import { describeFailure, describePlace } from './parse-failure.ts';
+import { describeFailure, describePosition } from './parse-failure.ts';
 import type { Parser } from './parser.ts';
 
 /** More levels than any sensible request has, and far fewer than recursion can take. */
@@ -27,7 +27,7 @@ export function runParser<T>(parser: Parser<T>, text: string, what: string): T {
   const found = parser(text, 0);
   if (found.ok) return found.value;
   throw new ApiError('badQuery', {
-    message: `"${shortened(what)}" ${describePlace(text, found.failure.at)}`,
+    message: `"${shortened(what)}" ${describePosition(text, found.failure.at)}`,
     details: describeFailure(found.failure),
   });
 }

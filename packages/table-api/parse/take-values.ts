@@ -111,10 +111,10 @@ function argumentOf(raw: string, start: number): Value | undefined {
 
 /** The parameters as the parser takes them. */
 function pairsOf(parts: readonly (readonly [raw: string, found: Value | undefined])[]): readonly QueryPair[] {
-  let place = 0;
+  let index = 0;
   return parts.map(([raw, found]) => {
     if (found === undefined) return parsePair(raw);
-    place += 1;
-    return { ...parsePair(raw.slice(0, found.start)), rest: { kind: found.kind, parameter: parameterAt(place - 1) } };
+    index += 1;
+    return { ...parsePair(raw.slice(0, found.start)), rest: { kind: found.kind, parameter: parameterAt(index - 1) } };
   });
 }

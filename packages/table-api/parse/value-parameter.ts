@@ -19,7 +19,7 @@ export class ValueParameter {
 export type Given = string | ValueParameter;
 
 /** The value that was taken at that place. */
-export const parameterAt = (place: number): ValueParameter => new ValueParameter(values => values[place] ?? '');
+export const parameterAt = (index: number): ValueParameter => new ValueParameter(values => values[index] ?? '');
 
 /** The text as it is written elsewhere, e.g. with the wildcards of SQL. */
 export const written = (given: Given, write: (text: string) => string): Given =>

@@ -57,8 +57,8 @@ function columnOf(relation: Relation, name: string): Column {
 /** Only conditions on the table itself choose rows; those on embedded resources shape what is returned. */
 function conditions({ query }: ApiRequest, relation: Relation, alias: string) {
   const shape: RowShape = { alias, label: relation.name, relation, outputs: [], isResult: false };
-  const own = <T>(placed: readonly { path: readonly string[]; value: T }[]) =>
-    placed.filter(({ path }) => path.length === 0).map(({ value }) => value);
+  const own = <T>(items: readonly { path: readonly string[]; value: T }[]) =>
+    items.filter(({ path }) => path.length === 0).map(({ value }) => value);
   return planLogic(own(query.filters), own(query.logic), shape, [], { columns: new Set(), row: false });
 }
 

@@ -3,7 +3,7 @@ import type { ApiRequest } from '../parse/api-request.ts';
 import type { Filter } from '../parse/filter.ts';
 import type { LogicTree } from '../parse/logic.ts';
 import type { OrderTerm } from '../parse/order.ts';
-import type { Placed } from '../parse/query-parameters.ts';
+import type { WithPath } from '../parse/query-parameters.ts';
 import { type RowRange, everything } from '../parse/row-range.ts';
 import type { SelectField, SelectItem, SelectRelation } from '../parse/select.ts';
 import type { Relation } from '../schema-cache/relation.ts';
@@ -50,10 +50,10 @@ export interface Root {
 
 /** What a request says about the resources of the tree; each is consumed by exactly one node. */
 export interface Parts {
-  readonly filters: readonly Placed<Filter>[];
-  readonly logic: readonly Placed<LogicTree>[];
-  readonly orders: readonly Placed<readonly OrderTerm[]>[];
-  readonly ranges: readonly Placed<RowRange>[];
+  readonly filters: readonly WithPath<Filter>[];
+  readonly logic: readonly WithPath<LogicTree>[];
+  readonly orders: readonly WithPath<readonly OrderTerm[]>[];
+  readonly ranges: readonly WithPath<RowRange>[];
 }
 
 /**
@@ -77,11 +77,11 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
   ): ReadPlan => {
     const relations = items.filter(item => item.kind === 'relation');
     const embeds: EmbedPlan[] = [];
-    checkPlaces(own, relations);
+    checkPaths(own, relations);
     for (const item of relations) embeds.push(planEmbed(item, shape, name, within(own, item), depth + 1));
     const range = own.ranges.findLast(({ path }) => path.length === 0)?.value ?? everything;
-    const here = <T>(placed: readonly Placed<T>[]): readonly T[] =>
-      placed.filter(({ path }) => path.length === 0).map(({ value }) => value);
+    const here = <T>(items: readonly WithPath<T>[]): readonly T[] =>
+      items.filter(({ path }) => path.length === 0).map(({ value }) => value);
     const select = planSelect(
       items.filter((item): item is SelectField => item.kind === 'field'),
       embeds,
@@ -173,18 +173,18 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
  * What was asked for and, where that is wanted, the key last. Rows that a function returns keep the function's order.
  */
 function orderOf(
-  asked: readonly OrderTerm[],
+  wanted: readonly OrderTerm[],
   source: RowSource,
   { relation }: RowShape,
   { keyOrder }: ReadContext,
   select: readonly SelectPlan[],
 ): readonly OrderTerm[] {
-  if (!keyOrder || select.some(isAggregate) || relation === undefined || source.kind !== 'relation') return asked;
+  if (!keyOrder || select.some(isAggregate) || relation === undefined || source.kind !== 'relation') return wanted;
   const open = relation.primaryKey.filter(
-    key => !asked.some(term => term.relation === undefined && term.field.name === key),
+    key => !wanted.some(term => term.relation === undefined && term.field.name === key),
   );
   return [
-    ...asked,
+    ...wanted,
     ...open.map(name => ({ relation: undefined, field: { name, path: [] }, direction: undefined, nulls: undefined })),
   ];
 }
@@ -219,8 +219,8 @@ const targetOf = ({ target }: Relationship, cache: SchemaCache): Relation | unde
 
 /** The parts that are for one embedded resource, seen from there. Of two that answer to a name the first gets them. */
 function within(parts: Parts, item: SelectRelation): Parts {
-  const descend = <T>(placed: readonly Placed<T>[]): readonly Placed<T>[] =>
-    placed.filter(({ path }) => answersTo(item, path[0])).map(({ path, value }) => ({ path: path.slice(1), value }));
+  const descend = <T>(items: readonly WithPath<T>[]): readonly WithPath<T>[] =>
+    items.filter(({ path }) => isNamed(item, path[0])).map(({ path, value }) => ({ path: path.slice(1), value }));
   return {
     filters: descend(parts.filters),
     logic: descend(parts.logic),
@@ -229,13 +229,13 @@ function within(parts: Parts, item: SelectRelation): Parts {
   };
 }
 
-const answersTo = (item: SelectRelation, name: string | undefined): boolean =>
+const isNamed = (item: SelectRelation, name: string | undefined): boolean =>
   name !== undefined && (item.name === name || item.alias === name);
 
-function checkPlaces(parts: Parts, relations: readonly SelectRelation[]): void {
+function checkPaths(parts: Parts, relations: readonly SelectRelation[]): void {
   for (const { path } of [...parts.filters, ...parts.logic, ...parts.orders, ...parts.ranges]) {
     const [name] = path;
-    if (name !== undefined && !relations.some(item => answersTo(item, name)))
+    if (name !== undefined && !relations.some(item => isNamed(item, name)))
       throw new ApiError('notEmbedded', { resource: name });
   }
 }

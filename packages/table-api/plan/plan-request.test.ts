@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Asked, planText } from '../testing/plan-text.ts';
+import { type RequestText, planText } from '../testing/plan-text.ts';
 import type { PlanOptions } from './plan-request.ts';
 
-const refusal = (url: string, asked?: Asked, options?: Partial<PlanOptions>) => {
+const refusal = (url: string, init?: RequestText, options?: Partial<PlanOptions>) => {
   try {
-    planText(url, asked, options);
+    planText(url, init, options);
   } catch (error) {
     return error;
   }

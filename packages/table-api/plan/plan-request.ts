@@ -92,8 +92,8 @@ function planTable(request: ApiRequest, cache: SchemaCache, options: PlanOptions
     };
     return { kind: 'read', relation, statement };
   }
-  const nested = <T extends { path: readonly string[] }>(placed: readonly T[]) =>
-    placed.filter(({ path }) => path.length > 0);
+  const nested = <T extends { path: readonly string[] }>(items: readonly T[]) =>
+    items.filter(({ path }) => path.length > 0);
   const parts: Parts = {
     filters: nested(query.filters),
     logic: nested(query.logic),

@@ -14,9 +14,9 @@ export interface FailedRequest {
 /** The answer to a request that failed, in PostgREST's form. */
 export function respondToError(error: unknown, request: FailedRequest): Response {
   try {
-    return answer(describe(error, request));
+    return createResponse(describe(error, request));
   } catch (second) {
-    return answer(second instanceof ApiError ? second : new ApiError('internal', request));
+    return createResponse(second instanceof ApiError ? second : new ApiError('internal', request));
   }
 }
 
@@ -65,7 +65,7 @@ function headersOf(status: number): ErrorResponse['headers'] {
   return status === 503 ? [['Retry-After', String(retryAfterSeconds)]] : [];
 }
 
-function answer({ status, body, headers }: ErrorResponse): Response {
+function createResponse({ status, body, headers }: ErrorResponse): Response {
   const { code, details, hint, message } = body;
   const response = new Headers([['Content-Type', 'application/json; charset=utf-8']]);
   for (const [name, value] of headers) {

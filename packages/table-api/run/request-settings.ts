@@ -24,10 +24,10 @@ export interface SettingsOptions {
    * Whether SQL can read `request.method`, `request.path`, `request.headers` and `request.cookies` also where the request only
    * reads; true. Where nothing but writes needs them, that is three settings less for each read. Claims are always told.
    */
-  readonly tellsRequestToReads?: boolean;
+  readonly setsRequestOnReads?: boolean;
   /**
    * Whether a connection keeps the settings of visitors from one of their reads to the next, instead of being told them with
-   * each; false. Needs `tellsRequestToReads: false` and no `preRequest`, and functions that set nothing for a whole session.
+   * each; false. Needs `setsRequestOnReads: false` and no `preRequest`, and functions that set nothing for a whole session.
    */
   readonly keepsVisitorSettings?: boolean;
 }
@@ -45,7 +45,7 @@ export function settingsOfRequest(
   { claims, role }: Requester,
   options: SettingsOptions,
 ): Settings {
-  const { extraSearchPath = [], requestHeaders, tellsRequestToReads = true } = options;
+  const { extraSearchPath = [], requestHeaders, setsRequestOnReads = true } = options;
   return {
     searchPath: [schema, ...extraSearchPath],
     role,
@@ -54,7 +54,7 @@ export function settingsOfRequest(
     path: raw.url.split('?', 1)[0] ?? '/',
     headers: raw.headers,
     requestHeaders,
-    tellsRequest: !readOnly || tellsRequestToReads,
+    setsRequest: !readOnly || setsRequestOnReads,
     timezone,
     statementTimeoutMs: timeoutOf(options, role, readOnly),
     readOnly,
@@ -67,8 +67,8 @@ export function visitorSettingsOf(
   visitor: Requester,
   options: SettingsOptions,
 ): VisitorSettings | undefined {
-  const { keepsVisitorSettings = false, preRequest, tellsRequestToReads = true } = options;
-  if (!keepsVisitorSettings || tellsRequestToReads || preRequest !== undefined) return undefined;
+  const { keepsVisitorSettings = false, preRequest, setsRequestOnReads = true } = options;
+  if (!keepsVisitorSettings || setsRequestOnReads || preRequest !== undefined) return undefined;
   const raw = { method: 'GET', url: '/', headers: new Headers() };
   return new VisitorSettings(settingsOfRequest({ raw, readOnly: true, schema, timezone: undefined }, visitor, options));
 }

@@ -44,7 +44,7 @@ export interface RunContext {
 }
 
 /** What the way there and back may add to a statement that takes all the time it has, ms. */
-const answerMarginMs = 1_000;
+const responseMarginMs = 1_000;
 
 /**
  * Hands over the identity, runs the main statement and counts, all in one round trip and one transaction.
@@ -57,7 +57,7 @@ export async function runStatement(
 ): Promise<StatementResult> {
   const { database, settings, visitor, preRequest, rollBack, caller, signal, mayLag, values, isPrepared } = context;
   const timeoutMs =
-    settings.statementTimeoutMs === undefined ? undefined : settings.statementTimeoutMs + answerMarginMs;
+    settings.statementTimeoutMs === undefined ? undefined : settings.statementTimeoutMs + responseMarginMs;
   const { role } = settings;
   const isRetained = visitor !== undefined && visitor.suit(settings, plan) && !rollBack;
   const before = [

@@ -4,7 +4,7 @@ import { type Settings, settingsOf } from '../sql/settings.ts';
 import { settingsStep } from './settings-step.ts';
 
 /** Where the main statement of a read says whom it was run for: after what a request reads of it. */
-const toldCell = 5;
+const identityCell = 5;
 
 /**
  * What the database is told of a visitor who reads a relation. All of them are told the same, so that a connection may keep
@@ -18,23 +18,23 @@ export class VisitorSettings {
   constructor(settings: Settings) {
     this.#settings = settings;
     const given = settingsOf(settings);
-    const told = `${settings.role} ${JSON.stringify(settings.claims)}`;
+    const identity = `${settings.role} ${JSON.stringify(settings.claims)}`;
     this.retained = {
       // Set for each transaction to come; that of the reader who sets it has begun.
       settings: [...given, ['default_transaction_read_only', 'on']],
       step: settingsStep(settings),
-      wereInForce: results => results.every(result => saysSo(result, told)),
+      wereInForce: results => results.every(result => saysSo(result, identity)),
     };
   }
 
   /** Whether a request wants to be told just that. */
   suit(settings: Settings, { readOnly, source }: StatementPlan): boolean {
-    const { claims, searchPath, statementTimeoutMs, tellsRequest, timezone } = this.#settings;
+    const { claims, searchPath, statementTimeoutMs, setsRequest, timezone } = this.#settings;
     return (
       readOnly &&
       source === undefined &&
-      !settings.tellsRequest &&
-      !tellsRequest &&
+      !settings.setsRequest &&
+      !setsRequest &&
       settings.claims === claims &&
       settings.searchPath[0] === searchPath[0] &&
       settings.timezone === timezone &&
@@ -49,5 +49,5 @@ export class VisitorSettings {
 }
 
 /** A guess at the number of rows says nothing. */
-const saysSo = ({ cells }: StepResult, told: string): boolean =>
-  cells === undefined || cells[0]?.[toldCell]?.toString() === told;
+const saysSo = ({ cells }: StepResult, identity: string): boolean =>
+  cells === undefined || cells[0]?.[identityCell]?.toString() === identity;

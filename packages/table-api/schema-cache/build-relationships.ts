@@ -74,7 +74,7 @@ function forward(constraint: string, unique: boolean, from: End, to: End): KeyRe
     isSelf: sameName(table, target),
     cardinality: unique ? 'one-to-one' : 'many-to-one',
     constraint,
-    columns: from.columns.map((column, place): ColumnPair => [column, to.columns[place] ?? '']),
+    columns: from.columns.map((column, index): ColumnPair => [column, to.columns[index] ?? '']),
   };
 }
 

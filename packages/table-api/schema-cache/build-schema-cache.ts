@@ -104,10 +104,10 @@ function byParameters({ parameters: a }: Routine, { parameters: b }: Routine): n
 
 function toRoutine(routine: CatalogueRoutine): Routine {
   const inputs = routine.parameters.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
-  const parameters = inputs.map(({ name, type, mode }, place): Parameter => ({
+  const parameters = inputs.map(({ name, type, mode }, index): Parameter => ({
     name,
     type,
-    required: place < inputs.length - routine.defaults,
+    required: index < inputs.length - routine.defaults,
     variadic: mode === 'v',
   }));
   return {

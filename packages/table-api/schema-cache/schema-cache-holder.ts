@@ -61,7 +61,7 @@ export class SchemaCacheHolder {
     this.#loadedAt = performance.now();
     const text = await readCatalogue(this.#database, this.#schemas, this.#searched, options);
     // To make it again takes the thread tens of milliseconds, and what was prepared for it would be lost.
-    if (this.#loaded !== undefined && text.every((part, place) => part === this.#text[place])) return this.#loaded;
+    if (this.#loaded !== undefined && text.every((part, index) => part === this.#text[index])) return this.#loaded;
     const made = buildSchemaCache(parseCatalogue(text), this.#schemas);
     this.#text = text;
     return made;

@@ -123,9 +123,9 @@ function groupSql(plan: ReadPlan): Sql {
   const { select, embeds } = plan;
   if (!isGrouped(plan)) return empty;
   const columns = select
-    .map((item, place) => ({ item, place }))
+    .map((item, index) => ({ item, index }))
     .filter(({ item }) => item.kind === 'field' && item.aggregate === undefined);
-  const groups = [...columns.map(({ place }) => place + 1), ...embeds.map((_, place) => select.length + place + 1)];
+  const groups = [...columns.map(({ index }) => index + 1), ...embeds.map((_, index) => select.length + index + 1)];
   return groups.length === 0 ? empty : raw(` group by ${groups.join(', ')}`);
 }
 

@@ -12,7 +12,7 @@ export interface Settings {
   /** Which of the headers are told, in lower case; undefined for all of them, and the cookies. */
   readonly requestHeaders: readonly string[] | undefined;
   /** Whether method, path and headers are told at all. */
-  readonly tellsRequest: boolean;
+  readonly setsRequest: boolean;
   readonly timezone: string | undefined;
   /** ms; undefined leaves the role's own. */
   readonly statementTimeoutMs: number | undefined;
@@ -22,18 +22,18 @@ export interface Settings {
 /** Names and values, in the order in which they are set. */
 export function settingsOf(settings: Settings): readonly (readonly [name: string, value: string])[] {
   const { searchPath, role, claims, method, path, headers, timezone, statementTimeoutMs, readOnly } = settings;
-  const { requestHeaders, tellsRequest } = settings;
+  const { requestHeaders, setsRequest } = settings;
   const given: (readonly [string, string])[] = [
     ['search_path', searchPathText(searchPath)],
     ['role', role],
     ['request.jwt.claims', JSON.stringify(claims)],
   ];
-  if (tellsRequest) {
-    const told = requestHeaders === undefined ? all(headers) : some(headers, requestHeaders);
-    given.push(['request.method', method], ['request.path', path], ['request.headers', JSON.stringify(told)]);
+  if (setsRequest) {
+    const sent = requestHeaders === undefined ? all(headers) : some(headers, requestHeaders);
+    given.push(['request.method', method], ['request.path', path], ['request.headers', JSON.stringify(sent)]);
   }
   if (statementTimeoutMs !== undefined) given.splice(1, 0, ['statement_timeout', String(statementTimeoutMs)]);
-  if (tellsRequest && requestHeaders === undefined) given.push(['request.cookies', JSON.stringify(cookiesOf(headers))]);
+  if (setsRequest && requestHeaders === undefined) given.push(['request.cookies', JSON.stringify(cookiesOf(headers))]);
   if (timezone !== undefined) given.push(['timezone', timezone]);
   if (readOnly) given.push(['transaction_read_only', 'on']);
   return given;

@@ -27,8 +27,8 @@ export const empty: Sql = { texts: [''], values: [] };
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Value)[]): Sql {
   const texts: string[] = [strings[0] ?? ''];
   const values: (Given | null)[] = [];
-  for (const [place, part] of parts.entries()) {
-    const after = strings[place + 1] ?? '';
+  for (const [index, part] of parts.entries()) {
+    const after = strings[index + 1] ?? '';
     if (part instanceof Value) {
       values.push(part.value);
       texts.push(after);
@@ -54,8 +54,8 @@ export const quoted = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}
 export function join(pieces: readonly Sql[], separator: string): Sql {
   const texts: string[] = [''];
   const values: (Given | null)[] = [];
-  for (const [place, piece] of pieces.entries()) {
-    if (place > 0) append(texts, values, raw(separator));
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) append(texts, values, raw(separator));
     append(texts, values, piece);
   }
   return { texts, values };
@@ -64,6 +64,6 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 /** The statement with numbered parameters. */
 export function render({ texts, values }: Sql): { readonly text: string; readonly values: readonly (Given | null)[] } {
   let text = texts[0] ?? '';
-  for (let place = 1; place < texts.length; place += 1) text += `$${place}${texts[place] ?? ''}`;
+  for (let index = 1; index < texts.length; index += 1) text += `$${index}${texts[index] ?? ''}`;
   return { text, values };
 }

@@ -26,11 +26,11 @@ export function statementSql(plan: StatementPlan): Sql {
   const withs = [source, counted].filter(piece => piece !== empty);
   const prefix = withs.length === 0 ? empty : sql`with ${withs.reduce((all, next) => sql`${all}, ${next}`)} `;
   const shown = plan.showsRows ? readSql(plan.read) : sql`select from ${result}`;
-  return sql`${prefix}select ${plan.total === undefined ? raw('null') : raw('(select count(*) from pgrst_total)')}, count(*), ${bodySql(plan)}, ${setting('response.headers')}, ${setting('response.status')}, ${plan.source === undefined ? toldSql : writtenSql(plan)}${guardSql(plan.guards)} from (${shown}) as ${rows}`;
+  return sql`${prefix}select ${plan.total === undefined ? raw('null') : raw('(select count(*) from pgrst_total)')}, count(*), ${bodySql(plan)}, ${setting('response.headers')}, ${setting('response.status')}, ${plan.source === undefined ? identitySql : writtenSql(plan)}${guardSql(plan.guards)} from (${shown}) as ${rows}`;
 }
 
 /** Whom the database took the request for: who reads a relation may rely on settings that its connection retains. */
-const toldSql = raw("current_user || ' ' || current_setting('request.jwt.claims', true)");
+const identitySql = raw("current_user || ' ' || current_setting('request.jwt.claims', true)");
 
 const writtenSql = (plan: StatementPlan): Sql => sql`${locationSql(plan)}, ${setting(mergedSetting)}`;
 
@@ -71,7 +71,7 @@ function locationSql({ location }: StatementPlan): Sql {
  */
 function guardSql(guards: readonly Guard[]): Sql {
   return guards.reduce((all, { kind, atLeast, atMost }) => {
-    const holds = raw(`count(*) between ${atLeast} and ${atMost}`);
-    return sql`${all}, case when not (${holds}) then cast(${value(`${guardMark}${kind}:`)}::text || count(*) as integer) end`;
+    const isBetween = raw(`count(*) between ${atLeast} and ${atMost}`);
+    return sql`${all}, case when not (${isBetween}) then cast(${value(`${guardMark}${kind}:`)}::text || count(*) as integer) end`;
   }, empty);
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 /** What PostgreSQL tells on a channel (NOTIFY). */
 export interface HeardChannel {
   /** Payloads in the order in which they came. */
-  readonly told: string[];
+  readonly notifications: string[];
   /** Resolves when all that was committed before has come: notifications go out before the next answer. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -12,12 +12,12 @@ export interface HeardChannel {
 /** Listens on a channel, on a connection of its own. */
 export async function hearChannel(connectionString: string, channel: string): Promise<HeardChannel> {
   const client = new Client({ connectionString });
-  const told: string[] = [];
+  const notifications: string[] = [];
   await client.connect();
-  client.on('notification', ({ payload = '' }) => told.push(payload));
+  client.on('notification', ({ payload = '' }) => notifications.push(payload));
   await client.query(`listen ${channel}`);
   return {
-    told,
+    notifications,
     settle: async () => void (await client.query('select 1')),
     close: async () => await client.end(),
   };

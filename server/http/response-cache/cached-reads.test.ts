@@ -12,7 +12,7 @@ const list = '/professors?select=id,name&institution=eq.3&order=rating_score.des
 let changes: ReturnType<typeof announcedChanges>;
 let cache: ResponseCache;
 let api: TableApiHandler;
-let asked: number;
+let calls: number;
 let during: () => void;
 let status: number;
 let size: number;
@@ -21,15 +21,15 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   changes = announcedChanges();
   cache = new ResponseCache({ changes, maxBytes: 8_388_608 });
-  asked = 0;
+  calls = 0;
   during = () => {};
   status = 200;
   size = 0;
   const tableApi: TableApiHandler = {
     fetch: async () => {
-      asked += 1;
-      const body = Buffer.from(`${asked}${' '.repeat(size)}`);
-      const headers = { 'Content-Type': 'application/json', 'Content-Range': `0-${asked}/*` };
+      calls += 1;
+      const body = Buffer.from(`${calls}${' '.repeat(size)}`);
+      const headers = { 'Content-Type': 'application/json', 'Content-Range': `0-${calls}/*` };
       const response = responseOf(body, { status, headers });
       during();
       return await Promise.resolve(response);
@@ -44,7 +44,7 @@ const requestOf = (url: string, headers: Readonly<Record<string, string>> = {}, 
   return { method, url, headers: new Headers(headers), body: null, signal };
 };
 
-async function ask(...request: Parameters<typeof requestOf>): Promise<string> {
+async function fetchText(...request: Parameters<typeof requestOf>): Promise<string> {
   const response = await api.fetch(requestOf(...request));
   const text = (await response.text()).trim();
   expect(response.headers.get('content-range')).toBe(`0-${text}/*`);
@@ -52,12 +52,15 @@ async function ask(...request: Parameters<typeof requestOf>): Promise<string> {
 }
 
 /** What two requests, one after the other, get. */
-const twice = async (...request: Parameters<typeof requestOf>) => [await ask(...request), await ask(...request)];
+const twice = async (...request: Parameters<typeof requestOf>) => [
+  await fetchText(...request),
+  await fetchText(...request),
+];
 
 describe('what visitors read', () => {
   it('is given to the next who asks for the same, and made again after its time', async () => {
     expect(await twice(reviews)).toEqual(['1', '1']);
-    expect(await ask(list)).toBe('2');
+    expect(await fetchText(list)).toBe('2');
     vi.advanceTimersByTime(60_000);
     expect(await twice(reviews)).toEqual(['3', '3']);
   });
@@ -68,7 +71,7 @@ describe('what visitors read', () => {
     expect(await twice(reviews, { accept: 'text/csv' })).toEqual(['3', '3']);
     expect(await twice(reviews, { 'accept-profile': 'public' })).toEqual(['4', '4']);
     expect(await twice(reviews)).toEqual(['5', '5']);
-    expect(await ask(reviews, { 'user-agent': 'another', 'x-dargu-network': '198.51.100.0/24' })).toBe('5');
+    expect(await fetchText(reviews, { 'user-agent': 'another', 'x-dargu-network': '198.51.100.0/24' })).toBe('5');
   });
 
   it('is compressed once for those who take the same encoding, and whole for those who take none', async () => {
@@ -99,7 +102,7 @@ describe('what visitors read', () => {
   ])('%s is asked for again when %s changes: %s', async (url, key, again) => {
     await twice(url);
     changes.announce('g', key);
-    expect(await ask(url)).toBe(again ? '2' : '1');
+    expect(await fetchText(url)).toBe(again ? '2' : '1');
   });
 
   it('is not stored when it changed while it was read', async () => {
@@ -110,7 +113,7 @@ describe('what visitors read', () => {
   });
 
   it('is served for a second while changes are not heard, and it is asked whether there were any', async () => {
-    await ask(reviews);
+    await fetchText(reviews);
     changes.hears = false;
     expect(await twice(reviews)).toEqual(['1', '1']);
     expect(changes.settled).toBe(2);
@@ -119,7 +122,7 @@ describe('what visitors read', () => {
   });
 
   it('is read once for all who ask at the same time', async () => {
-    expect(await Promise.all(Array.from({ length: 30 }, () => ask(reviews)))).toEqual(Array(30).fill('1'));
+    expect(await Promise.all(Array.from({ length: 30 }, () => fetchText(reviews)))).toEqual(Array(30).fill('1'));
   });
 
   it('is refused to the one who had asked too much, not to those who asked at the same time', async () => {
@@ -127,7 +130,7 @@ describe('what visitors read', () => {
     during = () => (status = 200);
     const responses = await Promise.all(Array.from({ length: 5 }, () => api.fetch(requestOf(reviews))));
     expect(responses.map(response => response.status)).toEqual([429, 200, 200, 200, 200]);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it('goes, the oldest first, when it takes too much memory', async () => {
@@ -135,14 +138,14 @@ describe('what visitors read', () => {
     const address = (id: number) => `/professors?select=id&id=eq.${id}`;
     for (let id = 1; id <= 150; id += 1) await twice(address(id));
     expect(cache.state.bytes).toBeLessThanOrEqual(8_388_608);
-    expect(await ask(address(150))).toBe('150');
-    expect(await ask(address(1))).toBe('151');
+    expect(await fetchText(address(150))).toBe('150');
+    expect(await fetchText(address(1))).toBe('151');
   });
 });
 
 describe('never stored', () => {
   it.each(['Bearer of-a-person', 'Basic eA==', ''])('is what was asked for as "%s"', async authorization => {
-    await ask(reviews);
+    await fetchText(reviews);
     expect(await twice(reviews, { authorization })).toEqual(['2', '3']);
   });
 

@@ -9,20 +9,20 @@ const browser = new Request('http://localhost/', { headers: { 'accept-encoding':
 const pollOptions = { timeout: 10_000 };
 
 /** Form and bytes of one more answer. */
-async function ask(page: EncodedResponse): Promise<readonly [form: string | null, body: Buffer]> {
-  const answer = await page.respond(browser);
-  return [answer.headers.get('content-encoding'), Buffer.from(await answer.arrayBuffer())];
+async function fetchText(page: EncodedResponse): Promise<readonly [form: string | null, body: Buffer]> {
+  const response = await page.respond(browser);
+  return [response.headers.get('content-encoding'), Buffer.from(await response.arrayBuffer())];
 }
 
 it('is compressed well at first, and as small as it gets once it is asked for again', async () => {
   const page = new EncodedResponse({ status: 200, body: html, headers: {} });
-  const [form, first] = await ask(page);
+  const [form, first] = await fetchText(page);
   expect(form).toBe('br');
   expect(brotliDecompressSync(first).toString()).toBe(html);
   // Nobody waits for the smallest form: the second response is still the first one.
-  expect((await ask(page))[1].equals(first)).toBe(true);
+  expect((await fetchText(page))[1].equals(first)).toBe(true);
   await vi.waitFor(async () => {
-    const [, best] = await ask(page);
+    const [, best] = await fetchText(page);
     expect(best.byteLength).toBeLessThan(first.byteLength);
     expect(brotliDecompressSync(best).toString()).toBe(html);
   }, pollOptions);

@@ -44,24 +44,24 @@ describe('a page that is kept', () => {
   });
 
   it('is made to the end while one still waits, and given up when the last one has gone', async () => {
-    const begun: AbortSignal[] = [];
+    const started: AbortSignal[] = [];
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
     const slow: MakeResponse = async signal => {
-      begun.push(signal);
+      started.push(signal);
       await work;
       return made('done');
     };
     const [first, second] = [new AbortController(), new AbortController()];
-    const answers = [first, second].map(({ signal }) => pages.get('/a', slow, { signal }));
+    const responses = [first, second].map(({ signal }) => pages.get('/a', slow, { signal }));
     first.abort();
-    await expect(answers[0]).rejects.toThrow('aborted');
-    expect(begun[0]?.aborted).toBe(false);
+    await expect(responses[0]).rejects.toThrow('aborted');
+    expect(started[0]?.aborted).toBe(false);
     second.abort();
-    await expect(answers[1]).rejects.toThrow('aborted');
-    expect(begun[0]?.aborted).toBe(true);
+    await expect(responses[1]).rejects.toThrow('aborted');
+    expect(started[0]?.aborted).toBe(true);
     // Who comes now does not wait for what was given up.
     const third = pages.get('/a', slow, request());
-    await vi.waitFor(() => expect(begun).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(started).toHaveLength(2), 10_000);
     finish();
     expect(await textOf(await third)).toBe('done');
   });
@@ -190,24 +190,24 @@ describe('what pages may take up', () => {
     renders += 1;
     return made(`${renders}`.padEnd(20_000, ' '));
   };
-  const ask = async (address: string) => await pages.get(address, large, request());
+  const fetchText = async (address: string) => await pages.get(address, large, request());
 
   it('is bounded, and who asks for many addresses once pushes out nothing that is asked for again', async () => {
-    for (let turn = 0; turn < 2; turn += 1) for (const address of ['/popular', '/known']) await ask(address);
+    for (let turn = 0; turn < 2; turn += 1) for (const address of ['/popular', '/known']) await fetchText(address);
     for (let turn = 0; turn < 500; turn += 1) {
-      await ask(`/flood?${turn}`);
+      await fetchText(`/flood?${turn}`);
       expect(pages.state.bytes).toBeLessThanOrEqual(1_048_576);
     }
     expect(pages.state.entries).toBeGreaterThan(10);
     renders = 0;
-    await Promise.all([ask('/popular'), ask('/known')]);
+    await Promise.all([fetchText('/popular'), fetchText('/known')]);
     expect(renders).toBe(0);
-    await ask('/flood?1');
+    await fetchText('/flood?1');
     expect(renders).toBe(1);
   });
 
   it('counts what is made of a page later', async () => {
-    const page = await ask('/a');
+    const page = await fetchText('/a');
     const before = pages.state.bytes;
     await page.respond(request({ 'accept-encoding': 'gzip' }));
     const after = pages.state.bytes;

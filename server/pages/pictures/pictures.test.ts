@@ -12,8 +12,9 @@ import { pictures } from './pictures.ts';
 const texts = perLanguage(readCommonTexts);
 let test: TestDatabase;
 const run = (text: string) => test.admin.run([{ text, values: [] }]);
-const ask = (path: string) => pictures(test.database, { messages: async language => texts[language] }).request(path);
-const statusOf = async (path: string) => (await ask(path)).status;
+const request = (path: string) =>
+  pictures(test.database, { messages: async language => texts[language] }).request(path);
+const statusOf = async (path: string) => (await request(path)).status;
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -25,7 +26,7 @@ afterAll(() => test.drop());
 
 describe('the picture of a study guide', () => {
   it('[ROUTE-16] is drawn of published ones alone', async () => {
-    const published = await ask(`/guide/${guideIds.published}.png?lng=en`);
+    const published = await request(`/guide/${guideIds.published}.png?lng=en`);
     const png = Buffer.from(await published.arrayBuffer());
     expect([published.status, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([200, 1200, 630]);
     expect(await statusOf(`/guide/${guideIds.pending}.png`)).toBe(404);

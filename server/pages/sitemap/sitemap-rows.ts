@@ -75,9 +75,9 @@ const pagesQuery = ({ table, id, idsPerPage }: Source) => `
 /** The pages of every kind that hold anything, the first being 1. */
 export async function readPages(database: Database): Promise<readonly { kind: SitemapKind; page: number }[]> {
   const questions = sitemapKinds.map(kind => ({ text: pagesQuery(sources[kind]), values: [] }));
-  const [, ...answers] = await database.run([asVisitor, ...questions], { replica: true });
+  const [, ...results] = await database.run([asVisitor, ...questions], { replica: true });
   return sitemapKinds.flatMap((kind, index) =>
-    (answers[index]?.rows ?? []).map(([page]) => ({ kind, page: Number(page) })),
+    (results[index]?.rows ?? []).map(([page]) => ({ kind, page: Number(page) })),
   );
 }
 

@@ -21,7 +21,7 @@ export interface FileServer {
   /** The row of a file, once it is checked. */
   checked(id: string): Promise<Record<string, unknown>>;
   row(id: string): Promise<Record<string, unknown> | undefined>;
-  ask(path: string, person?: string, init?: RequestInit): Promise<Response>;
+  request(path: string, person?: string, init?: RequestInit): Promise<Response>;
   admin(text: string): Promise<readonly (readonly (string | null)[])[]>;
   sweep(): Promise<void>;
   state: Files['state'];
@@ -70,7 +70,7 @@ export async function startFileServer(settings: Partial<FilesOptions['settings']
       }
       throw new Error(`${id} was not checked in time:\n${logged.join('')}`);
     },
-    ask: (path, person, init = {}) =>
+    request: (path, person, init = {}) =>
       fetch(server.url + path, {
         ...init,
         headers: { ...(person !== undefined && { authorization: `Bearer ${person}` }), ...init.headers },

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { languageAfter, locales, pathAskingFor } from '#contract/locales.ts';
+import { languageAfter, locales, pathWithLanguage } from '#contract/locales.ts';
 import { languageParameter } from '#contract/page-protocol.ts';
 import { useChangeLanguage } from '#web/i18n/use-change-language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -31,7 +31,7 @@ export function LanguageToggle() {
   return (
     <ButtonLink
       data-track="change_language"
-      href={pathAskingFor(path, next)}
+      href={pathWithLanguage(path, next)}
       hrefLang={next}
       lang={next}
       variant="ghost"

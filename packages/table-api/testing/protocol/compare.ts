@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Area } from './case.ts';
-import type { Answer } from './running/exchange.ts';
+import type { RawResponse } from './running/exchange.ts';
 
 /** A part of an answer in which two servers may differ. */
 export type Part = 'status' | 'body' | `header ${string}`;
@@ -26,7 +26,7 @@ const HEADERS = [
 ];
 
 /** @returns in what parts `got` differs from `expected`; empty when a client could not tell them apart. */
-export function compare(expected: Answer, got: Answer, body: Area['body']): readonly Difference[] {
+export function compare(expected: RawResponse, got: RawResponse, body: Area['body']): readonly Difference[] {
   const parts: Difference[] = [
     { part: 'status', expected: expected.status, got: got.status },
     ...HEADERS.map(name => ({
@@ -35,7 +35,7 @@ export function compare(expected: Answer, got: Answer, body: Area['body']): read
       got: got.headers[name],
     })),
   ];
-  parts.push({ part: 'header content-location', expected: placeOf(expected), got: placeOf(got) });
+  parts.push({ part: 'header content-location', expected: locationOf(expected), got: locationOf(got) });
   parts.push({ part: 'body', ...bodiesOf(expected, got, body) });
   return parts.filter(part => !isDeepStrictEqual(part.expected, part.got));
 }
@@ -44,15 +44,15 @@ export function compare(expected: Answer, got: Answer, body: Area['body']): read
  * Content-Location in plain letters. PostgREST 12.0 leaves its path unescaped, and takes the bytes of UTF-8 for letters
  * of Latin-1 and escapes those: both are read as what was meant.
  */
-function placeOf({ headers }: Answer): string | undefined {
-  const place = headers['content-location'];
-  if (place === undefined) return undefined;
-  const letters = decodeURIComponent(place);
+function locationOf({ headers }: RawResponse): string | undefined {
+  const location = headers['content-location'];
+  if (location === undefined) return undefined;
+  const letters = decodeURIComponent(location);
   return /^[\0-\xff]*$/.test(letters) ? Buffer.from(letters, 'latin1').toString('utf8') : letters;
 }
 
 /** Success is compared byte by byte; errors, whose keys have no order that clients rely on, by what they say. */
-function bodiesOf(expected: Answer, got: Answer, body: Area['body']): { expected: unknown; got: unknown } {
+function bodiesOf(expected: RawResponse, got: RawResponse, body: Area['body']): { expected: unknown; got: unknown } {
   const raw = { expected: expected.body, got: got.body };
   if (expected.status < 300 && got.status < 300 && body === 'exact') return raw;
   try {

@@ -3,7 +3,7 @@ import type { Case } from './case.ts';
 import { areas } from './cases/all.ts';
 import { compare } from './compare.ts';
 import { intendedDifferences, isPromised } from './intended-differences.ts';
-import { type Answer, type Address, exchange } from './running/exchange.ts';
+import { type RawResponse, type Address, exchange } from './running/exchange.ts';
 import { type Fixture, createFixture } from './running/fixture.ts';
 import { type Oracle, findOracle, startOracle } from './running/oracle.ts';
 import { type OurServer, startOurServer } from './running/our-server.ts';
@@ -28,7 +28,7 @@ describe.runIf(binary !== null)('The table API answers as PostgREST does', () =>
   });
 
   /** A write draws from sequences, which must stand where they stood for the other server. */
-  async function ask(address: Address, request: Case): Promise<Answer> {
+  async function send(address: Address, request: Case): Promise<RawResponse> {
     if (request.method !== 'GET' && request.method !== 'HEAD') await fixture.rewind();
     return await exchange(address, request);
   }
@@ -37,8 +37,8 @@ describe.runIf(binary !== null)('The table API answers as PostgREST does', () =>
     describe(area.name, () => {
       test.each(area.cases)('$method: $title', async given => {
         const request = { ...given, headers: { ...given.headers } }; // a token that is made now is the same for both
-        const expected = await ask(oracle.address, request);
-        const got = await ask(ours.address, request);
+        const expected = await send(oracle.address, request);
+        const got = await send(ours.address, request);
         const differences = compare(expected, got, area.body);
         const intended = intendedDifferences.find(({ cases }) => cases.includes(`${area.name}: ${request.title}`));
         if (intended === undefined) {
@@ -48,7 +48,7 @@ describe.runIf(binary !== null)('The table API answers as PostgREST does', () =>
             differences.map(({ part }) => part),
             intended.reason,
           ).toEqual(intended.parts);
-          expect(isPromised(got, intended.answer), `${got.status} ${got.body}`).toBe(true);
+          expect(isPromised(got, intended.response), `${got.status} ${got.body}`).toBe(true);
         }
       });
     });

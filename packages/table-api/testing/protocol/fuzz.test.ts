@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Case } from './case.ts';
 import { createGenerator } from './fuzz/generate.ts';
 import { createRandom } from './fuzz/random.ts';
-import type { Answer } from './running/exchange.ts';
+import type { RawResponse } from './running/exchange.ts';
 import { serveStage } from './running/serve-stage.ts';
 import { stageToken } from '../tokens.ts';
 
@@ -22,7 +22,7 @@ const whoIs = (sub: string): Request => ({
 });
 
 /** @returns what is wrong with an answer to any input, or null. */
-function faultOf(request: Request, { status, headers, body }: Answer): string | null {
+function faultOf(request: Request, { status, headers, body }: RawResponse): string | null {
   if (status >= 500 || status < 200) return `status ${status}: ${body}`;
   if (status < 400 || request.method === 'HEAD') return null;
   if (headers['content-type'] !== 'application/json; charset=utf-8')
@@ -54,12 +54,12 @@ describe('The table API under ten thousand requests that nobody would send', () 
         for (let count = 1; left > 0; count += 1) {
           left -= 1;
           const request = generate();
-          const answer = await stage.ask(request);
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          const fault = faultOf(request, answer);
+          const response = await stage.send(request);
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+          const fault = faultOf(request, response);
           if (fault !== null) faults.push({ request, fault });
           if (count % CHECK_EVERY === 0) {
-            const { body } = await stage.ask(whoIs(name));
+            const { body } = await stage.send(whoIs(name));
             if (JSON.parse(body).claims?.sub !== name) faults.push({ request: whoIs(name), fault: `answered ${body}` });
           }
         }
@@ -75,9 +75,9 @@ describe('The table API under ten thousand requests that nobody would send', () 
 
   test('still answers right after all that', async () => {
     const member = { authorization: `Bearer ${stageToken({ role: 'stage_member', sub: 'yossi' })}` };
-    const own = await stage.ask({ method: 'GET', target: '/letters?select=id&order=id', headers: member, body: null });
+    const own = await stage.send({ method: 'GET', target: '/letters?select=id&order=id', headers: member, body: null });
     expect(own).toMatchObject({ status: 200, body: '[{"id":1}, \n {"id":3}]' });
-    const anonymous = await stage.ask({ method: 'GET', target: '/letters?select=id', headers: {}, body: null });
+    const anonymous = await stage.send({ method: 'GET', target: '/letters?select=id', headers: {}, body: null });
     expect(anonymous).toMatchObject({ status: 200, body: '[{"id":1}]' });
   });
 

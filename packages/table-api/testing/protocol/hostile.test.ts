@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type Case, bare, get, patch, post } from './case.ts';
-import type { Answer } from './running/exchange.ts';
+import type { RawResponse } from './running/exchange.ts';
 import { serveStage } from './running/serve-stage.ts';
 
 const nested = (depth: number, open: string, close: string, core = '') =>
@@ -125,11 +125,11 @@ const inputs: readonly (Case & { readonly statuses: readonly number[] })[] = [
 describe('The table API takes no harm from', () => {
   const stage = serveStage();
 
-  const plays = (): Promise<Answer> =>
-    stage.ask({ method: 'GET', target: '/plays?select=id&id=eq.1', headers: {}, body: null });
+  const plays = (): Promise<RawResponse> =>
+    stage.send({ method: 'GET', target: '/plays?select=id&id=eq.1', headers: {}, body: null });
 
   test.each(inputs)('$method: $title', async ({ statuses, ...request }) => {
-    const { status, headers, body } = await stage.ask(request);
+    const { status, headers, body } = await stage.send(request);
     expect(statuses, body.slice(0, 300)).toContain(status);
     if (status >= 400) {
       expect(headers['content-type']).toBe('application/json; charset=utf-8');

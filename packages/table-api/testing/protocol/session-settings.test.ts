@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from './cases/all.ts';
 import { compare } from './compare.ts';
-import { type Answer, exchange } from './running/exchange.ts';
+import { type RawResponse, exchange } from './running/exchange.ts';
 import { type Fixture, createFixture } from './running/fixture.ts';
 import { type OurServer, startOurServer } from './running/our-server.ts';
 
@@ -14,60 +14,60 @@ const reads = areas.flatMap(area =>
     .map(request => ({ ...request, body: null, area })),
 );
 type Read = (typeof reads)[number];
-const untold = { txEnd: 'commit-allow-override', tellsRequestToReads: false } as const;
+const withoutRequest = { txEnd: 'commit-allow-override', setsRequestOnReads: false } as const;
 
 let fixture: Fixture;
 let plain: OurServer;
 let keeping: OurServer;
 let withRetained = 0;
 let withOwn = 0;
-let expected: readonly Answer[];
+let expected: readonly RawResponse[];
 
 beforeAll(async () => {
   fixture = await createFixture();
-  plain = await startOurServer(fixture.loginUrl, untold);
-  keeping = await startOurServer(fixture.loginUrl, { ...untold, keepsVisitorSettings: true }, options => {
+  plain = await startOurServer(fixture.loginUrl, withoutRequest);
+  keeping = await startOurServer(fixture.loginUrl, { ...withoutRequest, keepsVisitorSettings: true }, options => {
     if (typeof options?.settings === 'object') withRetained += 1;
     else if (options?.settings === 'any') withOwn += 1;
   });
-  expected = await askInTurn(plain);
+  expected = await sendInTurn(plain);
 });
 afterAll(async () => {
   await Promise.all([plain?.stop(), keeping?.stop()]);
   await fixture?.drop();
 });
 
-async function askInTurn(server: OurServer): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
-  for (const read of reads) answers.push(await exchange(server.address, read));
-  return answers;
+async function sendInTurn(server: OurServer): Promise<readonly RawResponse[]> {
+  const responses: RawResponse[] = [];
+  for (const read of reads) responses.push(await exchange(server.address, read));
+  return responses;
 }
 
 /** By how many callers at once, each with every so many-th of them. */
-async function askAtOnce(server: OurServer, callers: number): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
+async function sendAtOnce(server: OurServer, callers: number): Promise<readonly RawResponse[]> {
+  const responses: RawResponse[] = [];
   const caller = async (first: number) => {
-    for (let place = first; place < reads.length; place += callers)
-      answers[place] = await exchange(server.address, reads[place] as Read);
+    for (let index = first; index < reads.length; index += callers)
+      responses[index] = await exchange(server.address, reads[index] as Read);
   };
   await Promise.all(Array.from({ length: callers }, (_, first) => caller(first)));
-  return answers;
+  return responses;
 }
 
-const differencesOf = (answers: readonly Answer[]) =>
-  reads.flatMap((read, place) => {
-    const differences = compare(expected[place] as Answer, answers[place] as Answer, 'exact');
+const differencesOf = (responses: readonly RawResponse[]) =>
+  reads.flatMap((read, index) => {
+    const differences = compare(expected[index] as RawResponse, responses[index] as RawResponse, 'exact');
     return differences.length === 0 ? [] : [{ target: read.target, differences }];
   });
 
 test('connections that keep the settings of visitors answer every read as others do, one after the other', async () => {
-  expect(differencesOf(await askInTurn(keeping))).toEqual([]);
+  expect(differencesOf(await sendInTurn(keeping))).toEqual([]);
   // Controls: most found retained settings, people and functions came in between, and answers differ from each other.
   expect([reads.length > 700, withRetained > 150, withOwn > 40]).toEqual([true, true, true]);
-  expect(differencesOf([...expected.slice(1), expected[0] as Answer]).length).toBeGreaterThan(200);
+  expect(differencesOf([...expected.slice(1), expected[0] as RawResponse]).length).toBeGreaterThan(200);
 });
 
 test.each([16, 48])('and %i at once, when reads of the same moment share a connection', async callers => {
   for (const _ of ['some connections are opened', 'all of them keep settings'])
-    expect(differencesOf(await askAtOnce(keeping, callers))).toEqual([]);
+    expect(differencesOf(await sendAtOnce(keeping, callers))).toEqual([]);
 });

@@ -11,12 +11,12 @@ const texts: Readonly<Record<string, MessageKey>> = {
   [claimCodes.hasRated]: 'answers.objections.hasRated',
   [claimCodes.tooMany]: 'answers.objections.tooMany',
   [claimCodes.dailyLimit]: 'answers.failure.dailyLimit',
-  [claimCodes.answerDailyLimit]: 'answers.failure.dailyLimit',
+  [claimCodes.replyDailyLimit]: 'answers.failure.dailyLimit',
   [claimCodes.revoked]: 'answers.objections.revoked',
   [claimCodes.profileIncomplete]: 'answers.failure.profileIncomplete',
   [claimCodes.invalid]: 'answers.claim.invalid',
   [claimCodes.notConfirmed]: 'answers.failure.none',
-  [claimCodes.answerLength]: 'answers.failure.length',
+  [claimCodes.replyLength]: 'answers.failure.length',
 };
 
 /** Text of an objection to a claim; null for a code that is not known. */

@@ -1,5 +1,5 @@
 import type { Area } from '../case.ts';
-import { answers } from './answers.ts';
+import { responses } from './responses.ts';
 import { bulk } from './bulk.ts';
 import { csv } from './csv.ts';
 import { edge } from './edge.ts';
@@ -19,7 +19,7 @@ import { profiles } from './profiles.ts';
 import { reads } from './reads.ts';
 import { rpc } from './rpc.ts';
 import { select } from './select.ts';
-import { singularAnswers } from './singular.ts';
+import { singularResponses } from './singular.ts';
 import { unnamed } from './unnamed.ts';
 import { updateAndDelete } from './update.ts';
 import { upsert } from './upsert.ts';
@@ -37,7 +37,7 @@ export const areas: readonly Area[] = [
   inner,
   order,
   pagination,
-  singularAnswers,
+  singularResponses,
   insert,
   bulk,
   upsert,
@@ -45,7 +45,7 @@ export const areas: readonly Area[] = [
   writeEmbeds,
   rpc,
   unnamed,
-  answers,
+  responses,
   csv,
   preferences,
   profiles,

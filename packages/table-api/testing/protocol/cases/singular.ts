@@ -2,7 +2,7 @@ import { accept, del, get, head, patch, post, representation, singular, type Are
 
 const OLD_SINGULAR = accept('application/vnd.pgrst.object');
 
-export const singularAnswers: Area = {
+export const singularResponses: Area = {
   name: 'singular',
   body: 'exact',
   cases: [

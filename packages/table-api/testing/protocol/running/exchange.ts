@@ -5,7 +5,7 @@ import type { Case } from '../case.ts';
 export type Address = { readonly socketPath: string } | { readonly host: string; readonly port: number };
 
 /** What a server said. */
-export interface Answer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -20,7 +20,7 @@ const agent = new Agent({ keepAlive: true });
 export async function exchange(
   address: Address,
   { method, target, headers, body }: Omit<Case, 'title'>,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const bytes = body === null ? null : Buffer.from(body);
   return await new Promise((resolve, reject) => {
     const outgoing = request(

@@ -65,14 +65,14 @@ export async function startOracle(binary: string, loginUrl: string): Promise<Ora
   const address = { socketPath };
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (child.exitCode !== null) break;
-    if (await answers(address)) return { address, stop };
+    if (await isListening(address)) return { address, stop };
     await delay(50);
   }
   await stop();
   throw new Error(`PostgREST did not start:\n${log}`);
 }
 
-async function answers(address: Address): Promise<boolean> {
+async function isListening(address: Address): Promise<boolean> {
   try {
     const { status } = await exchange(address, { method: 'GET', target: '/only_key', headers: {}, body: null });
     return status === 200;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Answer, exchange } from './exchange.ts';
+import { type RawResponse, exchange } from './exchange.ts';
 import { type Fixture, createFixture } from './fixture.ts';
 import { type OurServer, startOurServer } from './our-server.ts';
 
 export interface Stage {
   readonly fixture: Fixture;
   readonly ours: OurServer;
-  ask(request: Parameters<typeof exchange>[1]): Promise<Answer>;
+  send(request: Parameters<typeof exchange>[1]): Promise<RawResponse>;
 }
 
 /**
@@ -30,6 +30,6 @@ export function serveStage(): Stage {
     get ours() {
       return ours;
     },
-    ask: async request => await exchange(ours.address, request),
+    send: async request => await exchange(ours.address, request),
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@dargu/pg-one-sync';
 
 /** Asks the catalogue of the migrated database; answers rows of columns as text. */
-export type Ask = (text: string) => Promise<readonly (readonly (string | null)[])[]>;
+export type Query = (text: string) => Promise<readonly (readonly (string | null)[])[]>;
 
 /** The schemas that the product owns. */
 export const ownSchemas = ['public', 'private', 'auth', 'gateway'] as const;
@@ -10,12 +10,12 @@ export const ownSchemas = ['public', 'private', 'auth', 'gateway'] as const;
 export const requestRoles = ['anon', 'authenticated', 'service_role'] as const;
 
 /** Asks a database. Without a search path every name is written with its schema. */
-export function askOf(database: Database): Ask {
+export function queryOf(database: Database): Query {
   return async text => {
-    const [, answer] = await database.run([
+    const [, result] = await database.run([
       { text: `select set_config('search_path', '', true)`, values: [] },
       { text, values: [] },
     ]);
-    return answer?.rows ?? [];
+    return result?.rows ?? [];
   };
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { AnswerStream, type Cell, type RowReader } from './answer-stream.ts';
+import { RowStream, type Cell, type RowReader } from './row-stream.ts';
 import type { Wire } from './wire.ts';
 
 function message(type: string, ...parts: readonly Uint8Array[]): Buffer {
@@ -33,18 +33,18 @@ function received(chunks: readonly Buffer[]): readonly string[] {
     attachListeners: (stream: EventEmitter) =>
       stream.on('data', (bytes: Buffer) => {
         // Whole messages only: each is read by its length.
-        for (let place = 0; place < bytes.length; place += 1 + bytes.readInt32BE(place + 1))
-          seen.push(`pg ${String.fromCharCode(bytes[place] ?? 0)}`);
+        for (let offset = 0; offset < bytes.length; offset += 1 + bytes.readInt32BE(offset + 1))
+          seen.push(`pg ${String.fromCharCode(bytes[offset] ?? 0)}`);
       }),
   } as unknown as Wire;
   const reader: RowReader = {
     readRow: (cells: readonly Cell[]) => seen.push(`row ${cells.map(cell => cell?.toString() ?? 'null').join('|')}`),
     readCommandComplete: tag => seen.push(tag),
   };
-  const answers = new AnswerStream(wire);
+  const rows = new RowStream(wire);
   const socket = new EventEmitter();
   wire.attachListeners(socket);
-  answers.reader = reader;
+  rows.reader = reader;
   for (const chunk of chunks) socket.emit('data', chunk);
   return seen;
 }
@@ -67,8 +67,8 @@ it('hands rows and their ends to the reader and the rest to pg, in the order in 
 
 it('puts messages together wherever the network has cut them', () => {
   expect(received([...answer].map(byte => Buffer.from([byte])))).toEqual(expected);
-  for (let place = 1; place < answer.length; place += 1)
-    expect(received([answer.subarray(0, place), answer.subarray(place)])).toEqual(expected);
+  for (let offset = 1; offset < answer.length; offset += 1)
+    expect(received([answer.subarray(0, offset), answer.subarray(offset)])).toEqual(expected);
 });
 
 it('leaves everything to pg while nobody reads, such as the log-in', () => {
@@ -76,10 +76,10 @@ it('leaves everything to pg while nobody reads, such as the log-in', () => {
   const wire = {
     attachListeners: (stream: EventEmitter) => stream.on('data', (bytes: Buffer) => seen.push(bytes.toString('hex'))),
   } as unknown as Wire;
-  const answers = new AnswerStream(wire);
+  const rows = new RowStream(wire);
   const socket = new EventEmitter();
   wire.attachListeners(socket);
-  expect(answers.reader).toBeNull();
+  expect(rows.reader).toBeNull();
   socket.emit('data', answer);
   expect(seen).toEqual([answer.toString('hex')]);
 });

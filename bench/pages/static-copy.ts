@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Download, download } from './download.ts';
 
 /** A page of the same look that is nothing but a file: what the product's page is compared with. */
-export interface StaticTwin {
+export interface StaticCopy {
   readonly origin: string;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function filesOf(html: string): readonly string[] {
  * them. All of it is in memory: what came through this server from the real one took longer than a paint, and
  * Lighthouse leaves out what a paint did not wait for (docs/decisions/0041).
  */
-export async function startStaticTwin(origin: string, paths: readonly string[], port: number): Promise<StaticTwin> {
+export async function startStaticCopy(origin: string, paths: readonly string[], port: number): Promise<StaticCopy> {
   const files = new Map<string, File>();
   for (const path of paths) {
     const html = (await download(origin + path, 'identity')).body.toString('utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, withoutScripts } from './static-twin.ts';
+import { filesOf, withoutScripts } from './static-copy.ts';
 
-describe('the static twin of a page', () => {
+describe('the static copy of a page', () => {
   it('keeps what is seen and drops what runs', () => {
     const html =
       '<style>a{}</style><h1>א</h1><script type="application/json" id="s">{"a":1}</script><script>run()</script>';
@@ -11,10 +11,10 @@ describe('the static twin of a page', () => {
   it('asks by elements for the fonts that the inline script asks for, before its styles', () => {
     const html =
       '<head><style>b{}</style><script data-modules="/assets/c-3.js">["/assets/a-1_x.woff2","/assets/b-2.woff2"].forEach(ask)</script></head>';
-    const asked = ['a-1_x', 'b-2'].map(
+    const requested = ['a-1_x', 'b-2'].map(
       name => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}.woff2">`,
     );
-    expect(withoutScripts(html)).toBe(`<head>${asked.join('')}<style>b{}</style></head>`);
+    expect(withoutScripts(html)).toBe(`<head>${requested.join('')}<style>b{}</style></head>`);
   });
 
   it('needs each font that its styles name, and its pictures as a browser asks for them', () => {

@@ -3,7 +3,7 @@ import { requestKinds } from './requests.ts';
 import type { Address } from './servers.ts';
 
 /** All that are compared must give the same rows as the bare query, or the comparison is worth nothing. */
-export async function checkAnswers({ adminUrl }: BenchDatabase, addresses: readonly Address[]): Promise<void> {
+export async function checkResponses({ adminUrl }: BenchDatabase, addresses: readonly Address[]): Promise<void> {
   for (const kind of requestKinds) {
     for (const value of (await kind.values(adminUrl)).slice(0, 5)) {
       const body = await connected(
@@ -14,8 +14,8 @@ export async function checkAnswers({ adminUrl }: BenchDatabase, addresses: reado
       for (const { port, mount, apiKey } of addresses) {
         const path = mount + kind.path(value);
         // The client of Node takes gzip, deflate and brotli, so that encoded answers are checked too.
-        const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { apikey: apiKey } });
-        if (canonical(await answer.text()) !== canonical(expected))
+        const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { apikey: apiKey } });
+        if (canonical(await response.text()) !== canonical(expected))
           throw new Error(`${path} answers otherwise on port ${String(port)}`);
       }
     }

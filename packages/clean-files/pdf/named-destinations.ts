@@ -1,10 +1,11 @@
 import { PDFArray, type PDFCatalog, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 
 /** Places of a document by the names that a program gave them (ISO 32000-2 section 12.3.2.4). */
-export function namedPlaces(catalog: PDFCatalog): ReadonlyMap<string, PDFObject> {
-  const places = new Map<string, PDFObject>();
+export function namedDestinations(catalog: PDFCatalog): ReadonlyMap<string, PDFObject> {
+  const destinations = new Map<string, PDFObject>();
   const old = catalog.lookup(PDFName.of('Dests'));
-  if (old instanceof PDFDict) for (const [key, place] of old.entries()) places.set(key.decodeText(), place);
+  if (old instanceof PDFDict)
+    for (const [key, destination] of old.entries()) destinations.set(key.decodeText(), destination);
   const names = catalog.lookup(PDFName.of('Names'));
   const open = [names instanceof PDFDict ? names.lookup(PDFName.of('Dests')) : undefined];
   const seen = new Set<PDFObject>();
@@ -17,10 +18,10 @@ export function namedPlaces(catalog: PDFCatalog): ReadonlyMap<string, PDFObject>
     if (!(pairs instanceof PDFArray)) continue;
     for (let index = 0; index + 1 < pairs.size(); index += 2) {
       const name = pairs.lookup(index);
-      if (isString(name)) places.set(name.decodeText(), pairs.get(index + 1));
+      if (isString(name)) destinations.set(name.decodeText(), pairs.get(index + 1));
     }
   }
-  return places;
+  return destinations;
 }
 
 export const isString = (object: PDFObject | undefined): object is PDFString | PDFHexString =>

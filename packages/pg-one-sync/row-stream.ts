@@ -24,13 +24,13 @@ export interface RowReader {
  * messages to `pg`. Its parser makes text of every cell, which for the JSON of an answer, that is handed on as it came,
  * costs more than all else that is done with it.
  */
-export class AnswerStream {
+export class RowStream {
   /** Where rows go now; null leaves them to `pg`. */
   reader: RowReader | null = null;
   /** What `pg` listens to in place of the socket. */
   readonly #rest = new EventEmitter();
   /** The beginning of a message that is not all there, and how many bytes it lacks. */
-  #begun: Buffer<ArrayBuffer>[] = [];
+  #partial: Buffer<ArrayBuffer>[] = [];
   #lacking = 0;
 
   /** @param wire of a client that has not connected yet */
@@ -44,42 +44,42 @@ export class AnswerStream {
   }
 
   #take(chunk: Buffer<ArrayBuffer>): void {
-    if (this.#begun.length === 0) {
+    if (this.#partial.length === 0) {
       this.#split(chunk);
       return;
     }
-    this.#begun.push(chunk);
+    this.#partial.push(chunk);
     this.#lacking -= chunk.length;
     if (this.#lacking > 0) return;
-    const whole = Buffer.concat(this.#begun);
-    this.#begun = [];
+    const whole = Buffer.concat(this.#partial);
+    this.#partial = [];
     this.#split(whole);
   }
 
   /** Hands out the messages of a chunk in their order. Those for `pg` that stand together go together. */
   #split(chunk: Buffer<ArrayBuffer>): void {
     let start = 0;
-    let place = 0;
-    while (place + headerBytes <= chunk.length) {
-      const end = place + 1 + chunk.readUInt32BE(place + 1);
+    let offset = 0;
+    while (offset + headerBytes <= chunk.length) {
+      const end = offset + 1 + chunk.readUInt32BE(offset + 1);
       if (end > chunk.length) break;
-      const type = chunk[place];
+      const type = chunk[offset];
       if (this.reader !== null && (type === dataRow || type === commandComplete || type === bindComplete)) {
-        this.#pass(chunk, start, place);
+        this.#pass(chunk, start, offset);
         start = end;
         // What was passed may have ended the batch that the rows were for.
-        if (type === dataRow) this.reader?.readRow(cellsOf(chunk, place + headerBytes));
+        if (type === dataRow) this.reader?.readRow(cellsOf(chunk, offset + headerBytes));
         else if (type === commandComplete)
-          this.reader?.readCommandComplete(chunk.toString('latin1', place + headerBytes, end - 1));
+          this.reader?.readCommandComplete(chunk.toString('latin1', offset + headerBytes, end - 1));
       }
-      place = end;
+      offset = end;
     }
-    this.#pass(chunk, start, place);
-    if (place === chunk.length) return;
-    const begun = chunk.subarray(place);
-    this.#begun = [begun];
-    const needed = begun.length < headerBytes ? headerBytes : 1 + begun.readUInt32BE(1);
-    this.#lacking = needed - begun.length;
+    this.#pass(chunk, start, offset);
+    if (offset === chunk.length) return;
+    const rest = chunk.subarray(offset);
+    this.#partial = [rest];
+    const needed = rest.length < headerBytes ? headerBytes : 1 + rest.readUInt32BE(1);
+    this.#lacking = needed - rest.length;
   }
 
   #pass(chunk: Buffer, start: number, end: number): void {
@@ -90,12 +90,12 @@ export class AnswerStream {
 /** The cells of a DataRow message: how many, then of each its length, -1 for NULL, and its bytes. */
 function cellsOf(chunk: Buffer<ArrayBuffer>, start: number): Cell[] {
   const cells: Cell[] = [];
-  let place = start + 2;
+  let offset = start + 2;
   for (let left = chunk.readUInt16BE(start); left > 0; left -= 1) {
-    const length = chunk.readInt32BE(place);
-    place += 4;
-    cells.push(length === -1 ? null : chunk.subarray(place, place + length));
-    if (length > 0) place += length;
+    const length = chunk.readInt32BE(offset);
+    offset += 4;
+    cells.push(length === -1 ? null : chunk.subarray(offset, offset + length));
+    if (length > 0) offset += length;
   }
   return cells;
 }
