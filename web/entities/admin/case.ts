@@ -1,21 +1,11 @@
-/** What the work queue holds cases of. */
-export const caseKinds = [
-  'review',
-  'course_review',
-  'institution_review',
-  'professor',
-  'course',
-  'guide',
-  'suggestion',
-  'message',
-  'page_claim',
-  'answer',
-] as const;
-export type CaseKind = (typeof caseKinds)[number];
+import type { ComponentType } from 'react';
+import { fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
+import type { ActiveLanguage } from '#web/i18n/language-store.ts';
+import type { IconSource } from '#web/ui/icon-paths.ts';
 
 /** A case: the kind of thing it is about, and that thing's key as text. */
 export interface CaseRef {
-  readonly kind: CaseKind;
+  readonly kind: string;
   readonly key: string;
 }
 
@@ -60,6 +50,31 @@ export interface CaseBodyProps {
   readonly onDecided: (decisionId: number | null) => void;
 }
 
+type Words = Pick<ActiveLanguage, 'language' | 't'>;
+
+/** A kind of case: all that its feature brings to the desk. */
+export interface CaseKind {
+  readonly Body: ComponentType<CaseBodyProps>;
+  /** Shows what has to be done with it. */
+  readonly icon: (row: QueueRow) => IconSource;
+  /** What a case is called where one is named. */
+  readonly title: (row: QueueRow, words: Words) => string;
+  /** The same in the list, where what someone called it begins the line and is cut off at its own end. */
+  readonly listTitle?: (row: QueueRow) => string;
+  /** The line below the title in the list; else it says why the case waits. */
+  readonly summary?: (row: QueueRow, words: Words) => string;
+  /** `case_details` has it, also when it does not wait. */
+  readonly hasDetails?: boolean;
+}
+
+/** All kinds of cases by their names in the database (`private.case_kinds`), as the screen of the desk lists them. */
+export type CaseKinds = ReadonlyMap<string, CaseKind>;
+
+/** What the case is about is called, in the reader's language; empty where it is about nothing of the catalogue. */
+export function caseName({ name, name_en, title }: Pick<QueueRow, 'name' | 'name_en' | 'title'>, words: Words): string {
+  return name === null ? '' : fullName({ name, name_en: name_en ?? '', title: parseTitle(title) }, words);
+}
+
 /** A sheet about the person who wrote what a case is about, or about the case's target. */
 export interface PeopleSheetProps {
   readonly of: CaseRef;
@@ -77,9 +92,8 @@ export function caseParameter({ kind, key }: CaseRef): string {
 
 /** Reads a case from an address; null for what names none. */
 export function parseCase(text: string | null): CaseRef | null {
-  const [, kindText, key] = /^([a-z_]+):([0-9a-f-]{1,36})$/.exec(text ?? '') ?? [];
-  const kind = caseKinds.find(each => each === kindText);
-  return kind && key !== undefined ? { kind, key } : null;
+  const [, kind, key] = /^([a-z_]+):([0-9a-f-]{1,36})$/.exec(text ?? '') ?? [];
+  return kind !== undefined && key !== undefined ? { kind, key } : null;
 }
 
 export function isSameCase(one: CaseRef, other: CaseRef | null): boolean {

@@ -7,7 +7,7 @@ import type { QueueRow } from '#web/entities/admin/case.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
-import { AnswerCase, PageClaimCase } from './claim-cases.tsx';
+import { answerKind, pageClaimKind } from './claim-cases.tsx';
 
 const locales = { he, en };
 const id = '00000000-0000-4000-8000-000000000009';
@@ -80,7 +80,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const open = (kind: 'page_claim' | 'answer', language: 'he' | 'en' = 'he') => {
-  const Body = kind === 'answer' ? AnswerCase : PageClaimCase;
+  const { Body } = kind === 'answer' ? answerKind : pageClaimKind;
   return renderScreen({
     at: '/admin',
     routes: { '/admin': <Body row={row(kind)} isMine onDecided={onDecided} /> },

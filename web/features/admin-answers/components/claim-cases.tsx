@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
-import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import { type CaseBodyProps, type CaseKind, caseName } from '#web/entities/admin/case.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { pageClaimCaseQuery } from '../api/page-claim-case.ts';
@@ -37,12 +38,16 @@ function ClaimOrAnswer({ opened: Open, ...props }: CaseBodyProps & { readonly op
   );
 }
 
-/** A lecturer's claim of a page, as a case of the work queue. */
-export function PageClaimCase(props: CaseBodyProps) {
-  return <ClaimOrAnswer {...props} opened={OpenPageClaim} />;
-}
+/** A lecturer's claim of a page. */
+export const pageClaimKind: CaseKind = {
+  Body: props => <ClaimOrAnswer {...props} opened={OpenPageClaim} />,
+  icon: () => 'user',
+  title: (row, words) => words.t('claims.listTitle', { name: isolate(caseName(row, words)) }),
+};
 
-/** A lecturer's answer, as a case of the work queue. */
-export function AnswerCase(props: CaseBodyProps) {
-  return <ClaimOrAnswer {...props} opened={OpenAnswer} />;
-}
+/** A lecturer's answer. */
+export const answerKind: CaseKind = {
+  Body: props => <ClaimOrAnswer {...props} opened={OpenAnswer} />,
+  icon: () => 'edit',
+  title: (row, words) => words.t('claims.answerListTitle', { name: isolate(caseName(row, words)) }),
+};

@@ -8,7 +8,7 @@ import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import type { MessageCaseDetails, NamedThing } from '../model/message-case.ts';
-import { MessageCase } from './message-case.tsx';
+import { messageKind } from './message-case.tsx';
 
 const id = 'c0000000-0000-4000-8000-000000000001';
 const row: QueueRow = {
@@ -94,7 +94,7 @@ afterEach(() => {
 const open = (language: 'he' | 'en' = 'he', isMine = true) =>
   renderScreen({
     at: '/',
-    routes: { '/': <MessageCase row={row} isMine={isMine} onDecided={onDecided} /> },
+    routes: { '/': <messageKind.Body row={row} isMine={isMine} onDecided={onDecided} /> },
     answers,
     language,
     session: signedInSession(),

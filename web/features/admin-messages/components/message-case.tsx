@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
-import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import type { CaseBodyProps, CaseKind } from '#web/entities/admin/case.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
@@ -12,7 +12,7 @@ import { messageCaseQuery } from '../api/message-case.ts';
 import { OpenMessage } from './open-message.tsx';
 
 /** A message as a case of the work queue: a question, a problem, a removal request or an appeal. */
-export function MessageCase(props: CaseBodyProps) {
+function MessageCase(props: CaseBodyProps) {
   const { row } = props;
   const { t, language } = useTranslation();
   const now = useNow();
@@ -36,3 +36,12 @@ export function MessageCase(props: CaseBodyProps) {
     </CaseFrame>
   );
 }
+
+const topics = ['question', 'problem', 'removal', 'appeal'] as const;
+
+export const messageKind: CaseKind = {
+  Body: MessageCase,
+  icon: row => (row.topic === 'appeal' ? deskIcons.undo : deskIcons.mail),
+  title: ({ topic }, { t }) => t(`case.topics.${topics.find(each => each === topic) ?? 'question'}`),
+  summary: row => row.subject ?? '',
+};

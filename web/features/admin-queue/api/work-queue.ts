@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { caseKinds, type QueueRow, urgencies } from '#web/entities/admin/case.ts';
+import { type QueueRow, urgencies } from '#web/entities/admin/case.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
@@ -42,13 +42,12 @@ function toQueueRow({
   version,
   ...rest
 }: WorkQueueAnswer): QueueRow[] {
-  const knownKind = caseKinds.find(each => each === kind);
   const knownUrgency = urgencies.find(each => each === urgency);
-  if (!knownKind || !knownUrgency || key === null) return [];
+  if (kind === null || !knownUrgency || key === null) return [];
   return [
     {
       ...rest,
-      kind: knownKind,
+      kind,
       key,
       urgency: knownUrgency,
       reasons: reasons ?? [],

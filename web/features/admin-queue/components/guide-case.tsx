@@ -1,4 +1,7 @@
-import type { QueueRow } from '#web/entities/admin/case.ts';
+import type { CaseKind, QueueRow } from '#web/entities/admin/case.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { whyWaiting } from '../model/case-words.ts';
 import { GuideQuote } from './guide-quote.tsx';
 import { ReportList } from './report-list.tsx';
 import { RuledCase } from './ruled-case.tsx';
@@ -6,10 +9,16 @@ import { StandingState } from './standing-state.tsx';
 import { useCaseDetails } from './use-case-details.tsx';
 
 /** A study guide that waits for approval, or was reported. */
-export function GuideCase({ row }: { readonly row: QueueRow }) {
+function GuideCase({ row }: { readonly row: QueueRow }) {
+  const { t } = useTranslation();
   const { details, instead } = useCaseDetails(row);
   return (
-    <RuledCase row={row} details={details} state={<StandingState row={row} details={details} />}>
+    <RuledCase
+      row={row}
+      kind={t('case.kinds.guide')}
+      details={details}
+      state={<StandingState row={row} details={details} />}
+    >
       {instead}
       {details && (
         <>
@@ -20,3 +29,12 @@ export function GuideCase({ row }: { readonly row: QueueRow }) {
     </RuledCase>
   );
 }
+
+export const guideKind: CaseKind = {
+  Body: GuideCase,
+  icon: row => (row.report_count > 0 ? 'flag' : 'book'),
+  title: (row, { t }) => t('case.titles.guide', { name: isolate(row.subject ?? '') }),
+  listTitle: row => row.subject ?? '',
+  summary: (row, words) => `${words.t('case.kinds.guide')} · ${whyWaiting(row, words)}`,
+  hasDetails: true,
+};

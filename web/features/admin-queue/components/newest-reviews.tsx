@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { isSameCase } from '#web/entities/admin/case.ts';
+import { caseName, isSameCase } from '#web/entities/admin/case.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -9,7 +9,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { type NewestReview, newestReviewsQuery } from '../api/newest-reviews.ts';
-import { caseName } from '../model/case-words.ts';
 import { queueHref, type QueueState } from '../model/queue-state.ts';
 import { MarkedText } from '#web/entities/admin/marked-text.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';

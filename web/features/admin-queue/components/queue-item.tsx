@@ -5,7 +5,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { waitedText } from '../model/ages.ts';
-import { caseIcon, caseListTitle, caseSummary, caseTitle } from '../model/case-words.ts';
+import { useCaseKinds } from '../model/case-kinds.ts';
+import { whyWaiting } from '../model/case-words.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 
@@ -24,7 +25,8 @@ export function QueueItem({ row, href, isOpen, isChosen, isChoosing, onToggle }:
   const words = useTranslation();
   const { t, language } = words;
   const now = useNow();
-  const title = caseTitle(row, words);
+  const kind = useCaseKinds()(row);
+  const title = kind.title(row, words);
   const holder = row.claimed_by !== null && !row.is_mine ? row.claimed_by : null;
   return (
     <li className={classNames('queue-item', isOpen && 'on', holder !== null && 'other')}>
@@ -42,20 +44,20 @@ export function QueueItem({ row, href, isOpen, isChosen, isChoosing, onToggle }:
           </span>
         ) : (
           <>
-            <Icon name={caseIcon(row)} size={19} className="kind" />
+            <Icon name={kind.icon(row)} size={19} className="kind" />
             <span className="tick" />
           </>
         )}
       </button>
       <Link href={href} aria-current={isOpen ? 'true' : undefined} className="queue-link">
         <b dir="auto" className="truncate text-start font-semibold">
-          {caseListTitle(row, words)}
+          {kind.listTitle?.(row) ?? title}
         </b>
         <span className="text-xs whitespace-nowrap text-ink-faint tabular-nums">
           {row.due_at === null ? waitedText(row.waiting_since, now, language) : <TimeLeft until={row.due_at} />}
         </span>
         <span dir="auto" className="truncate text-start text-xs text-ink-soft">
-          {caseSummary(row, words)}
+          {(kind.summary ?? whyWaiting)(row, words)}
         </span>
         {holder !== null && (
           <span className="flex items-center gap-1 text-xs whitespace-nowrap text-ink-soft">

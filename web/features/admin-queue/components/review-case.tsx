@@ -1,5 +1,7 @@
-import type { QueueRow } from '#web/entities/admin/case.ts';
+import { type CaseKind, caseName, type QueueRow } from '#web/entities/admin/case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { deskIcons } from '#web/ui/desk-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CaseDetails } from '../model/case-details.ts';
 import { caseReasonText } from '../model/case-words.ts';
@@ -12,10 +14,16 @@ import { StandingState } from './standing-state.tsx';
 import { useCaseDetails } from './use-case-details.tsx';
 
 /** A review that was held or reported, or any other one that an admin has opened. */
-export function ReviewCase({ row }: { readonly row: QueueRow }) {
+function ReviewCase({ row }: { readonly row: QueueRow }) {
+  const { t } = useTranslation();
   const { details, instead } = useCaseDetails(row);
   return (
-    <RuledCase row={row} details={details} state={<StandingState row={row} details={details} />}>
+    <RuledCase
+      row={row}
+      kind={t('case.kinds.review')}
+      details={details}
+      state={<StandingState row={row} details={details} />}
+    >
       {instead}
       {details && (
         <>
@@ -29,6 +37,13 @@ export function ReviewCase({ row }: { readonly row: QueueRow }) {
     </RuledCase>
   );
 }
+
+export const reviewKind: CaseKind = {
+  Body: ReviewCase,
+  icon: row => (row.report_count > 0 ? 'flag' : deskIcons.pause),
+  title: (row, words) => words.t('case.titles.review', { name: isolate(caseName(row, words)) }),
+  hasDetails: true,
+};
 
 /** It was sent back before: what its writer was told then. */
 function EarlierDecision({ details: { status, decision_reason, decision_note } }: { readonly details: CaseDetails }) {

@@ -6,7 +6,8 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { waitedText } from '../model/ages.ts';
-import { caseIcon, caseKindText, caseTitle, isReview } from '../model/case-words.ts';
+import { useCaseKinds } from '../model/case-kinds.ts';
+import { caseKindText, isReview } from '../model/case-words.ts';
 import { pageOf, PeopleSheetsContext, type PeopleSheetName } from '../model/people-sheets.ts';
 import { useRuling } from '../model/ruling-context.ts';
 import { possibleVerdicts, type ReasonedVerdict, reasonsFor } from '../model/verdicts.ts';
@@ -20,6 +21,8 @@ import { useVerdictBar } from './use-verdict-bar.ts';
 
 interface RuledCaseProps {
   readonly row: QueueRow;
+  /** What it is called, in the reader's language. */
+  readonly kind: string;
   /** Null until they are here. */
   readonly details: CaseDetails | null;
   readonly state?: ReactNode;
@@ -27,7 +30,7 @@ interface RuledCaseProps {
 }
 
 /** A case that is decided by keeping or taking away: the bar, the reasons, and what else can be done. */
-export function RuledCase({ row, details, state, children }: RuledCaseProps) {
+export function RuledCase({ row, kind, details, state, children }: RuledCaseProps) {
   const words = useTranslation();
   const isWide = useIsWide();
   const now = useNow();
@@ -36,7 +39,8 @@ export function RuledCase({ row, details, state, children }: RuledCaseProps) {
   const sheets = use(PeopleSheetsContext);
   const [asking, setAsking] = useState<ReasonedVerdict | null>(null);
   const [sheet, setSheet] = useState<PeopleSheetName | 'more' | null>(null);
-  const title = caseTitle(row, words);
+  const { icon, title: titleOf } = useCaseKinds()(row);
+  const title = titleOf(row, words);
   const { decisions, more } = useVerdictBar(row, { onAsk: setAsking, onSheet: setSheet });
   const { all, given } = reasonsFor(row);
   const reason = asking && {
@@ -59,8 +63,8 @@ export function RuledCase({ row, details, state, children }: RuledCaseProps) {
   return (
     <>
       <CaseFrame
-        icon={caseIcon(row)}
-        kind={caseKindText(row, words)}
+        icon={icon(row)}
+        kind={caseKindText(row, kind, words)}
         age={waitedText(row.waiting_since, now, words.language)}
         title={title}
         state={state}

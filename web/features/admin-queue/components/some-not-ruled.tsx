@@ -2,7 +2,7 @@ import { type CaseRef, caseParameter, isSameCase } from '#web/entities/admin/cas
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { caseTitle } from '../model/case-words.ts';
+import { useCaseKinds } from '../model/case-kinds.ts';
 import type { NotRuled } from './use-rulings.ts';
 
 interface SomeNotRuledProps {
@@ -16,6 +16,7 @@ interface SomeNotRuledProps {
 export function SomeNotRuled({ notRuled, open, onDismiss }: SomeNotRuledProps) {
   const words = useTranslation();
   const { t } = words;
+  const kindOf = useCaseKinds();
   const lines = notRuled.flatMap(({ rows, outcome }) => rows.map(row => ({ row, outcome })));
   if (lines.length === 0 || (lines.length === 1 && lines[0] && isSameCase(lines[0].row, open))) return null;
   return (
@@ -26,7 +27,7 @@ export function SomeNotRuled({ notRuled, open, onDismiss }: SomeNotRuledProps) {
         <ul className="mt-1 grid gap-0.5 text-ink-soft">
           {lines.map(({ row, outcome }) => (
             <li key={caseParameter(row)}>
-              {caseTitle(row, words)}: {t(`queue.outcome.${outcome}`)}
+              {kindOf(row).title(row, words)}: {t(`queue.outcome.${outcome}`)}
             </li>
           ))}
         </ul>

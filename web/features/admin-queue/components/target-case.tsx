@@ -1,17 +1,18 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
-import type { QueueRow } from '#web/entities/admin/case.ts';
+import { type CaseKind, caseName, type QueueRow } from '#web/entities/admin/case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { deskIcons } from '#web/ui/desk-icons.ts';
 import { ReportList } from './report-list.tsx';
 import { RuledCase } from './ruled-case.tsx';
 import { useCaseDetails } from './use-case-details.tsx';
 
 /** A professor or a course that was reported: wrong details, listed twice, has left. */
-export function TargetCase({ row }: { readonly row: QueueRow }) {
+function TargetCase({ row }: { readonly row: QueueRow }) {
   const { t } = useTranslation();
   const { details, instead } = useCaseDetails(row);
   return (
-    <RuledCase row={row} details={details}>
+    <RuledCase row={row} kind={t(`case.kinds.${row.kind === 'course' ? 'course' : 'professor'}`)} details={details}>
       {instead}
       {details && (
         <>
@@ -36,3 +37,10 @@ export function TargetCase({ row }: { readonly row: QueueRow }) {
     </RuledCase>
   );
 }
+
+export const targetKind: CaseKind = {
+  Body: TargetCase,
+  icon: row => (row.report_count > 0 ? 'flag' : deskIcons.pause),
+  title: caseName,
+  hasDetails: true,
+};

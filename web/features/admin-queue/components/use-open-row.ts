@@ -1,37 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { type CaseRef, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { caseDetailsQuery, isNoCase } from '../api/case-details.ts';
+import { CaseKindsContext } from '../model/case-kinds.ts';
 import type { CaseDetails } from '../model/case-details.ts';
-
-const withDetails: ReadonlySet<string> = new Set([
-  'review',
-  'course_review',
-  'institution_review',
-  'professor',
-  'course',
-  'guide',
-]);
 
 /**
  * The open case as a row: of the list while it is there, then as it was last seen, so that it stays readable; and for a
  * link to a case that does not wait, made of its details. What is no case yet has only its name in the address.
  */
 export function useOpenRow(open: CaseRef | null, rows: readonly QueueRow[] | undefined): QueueRow | null {
+  const kinds = use(CaseKindsContext);
+  const hasDetails = open !== null && kinds.get(open.kind)?.hasDetails === true;
   const [seen, setSeen] = useState<QueueRow | null>(null);
   const listed = open && rows?.find(row => isSameCase(row, open));
   if (listed && listed !== seen) setSeen(listed);
   const known = listed ?? (open && seen && isSameCase(seen, open) ? seen : null);
-  const isAsked = open !== null && !known && rows !== undefined && withDetails.has(open.kind);
   const { data, error } = useQuery({
     ...caseDetailsQuery(useTable(), open ?? { kind: 'review', key: '' }),
-    enabled: isAsked,
+    enabled: hasDetails && !known && rows !== undefined,
   });
   if (known) return known;
   if (!open) return null;
   if (data) return rowOfDetails(open, data);
-  return withDetails.has(open.kind) && !isNoCase(error) ? null : plainRow(open);
+  return hasDetails && !isNoCase(error) ? null : plainRow(open);
 }
 
 /** A case that waits for nobody, as the list would tell it. */

@@ -10,7 +10,7 @@ import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { warnWritersOf } from '../api/warn-writers.ts';
-import { caseTitle } from '../model/case-words.ts';
+import { useCaseKinds } from '../model/case-kinds.ts';
 import type { Order } from '../model/ruling-context.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -50,6 +50,7 @@ export function useRulings({
 }) {
   const words = useTranslation();
   const { t } = words;
+  const kindOf = useCaseKinds();
   const { show } = useToast();
   const table = useTable();
   const queryClient = useQueryClient();
@@ -89,7 +90,7 @@ export function useRulings({
         show({
           title:
             done.length === 1
-              ? t(`queue.did.${deed}.one`, { name: caseTitle(first, words) })
+              ? t(`queue.did.${deed}.one`, { name: kindOf(first).title(first, words) })
               : t(`queue.did.${deed}.many`, { count: done.length }),
           description: isUnwarned
             ? t('queue.notWarned')

@@ -7,6 +7,10 @@ import { type Answer, failure, tableAnswers } from '#web/testing/table-answers.t
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { heldReview, queueRow, reportedReview, reviewDetails } from '../testing/sample-cases.ts';
+import type { CaseKind } from '#web/entities/admin/case.ts';
+import { CaseKindsContext } from '../model/case-kinds.ts';
+import { reviewKind } from './review-case.tsx';
+import { targetKind } from './target-case.tsx';
 import { WorkDesk } from './work-desk.tsx';
 
 beforeEach(() => {
@@ -17,6 +21,30 @@ beforeEach(() => {
   window.scrollTo = vi.fn();
 });
 afterEach(cleanup);
+
+/** All that a kind of case is on the desk. */
+const posterKind: CaseKind = {
+  Body: ({ row, onDecided }) => (
+    <button type="button" onClick={() => onDecided(70)}>
+      Take {row.subject} down
+    </button>
+  ),
+  icon: () => 'book',
+  title: row => `Poster at ${row.subject}`,
+};
+const desk = (
+  <CaseKindsContext
+    value={
+      new Map([
+        ['review', reviewKind],
+        ['professor', targetKind],
+        ['poster', posterKind],
+      ])
+    }
+  >
+    <WorkDesk />
+  </CaseKindsContext>
+);
 
 const three = [
   reportedReview,
@@ -52,7 +80,7 @@ function deskAnswers(more: Readonly<Record<string, Answer>> = {}) {
 
 function renderDesk({ answers = deskAnswers(), at = '/admin', language = 'en' as const } = {}) {
   const session = signedInSession({ isAdmin: true, user: person({ firebase_uid: 'admin-1' }) });
-  const view = renderScreen({ at, routes: { '/admin': <WorkDesk bodies={{}} /> }, answers, language, session });
+  const view = renderScreen({ at, routes: { '/admin': desk }, answers, language, session });
   return {
     ...view,
     answers,
@@ -230,12 +258,42 @@ describe('[ROUTE-18] the work queue', () => {
   });
 });
 
+describe('[ROUTE-18] a kind of case that a screen adds', () => {
+  const poster = queueRow({ kind: 'poster', key: '12', subject: 'gate 7', report_count: 2, reasons: ['offensive'] });
+  const answers = () => deskAnswers({ '/rpc/work_queue': () => [poster, heldReview] });
+
+  it('is listed, opened, decided, and taken back', async () => {
+    const { answers: table } = renderDesk({ answers: answers() });
+    const item = await screen.findByRole('link', { name: /Poster at gate 7/ });
+    expect(item.textContent).toContain(words.reasons.offensive);
+    await userEvent.click(item);
+    await userEvent.click(await screen.findByRole('button', { name: 'Take gate 7 down' }));
+    expect(await screen.findByRole('heading', { name: /Shira Almog/ })).toBeTruthy();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() =>
+      expect(table.sent.find(({ what }) => what === 'POST /rpc/undo_decision')?.body).toEqual({ id: 70 }),
+    );
+    expect(await screen.findByRole('button', { name: 'Take gate 7 down' })).toBeTruthy();
+  });
+
+  it.each(['flyer', 'constructor'])('is left out before: %s', async kind => {
+    const flyer = { ...poster, kind };
+    renderDesk({
+      at: `/admin?case=${kind}:12`,
+      answers: deskAnswers({ '/rpc/work_queue': () => [flyer, heldReview] }),
+    });
+    expect(await screen.findAllByRole('link', { name: /Shira Almog/ })).toHaveLength(1);
+    expect(screen.queryByText(/gate 7/)).toBeNull();
+    expect(screen.getByText(queue.nothingOpen)).toBeTruthy();
+  });
+});
+
 describe('[ROUTE-18] an empty work queue', () => {
   it.each(['he', 'en'] as const)('says what it came to, in %s', async language => {
     const session = signedInSession({ isAdmin: true });
     renderScreen({
       at: '/admin',
-      routes: { '/admin': <WorkDesk bodies={{}} /> },
+      routes: { '/admin': desk },
       language,
       session,
       answers: deskAnswers({
@@ -268,7 +326,7 @@ describe('[ROUTE-18] an empty work queue', () => {
     async language => {
       renderScreen({
         at: '/admin',
-        routes: { '/admin': <WorkDesk bodies={{}} /> },
+        routes: { '/admin': desk },
         language,
         session: signedInSession({ isAdmin: true }),
         answers: deskAnswers({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type CaseRef, caseParameter, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { queueCountsQuery, workQueueQuery } from '../api/work-queue.ts';
+import { CaseKindsContext } from '../model/case-kinds.ts';
 import { besideCase, nextCase } from '../model/next-case.ts';
 import { parseQueueState, queueHref } from '../model/queue-state.ts';
 import { RulingContext } from '../model/ruling-context.ts';
@@ -16,7 +17,7 @@ import { EmptyQueue } from './empty-queue.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { NewestReviews } from './newest-reviews.tsx';
 import { NothingOpen } from './nothing-here.tsx';
-import { type CaseBodies, OpenCase } from './open-case.tsx';
+import { OpenCase } from './open-case.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
@@ -25,23 +26,19 @@ import { useChosen } from './use-chosen.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { useRulings } from './use-rulings.ts';
 
-interface WorkDeskProps {
-  /** Of the kinds of cases that other features know. */
-  readonly bodies: CaseBodies;
-}
-
 const noRows: readonly QueueRow[] = [];
 
 /** ROUTE-18: what waits for an admin, the most urgent first, with the open case beside it; filters in the address. */
-export function WorkDesk({ bodies }: WorkDeskProps) {
+export function WorkDesk() {
   const { t } = useTranslation();
   const table = useTable();
   const navigate = useNavigate();
-  const state = parseQueueState(useSearch());
+  const kinds = use(CaseKindsContext);
+  const state = parseQueueState(useSearch(), kinds);
   const isNewest = state.show === 'newest';
   const counts = useQuery(queueCountsQuery(table)).data;
   const query = useQuery({ ...workQueueQuery(table, state.show, state.search), enabled: !isNewest });
-  const rows = query.data ?? noRows;
+  const rows = query.data?.filter(({ kind }) => kinds.has(kind)) ?? noRows;
   const openRow = useOpenRow(state.open, isNewest ? noRows : query.data);
   const [hasKeys, setKeys] = useState(false);
   const chosen = useChosen(queueHref({ ...state, open: null }), rows);
@@ -103,7 +100,6 @@ export function WorkDesk({ bodies }: WorkDeskProps) {
           <OpenCase
             key={caseParameter(openRow)}
             row={openRow}
-            bodies={bodies}
             notRuled={
               rulings.notRuled.find(each => each.rows.length === 1 && isSameCase(openRow, each.rows[0] ?? null)) ?? null
             }

@@ -1,5 +1,5 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
-import { caseParameter, type CaseRef, parseCase } from '#web/entities/admin/case.ts';
+import { caseParameter, type CaseKinds, type CaseRef, parseCase } from '#web/entities/admin/case.ts';
 import { tidySearch } from '#web/entities/filters/filters.ts';
 
 /** What the list is narrowed to; `newest` shows reviews that nobody has to decide about. */
@@ -22,12 +22,13 @@ export interface QueueState {
   readonly open: CaseRef | null;
 }
 
-export function parseQueueState(parameters: URLSearchParams): QueueState {
+export function parseQueueState(parameters: URLSearchParams, kinds: CaseKinds): QueueState {
   const show = parameters.get('show');
+  const open = parseCase(parameters.get('case'));
   return {
     show: queueFilters.find(filter => filter === show) ?? 'all',
     search: tidySearch(parameters.get('q') ?? ''),
-    open: parseCase(parameters.get('case')),
+    open: open && kinds.has(open.kind) ? open : null,
   };
 }
 

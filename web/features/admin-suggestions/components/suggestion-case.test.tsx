@@ -8,7 +8,7 @@ import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
-import { SuggestionCase } from './suggestion-case.tsx';
+import { suggestionKind } from './suggestion-case.tsx';
 
 const id = 'c0000000-0000-4000-8000-000000000002';
 const row: QueueRow = {
@@ -92,7 +92,7 @@ afterEach(cleanup);
 const open = (language: 'he' | 'en' = 'he', isMine = true) =>
   renderScreen({
     at: '/',
-    routes: { '/': <SuggestionCase row={row} isMine={isMine} onDecided={onDecided} /> },
+    routes: { '/': <suggestionKind.Body row={row} isMine={isMine} onDecided={onDecided} /> },
     answers,
     language,
     session: signedInSession(),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
-import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import type { CaseBodyProps, CaseKind } from '#web/entities/admin/case.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
@@ -12,7 +13,7 @@ import { suggestionCaseQuery } from '../api/suggestion-case.ts';
 import { OpenSuggestion } from './open-suggestion.tsx';
 
 /** Suggested entry of the catalogue, as a case of the work queue. */
-export function SuggestionCase(props: CaseBodyProps) {
+function SuggestionCase(props: CaseBodyProps) {
   const { row } = props;
   const { t, language } = useTranslation();
   const now = useNow();
@@ -36,3 +37,11 @@ export function SuggestionCase(props: CaseBodyProps) {
     </CaseFrame>
   );
 }
+
+export const suggestionKind: CaseKind = {
+  Body: SuggestionCase,
+  icon: () => documentIcons.plus,
+  title: (row, { t }) => t('case.titles.suggestion', { name: isolate(row.subject ?? '') }),
+  listTitle: row => row.subject ?? '',
+  summary: (row, { t }) => t('case.missing', { who: t('case.suggestedBy', { count: row.report_count }) }),
+};
