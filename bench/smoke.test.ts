@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-folder.ts';
 import { benchmarks } from './benchmarks.ts';
 
-/** How long one may take on a busy machine, ms. At rest each takes a few seconds. */
+/** Time limit of one on a busy machine, ms. At rest each takes a few seconds. */
 const timeoutMs = 300_000;
 
 describe('a smoke round', () => {

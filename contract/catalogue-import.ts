@@ -1,4 +1,7 @@
-/** What a file can be about. The column `institution` and the like are resolved by name, so the order is the order of use. */
+/**
+ * Kinds that a file can be about. The column `institution` and the like are resolved by name, so the order is the order
+ * of use.
+ */
 export const importKinds = ['institution', 'department', 'professor', 'course', 'teaching'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -72,11 +75,11 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   ],
 };
 
-/** Why a whole file is refused, code `import/<reason>`; what exactly is in the details. */
+/** Reasons why a whole file is refused, code `import/<reason>`; the details say what exactly. */
 export const importFileProblems = ['too-large', 'too-many-lines', 'empty', 'encoding', 'type', 'columns'] as const;
 export type ImportFileProblem = (typeof importFileProblems)[number];
 
-/** What the check found, or what was written. */
+/** Counts of what the check found, or of what was written. */
 export interface ImportCounts {
   readonly created: number;
   readonly changed: number;

@@ -1,6 +1,6 @@
 /**
- * What keeps a person from claiming the page of a professor, or from answering on it, as `code` of the table API's error;
- * `claim_objection` answers those of them that are known beforehand.
+ * Reasons why a person cannot claim the page of a professor, or reply on it, as `code` of the table API's error;
+ * `claim_objection` returns those that are known beforehand.
  */
 export const claimCodes = {
   /** 403: the switch answers_open is off. */

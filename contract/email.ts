@@ -1,7 +1,7 @@
 import { withoutInvisible } from './ink.ts';
 
 /**
- * What passes for an e-mail address (FORM-08), in the form and in the database alike: something, one @, a domain with a
+ * Pattern of an e-mail address (FORM-08), in the form and in the database alike: something, one @, a domain with a
  * dot. Whether anybody reads mail there, only a mail can tell. Written so that JavaScript and PostgreSQL read it alike.
  */
 export const emailPattern = /^[^\s@<>"(),;:\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;

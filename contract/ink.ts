@@ -11,7 +11,9 @@ export function withoutInvisible(text: string): string {
   return text.replaceAll(invisible, '');
 }
 
-/** How many characters of a text have ink; blanks between them count as one, blanks around them and marks as none. */
+/**
+ * Number of characters of a text that have ink; blanks between them count as one, blanks around them and marks as none.
+ */
 export function inkLength(text: string): number {
   return [...withoutInvisible(text).replaceAll(marks, '').replaceAll(blanks, ' ').trim()].length;
 }

@@ -1,6 +1,6 @@
 import { languageParameter } from './page-protocol.ts';
 
-/** What the product knows of one language. */
+/** Facts of one language. */
 interface Locale {
   /** Which way it is written. */
   readonly dir: 'rtl' | 'ltr';
@@ -11,7 +11,7 @@ interface Locale {
   /** Codes that older systems send for it. */
   readonly aliases: readonly string[];
   /**
-   * What the columns with names in this language end in: `name` or `name_en`. A language without columns of its own
+   * Suffix of the columns with names in this language: `name` or `name_en`. A language without columns of its own
    * takes those of another one.
    */
   readonly columnSuffix: '' | '_en';

@@ -2,7 +2,7 @@
  * Page events (TRACK-01 to 05): what browsers send and the server takes.
  */
 
-/** Where browsers send them. */
+/** Path that browsers send them to. */
 export const eventsPath = '/events/v1';
 
 export const pageEventKinds = [
@@ -16,7 +16,7 @@ export const pageEventKinds = [
 ] as const;
 export type PageEventKind = (typeof pageEventKinds)[number];
 
-/** What happened, and where: nothing about who. */
+/** Event on a page, without anything about the person. */
 export interface PageEvent {
   readonly kind: PageEventKind;
   /** The page by name, the id of what is looked at, the button, or the provider: by kind. */

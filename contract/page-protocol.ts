@@ -2,7 +2,7 @@
  * What the server, the built document's inline script and the application must call by the same name.
  */
 
-/** Where an identity provider sends people back to: in a window of its own, or in the place of the page. */
+/** Path that an identity provider sends people back to: in a window of its own, or instead of the page. */
 export const signInPaths = { popup: '/auth/popup', callback: '/auth/callback' } as const;
 
 /** BroadcastChannel between the page that a provider's window ends on and the tab that opened it. */
@@ -20,7 +20,7 @@ export const stateElementId = 'dargu-state';
  */
 export const pageEvents = { hydrating: 'dargu:hydrating', interactive: 'dargu:interactive' } as const;
 
-/** Where the service worker of the web is served, and the bare document that it keeps for pages without a connection. */
+/** Paths of the service worker of the web, and of the bare document that it stores for pages without a connection. */
 export const serviceWorkerPath = '/sw.js';
 export const shellPath = '/shell.html';
 
@@ -33,10 +33,10 @@ export const languageParameter = 'lng';
 /** Cookies by which a browser's choices reach the server. */
 export const cookieNames = { language: languageParameter, theme: 'theme' } as const;
 
-/** Where localStorage keeps choices, and the session as auth-js keeps it (DATA-10). */
+/** Keys in localStorage of choices, and of the session as auth-js stores it (DATA-10). */
 export const storageKeys = { language: 'i18nextLng', theme: 'theme', session: 'dargu-auth' } as const;
 
-/** How long a cookie with a choice lasts. */
+/** Lifetime of a cookie with a choice. */
 export const choiceLifetimeSeconds = 31_536_000;
 
 /** The cookie of a choice, as document.cookie takes it. */

@@ -65,7 +65,7 @@ const labels = {
   adminSettings: 'admin-settings',
 } as const satisfies Partial<Record<PageName, string>>;
 
-/** What page analytics call a page (TRACK-01). */
+/** Name of a page in page analytics (TRACK-01). */
 export type PageLabel = (typeof labels)[keyof typeof labels] | 'unknown';
 
 const labelOf: Partial<Record<PageName, PageLabel>> = labels;

@@ -3,7 +3,7 @@
  * bounds).
  */
 export const profileCodes = {
-  /** What was complete stays complete (FORM-03). */
+  /** Refusal to empty a profile that was complete (FORM-03). */
   incomplete: 'profile/incomplete',
   /** Ratings are for people of 16 or older. */
   tooYoung: 'profile/too-young',

@@ -1,10 +1,10 @@
 import { messages } from './messages.ts';
 
-/** What the product knows of one identity provider. How it looks: web/features/login/components/provider-looks.ts. */
+/** Facts of one identity provider. Its looks are in web/features/login/components/provider-looks.ts. */
 interface Provider {
   /** The same in every language. */
   readonly name: string;
-  /** Where people can sign in with it (LOGIN-09). */
+  /** Platforms on which people can sign in with it (LOGIN-09). */
   readonly platforms: readonly ('web' | 'ios' | 'android')[];
   /** Parameters by which it asks which account is meant, where it does not always ask (LOGIN-09). */
   readonly accountQuestion: Readonly<Record<string, string>> | null;
@@ -14,15 +14,18 @@ interface Provider {
   readonly hidesErrors: boolean;
   /** Key of the text that tells a failed sign-in (LOGIN-08). */
   readonly failureText: `authModal.loginFailedWith${string}`;
-  /** How addresses end that it gave out in place of the person's own; null when it has none. */
+  /** Domain of addresses that it gave out in place of the person's own; null when it has none. */
   readonly hiddenAddressEnd: string | null;
   /** Of signing in by the device's own dialog. */
   readonly native: {
-    /** What its dialog is asked for (LOGIN-09); null where that cannot be said: Apple gives name and address anyway. */
+    /**
+     * Scopes that its dialog is opened with (LOGIN-09); null where that cannot be said: Apple gives name and address
+     * anyway.
+     */
     readonly scopes: readonly string[] | null;
-    /** Whether its access token goes along, for the digest in the id token (at_hash). */
+    /** True if its access token goes along, for the digest in the id token (at_hash). */
     readonly sendsAccessToken: boolean;
-    /** What errors are called (MSG-03, MSG-04). */
+    /** Key of the error texts (MSG-03, MSG-04). */
     readonly withoutResult: string;
     readonly withoutToken: string;
     /** It came back with a code for a server instead of tokens. */
@@ -73,7 +76,7 @@ export const providerNames = Object.keys(providers) as readonly ProviderName[];
 /** Whose sign-in it was, where nothing tells. */
 export const defaultProvider: ProviderName = 'google';
 
-/** What is known of a provider. */
+/** Finds the facts of a provider. */
 export function providerOf(name: ProviderName): Provider {
   return providers[name];
 }

@@ -1,5 +1,5 @@
 /**
- * What the database answers when a rating cannot be written, as `code` of the error. Beside these: 42501 (not signed
+ * Codes of the database's errors when a rating cannot be written. Beside these: 42501 (not signed
  * in, not theirs, or the target is not shown), 23514 (a value out of bounds), 23503 (a professor and a course that do
  * not belong together), 23505 (rated already, where the request was no upsert).
  */
@@ -10,7 +10,10 @@ export const ratingCodes = {
   ownPage: 'rating/own-page',
   /** 403: an admin or reports have taken the review down; it can be neither changed nor deleted. */
   closed: 'rating/closed',
-  /** 403: an admin has closed the page to new ratings for a time; `details` is the JSON text of `{until, note, note_en}`. */
+  /**
+   * 403: an admin has closed the page to new ratings for a time; `details` is the JSON text of `{until, note,
+   * note_en}`.
+   */
   locked: 'rating/locked',
   /** 400: the semester is not half over yet (public.semesters), or ended more than eight years ago. */
   semesterNotYet: 'rating/semester-not-yet',
@@ -25,7 +28,7 @@ export const ratingCodes = {
 
 /** Days and months are those of Asia/Jerusalem. */
 export interface RatingLimitDetails {
-  /** How many ratings there may be in a day, or in a month. */
+  /** Most ratings in a day, or in a month. */
   readonly limit: number;
   /** ISO 8601 instant at which the next place comes free. */
   readonly opens_at: string;

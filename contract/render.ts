@@ -4,7 +4,7 @@ import type { Language } from './locales.ts';
 export type { Language };
 export type Theme = 'dark' | 'light' | 'system';
 
-/** What the server hands to the built entry-server to render one page. */
+/** Request of the server to the built entry-server to render one page. */
 export interface RenderInput {
   /** Absolute address that was asked for, query included. */
   readonly url: string;

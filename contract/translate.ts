@@ -1,6 +1,6 @@
 import type { Language } from './locales.ts';
 
-/** What stands in for `{{name}}` in a text; `count` also chooses the form for a number. */
+/** Values that replace `{{name}}` in a text; `count` also chooses the form for a number. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** The text of a key in one language. @typeParam Key the keys that there are */
@@ -51,7 +51,10 @@ interface Rules {
 /** Making them takes as long as looking up all texts of a page. */
 const rules = new Map<Language, Rules>();
 
-/** Below it whole numbers have no separators, and forms are remembered: to ask for one costs more than to look up a text. */
+/**
+ * Below it whole numbers have no separators, and forms are remembered: to ask for one costs more than to look up a
+ * text.
+ */
 const firstLarge = 1_000;
 const isSmall = (value: number) => value >= 0 && value < firstLarge && Number.isInteger(value);
 

@@ -226,7 +226,8 @@ describe('the table API behind its gateway', () => {
 
 describe('a cache in front', () => {
   /**
-   * What a shared cache may do by RFC 9111 section 3: keep the answer or not, and for which other requests it stands.
+   * Imitates a shared cache by RFC 9111 section 3: whether it stores the response, and for which other requests it
+   * serves it.
    */
   const mayKeep = (headers: Headers) => !/\b(no-store|private)\b/.test(headers.get('cache-control') ?? '');
 

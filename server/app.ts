@@ -50,7 +50,7 @@ import type { Health } from './operations/health.ts';
 import { type Logger, describeError } from './operations/logger.ts';
 import type { Metrics } from './operations/metrics.ts';
 
-/** What the application is built from. */
+/** Parts that the application is built from. */
 export interface AppParts {
   readonly config: Config;
   readonly clientConfig: ClientConfig;
@@ -242,7 +242,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** What reading a request and writing its response take of the thread outside of any handler, ms. */
+/** Time of the thread that reading a request and writing its response take outside of any handler, ms. */
 const unseenMs = 0.1;
 
 const noTurnForPage = (context: Context<AppEnv>): Response => failurePage(429, context.get('requestId'), 1);
@@ -281,7 +281,7 @@ const pathsWithoutPages = [
   '/storage/*',
 ];
 
-/** What `pages` answers. */
+/** Response of `pages`. */
 const pagePaths = [
   ...Object.values(pagePatterns),
   ...Object.values(signInPaths),

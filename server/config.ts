@@ -10,7 +10,7 @@ import { type NativeAppSettings, nativeAppVariables, toNativeAppSettings } from 
 import { type FileSettings, fileSettingProblems, fileVariables, toFileSettings } from './storage/settings.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
-/** What the server runs with, read once from the environment. */
+/** Configuration of the server, read once from the environment. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
@@ -41,7 +41,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: BlockList;
-  /** How long the port stays open once readiness says no, so that balancers see it in time. */
+  /** Time for which the port stays open once readiness says no, so that balancers see it in time. */
   readonly shutdownDelayMs: number;
   /** Bearer token that /metrics asks for; null leaves it open in the demo and closed in production. */
   readonly metricsToken: string | null;
@@ -157,7 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return toConfig(parsed.data, given);
 }
 
-/** What production refuses, and settings that make no sense together. */
+/** Problems: settings that production refuses, or that make no sense together. */
 function contradictions(given: Settings, environment: Readonly<Record<string, string>>): readonly string[] {
   const problems = [
     ...signInProblems(given, environment, given.NODE_ENV === 'production'),

@@ -19,7 +19,7 @@ const explained = [
 ];
 
 /**
- * How long stopping may take in all, ms: answers under way have 10 s, PostgreSQL most of a minute. Without this process
+ * Time limit of stopping in all, ms: responses under way have 10 s, PostgreSQL most of a minute. Without this process
  * the embedded PostgreSQL stops by itself.
  */
 const stopTimeoutMs = 60_000;

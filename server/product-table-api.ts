@@ -1,6 +1,6 @@
 import type { TableApiOptions } from '@dargu/table-api';
 
-/** How the product uses the table API, wherever it runs: the server, and tests that want to see what people see. */
+/** Options of the product's table API, in the server and in tests that want to see what people see. */
 export const productTableApi = {
   schemas: ['public'],
   anonRole: 'anon',

@@ -46,7 +46,7 @@ const build = { client: folder('dist/client'), server: folder('dist/server') };
 
 export interface RunningServer {
   readonly url: string;
-  /** Where its data is, for the start message. */
+  /** Location of its data, for the start message. */
   readonly data: string;
   /** Ends the responses in progress after the shutdown delay, then the database. Safe to call twice. */
   stop(): Promise<void>;
@@ -58,9 +58,9 @@ export interface ServerEvents {
 }
 
 export interface StartOptions {
-  /** Where pages come from: the build, unless told otherwise. */
+  /** Source of pages; the build by default. */
   readonly pageSource?: () => Promise<PageSource>;
-  /** Where the files lie that are served as they are: the client of the build, unless told otherwise. */
+  /** Folder of the files that are served as they are; the client of the build by default. */
   readonly clientFolder?: string;
   /** Gives the start up: what runs already is stopped, and the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -229,7 +229,7 @@ async function startBackgroundJobs({ config, database, logger, signIn: { cipher,
   ];
 }
 
-/** Where a person on this machine finds the server. */
+/** Address of the server for a person on this machine. */
 function addressFor(config: Config, listener: Listener): string {
   if (config.production) return config.siteUrl;
   return `http://localhost:${listener.port}`;

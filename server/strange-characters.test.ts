@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './start-server.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 
-/** Where ~ stands, an address takes what a program sends. */
+/** Addresses with ~ in place of what a program sends. */
 const addresses = (
   '/~ /?~ /?lng=~ /professors?q=~ /professors?~=1 /professors?page=~ /professors?sort=~ /professors?institution=~ ' +
   '/professors?departments=~ /reviews/professor/1?stars=~ /reviews/professor/1?sort=~ /contact?reference=~ ' +

@@ -19,7 +19,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Whether the command succeeded. On Windows npm and node are .cmd files, which need a shell. */
+/** Checks whether the command succeeded. On Windows npm and node are .cmd files, which need a shell. */
 function run(command, args) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: onWindows }).status === 0;
 }

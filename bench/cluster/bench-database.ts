@@ -24,7 +24,7 @@ export interface BenchCluster {
   stop(): Promise<void>;
 }
 
-/** What a smoke round makes do with: one database for both sizes. */
+/** Database of a smoke round: one for both sizes. */
 export const smokeAmounts = {
   professors: 200,
   courses: 100,
@@ -33,7 +33,9 @@ export const smokeAmounts = {
   ofCourses: 300,
   guides: 100,
 };
-/** As many guides as `large` has: a search of everything finds each kind in both. How guides grow, `bench guides` tells. */
+/**
+ * As many guides as `large` has: a search of everything finds each kind in both. How guides grow, `bench guides` tells.
+ */
 const hundredth = {
   professors: 1_000,
   courses: 500,

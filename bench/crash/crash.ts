@@ -17,7 +17,7 @@ const port = 4533;
 const origin = `http://localhost:${String(port)}`;
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** How long a server or a database may take to be back, ms. */
+/** Time limit of a server or a database to be back, ms. */
 const comebackTimeoutMs = 120_000;
 
 /**
@@ -126,7 +126,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   }
 }
 
-/** Whether reads and writes are served. */
+/** Checks whether reads and writes are served. */
 async function isReady(): Promise<boolean> {
   try {
     const response = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(5_000) });

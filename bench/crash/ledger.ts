@@ -2,13 +2,13 @@
 export type Wanted = number | null;
 
 interface Entry {
-  /** What the server last said it had saved. */
+  /** Value that the server last said it had saved. */
   acknowledged: Wanted;
-  /** What was asked for since and not answered: each may have been saved or not. */
+  /** Values that were sent since without a response: each may have been saved or not. */
   open: Set<Wanted>;
 }
 
-/** How what is in the database stands to what the server had said. */
+/** Comparison of the database with what the server had said. */
 export interface Verdict {
   readonly acknowledged: number;
   /** Acknowledged and not there. */
@@ -24,7 +24,7 @@ export class Ledger {
   readonly #entries = new Map<string, Entry>();
   #acknowledged = 0;
 
-  /** How often the server said that something was done. */
+  /** Number of times the server said that something was done. */
   get acknowledgements(): number {
     return this.#acknowledged;
   }

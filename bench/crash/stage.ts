@@ -8,7 +8,7 @@ import { openDatabase } from '@dargu/pg-one-sync';
 import { smokeAmounts } from '../cluster/bench-database.ts';
 import type { Person } from './writers.ts';
 
-/** How long setting up and looking through may take, ms. */
+/** Time limit of setting up and looking through, ms. */
 const timeoutMs = 600_000;
 const tokenSeconds = 24 * 3_600;
 
@@ -64,7 +64,7 @@ export async function prepareStage(dataDir: string, origin: string, people: numb
   }
 }
 
-/** What a server that has stopped left behind. */
+/** Rows that a server that has stopped left behind. */
 export interface Remains {
   /** Stars by person and professor, as in the ledger. */
   readonly ratings: ReadonlyMap<string, number>;

@@ -26,7 +26,7 @@ const pageRows = 20;
 /** People rarely look further. */
 const mostPages = 4;
 
-/** What fills pages of lists in this size. */
+/** Institution whose lists fill pages in this size. */
 interface FullInstitution {
   readonly institution: number;
   readonly rows: number;
@@ -53,8 +53,8 @@ function thatFillPages(institutions: readonly FullInstitution[]): readonly FullI
 
 /**
  * Draws questions from what is in this database: every filter and sort of the lists, as full pages, words of names
- * whole, begun and misspelt, reviews of popular and of quiet professors, and the first screen. The same kinds in the same
- * order for both sizes.
+ * whole, begun and misspelt, reviews of popular and of quiet professors, and the first screen. The same kinds in the
+ * same order for both sizes.
  *
  * @param amount how many different questions of each kind, an even number
  */
@@ -130,7 +130,7 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
   };
 }
 
-/** What stands in the field while someone types a second word. */
+/** Text in the field while someone types a second word. */
 function twoWordPrefixes(name: string, turn: number): string {
   const words = name.split(' ');
   const first = words[0] ?? name;
@@ -145,7 +145,7 @@ function twoWordPrefixes(name: string, turn: number): string {
   }
 }
 
-/** How people look for a name: whole, one word of it, its beginning, or with a letter wrong. */
+/** Forms in which people search for a name: whole, one word of it, its beginning, or with a letter wrong. */
 export function searchText(name: string, turn: number): string {
   const words = name.split(' ');
   const last = words.at(-1) ?? name;

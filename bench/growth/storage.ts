@@ -8,7 +8,7 @@ interface Sizes {
   readonly database: string;
 }
 
-/** What the ratings take on the disk with their indexes, and what the whole database does, by rating. */
+/** Disk space of the ratings with their indexes, and of the whole database, by rating. */
 export async function measureStorage(adminUrl: string): Promise<Report> {
   const { rows } = await connected(adminUrl, client =>
     client.query<Sizes>(`select

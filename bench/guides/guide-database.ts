@@ -1,7 +1,7 @@
 import { seedDemo } from '#database/seed/seed.ts';
 import { connected } from '../cluster/bench-database.ts';
 
-/** How many guides, and over how many courses: a large site has more of both. */
+/** Number of guides, and of courses that have them: a large site has more of both. */
 export interface GuideAmounts {
   readonly guides: number;
   readonly courses: number;

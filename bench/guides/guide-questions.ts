@@ -1,7 +1,7 @@
 import { connected } from '../cluster/bench-database.ts';
 import { searchText } from '../growth/questions.ts';
 
-/** What the screens of study guides ask for. */
+/** Requests of the screens of study guides. */
 export const guideQuestions = [
   'search',
   'search of texts',

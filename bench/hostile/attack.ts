@@ -1,6 +1,6 @@
 import { Connection, type Question } from '../load/connection.ts';
 
-/** How many answers came with which status; 0 stands for a connection that broke. */
+/** Number of responses by status; 0 stands for a connection that broke. */
 export type Statuses = ReadonlyMap<number, number>;
 
 export interface Attack {

@@ -1,7 +1,7 @@
 import { eventsPath } from '#contract/page-events.ts';
 import type { Question } from '../load/connection.ts';
 
-/** What thirty connections of one network do. */
+/** Attack of thirty connections of one network. */
 export interface Hostility {
   readonly name: string;
   /** Signed in, as one person. */
@@ -10,7 +10,7 @@ export interface Hostility {
   readonly next: (turn: number) => Question;
 }
 
-/** What there is to be asked for. */
+/** Ids that can be requested. */
 export interface Catalogue {
   readonly professors: readonly number[];
   readonly guides: readonly string[];
@@ -21,7 +21,7 @@ const ids = (count: number) => numbers(count).join(',');
 const one = <Item>(items: readonly Item[], turn: number) => items[turn % items.length];
 
 /**
- * What one address of 80 bytes to 8 KB can ask for at most: the whole catalogue several times over, and texts that are
+ * Costliest requests by one address of 80 bytes to 8 KB: the whole catalogue several times over, and texts that are
  * slow to match.
  */
 const expensivePaths: readonly string[] = [

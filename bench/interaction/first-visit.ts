@@ -6,7 +6,7 @@ export interface FirstVisit {
   readonly interactiveMs: number;
   /** Bytes that came until then, headers too. */
   readonly bytes: number;
-  /** What the connection alone takes for these bytes: the page, and the scripts that it names. */
+  /** Time that the connection alone takes for these bytes: the page, and the scripts that it names. */
   readonly lineMs: number;
 }
 

@@ -9,7 +9,7 @@ import { type Press, presses, timePress } from './presses.ts';
 
 const port = 4524;
 
-/** How soon a page answers on a bad connection, and how soon it shows what someone does on it. */
+/** Measures how soon a page is interactive on a bad connection, and how soon it shows what someone does on it. */
 export async function measureInteraction(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
   try {

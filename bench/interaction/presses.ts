@@ -9,7 +9,7 @@ const texts = mergeMessages(start, common);
 export interface Press {
   readonly what: string;
   readonly on: 'list' | 'details';
-  /** What has been done before, which is not measured. */
+  /** Steps that were done before, which are not measured. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly act: (page: Page) => Promise<unknown>;
 }
@@ -75,8 +75,8 @@ export const presses: readonly Press[] = [
 ];
 
 /**
- * How long the slowest answer to it takes, from the press to the picture after it, ms: what Interaction to Next Paint
- * counts. What takes less than 16 ms is no event of its own.
+ * Time of the slowest response to it, from the press to the picture after it, ms, as Interaction to Next Paint counts.
+ * Less than 16 ms is no event of its own.
  */
 export async function timePress(page: Page, { before, act }: Press): Promise<number> {
   await page.evaluate(() => {

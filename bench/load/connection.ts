@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is asked next. */
+/** Next request. */
 export interface Question {
   readonly path: string;
   /** Lines, each with CRLF; none ask for JSON. */

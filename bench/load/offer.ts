@@ -7,12 +7,12 @@ export interface TimedResponse {
   readonly ms: number;
 }
 
-/** How often due requests are sent, ms. */
+/** Interval at which due requests are sent, ms. */
 const tickMs = 4;
 
 /**
- * Open loop: sends requests at a rate, whether or not those before were answered, each over a connection that is free or
- * a new one, as a crowd does that knows nothing of each other.
+ * Open loop: sends requests at a rate, whether or not those before were answered, each over a connection that is free
+ * or a new one, as a crowd does that knows nothing of each other.
  *
  * @param timeoutMs after which a request counts as never answered
  */

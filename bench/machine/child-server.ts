@@ -17,7 +17,7 @@ export interface ChildServerOptions {
   readonly port: number;
   /** Answers with 200 once the server is ready. */
   readonly readyPath: string;
-  /** How long it may take to get ready, ms. */
+  /** Time limit of getting ready, ms. */
   readonly timeoutMs?: number;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** What Linux counts in: USER_HZ, 100 on all platforms that Node runs on. */
+/** Ticks a second in which Linux counts: USER_HZ, 100 on all platforms that Node runs on. */
 const ticksPerSecond = 100;
 
 interface ProcessStat {
@@ -23,7 +23,9 @@ function statOf(pid: number): ProcessStat | null {
   }
 }
 
-/** CPU time of a process and of all that it has started up to now, user and system, s; also of those that have ended. */
+/**
+ * CPU time of a process and of all that it has started up to now, user and system, s; also of those that have ended.
+ */
 export function familyCpuSeconds(pid: number): number {
   return familyOf(pid).reduce((sum, member) => sum + (statOf(member)?.cpuSeconds ?? 0), 0);
 }

@@ -7,7 +7,7 @@ import { atMost, number, type Report } from '../report/report.ts';
 import type { HeapReading } from './render-pages.ts';
 
 /**
- * What may remain of one page, bytes: compiled code comes and goes by some MiB. A cached page takes 22,000 and
+ * Most bytes that may remain of one page: compiled code comes and goes by some MiB. A cached page takes 22,000 and
  * more.
  */
 const maxBytesPerPage = 500;

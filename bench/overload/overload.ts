@@ -16,11 +16,11 @@ const port = 4518;
 /** As many as are made at a time, so that none is refused while it is measured how many that are. */
 const closedLoopConnections = 6;
 const times = 3;
-/** Who has waited that long has gone. */
+/** Timeout of a request, ms: a person who has waited that long has gone. */
 const timeoutMs = 10_000;
 /** Writes and sign-ins a second beside the pages. */
 const writesPerSecond = 10;
-/** How soon after the crowd a page must come as it did before, ms. */
+/** Time after the crowd by which a page must come as it did before, ms. */
 const backMs = 1_000;
 
 /**

@@ -21,10 +21,13 @@ const rendersAtOnce = 6;
 /** The cost of a page falls until so many were rendered, since the code is compiled by and by; then it stays. */
 const warmUpRenders = 1_500;
 const maxWarmUpSlices = 40;
-/** What 2.2 ms are where a file takes 36 µs: machines differ, ratios little. */
+/** Budget as a ratio: 2.2 ms where a file takes 36 µs. Machines differ, ratios little. */
 const maxFirstRenderByFile = 60;
 
-/** A page that is measured, and addresses of others of its kind, none of which is asked for twice; none where it has no others. */
+/**
+ * A page that is measured, and addresses of others of its kind, none of which is asked for twice; none where it has no
+ * others.
+ */
 interface Page {
   readonly name: string;
   readonly path: string;
@@ -34,13 +37,15 @@ interface Page {
 }
 
 type Way = 'a file of the same bytes' | 'asked again' | 'asked again by who has it';
-/** What a first render is compared with is measured in turn with it: minutes earlier, a busy machine gave another. */
+/**
+ * Contenders that are measured in turn: minutes earlier, a busy machine gave another figure for the file.
+ */
 type FirstWay = 'a file of the same bytes' | 'first render';
 
 /**
  * Pages as a browser asks for them, through the whole server: asked for again and again, and each address for the first
- * time, by one visitor in one theme. Beside them a file of the same bytes from the same process, which is the least that
- * an answer costs.
+ * time, by one visitor in one theme. Beside them a file of the same bytes from the same process, which is the least
+ * that an answer costs.
  */
 export async function measurePages(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
@@ -123,7 +128,7 @@ async function bodyOf({ port: at }: Production, path: string): Promise<string> {
   return await (await fetch(`http://127.0.0.1:${String(at)}${path}`, { headers: { 'accept-language': 'he' } })).text();
 }
 
-/** What a browser that has the page says that it has. */
+/** Entity tag that a browser which has the page sends. */
 async function tagOf({ port: at }: Production, path: string): Promise<string> {
   const headers = { 'accept-language': 'he', 'accept-encoding': 'gzip, deflate, br, zstd' };
   const response = await fetch(`http://127.0.0.1:${String(at)}${path}`, { headers });

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 export interface Download {
   readonly status: number;
   readonly contentType: string;
-  /** How the body is compressed; undefined where it is not. */
+  /** Encoding of the body; undefined where there is none. */
   readonly encoding: string | undefined;
   /** As it came over the line, still compressed. */
   readonly body: Buffer;

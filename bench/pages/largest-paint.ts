@@ -1,6 +1,6 @@
 import type { Phone } from './phone.ts';
 
-/** How long after the end of a page no larger paint may come for the last one to be the largest, ms. */
+/** Time without a larger paint after which the last one is the largest, ms. */
 const quietMs = 300;
 
 /**

@@ -6,7 +6,7 @@ import { findBrowser } from '../../tools/test/find-browser.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse says of one visit. */
+/** Figures of Lighthouse for one visit. */
 export interface Visit {
   readonly scores: Readonly<Record<(typeof categories)[number], number>>;
   readonly lcpMs: number;
@@ -17,9 +17,9 @@ export interface Visit {
   readonly steadyLcpMs: number;
   readonly cls: number;
   readonly blockedMs: number;
-  /** How fast Lighthouse finds this machine. */
+  /** Speed of this machine by Lighthouse. */
   readonly benchmarkIndex: number;
-  /** What keeps a score below 100, by the id of the audit. */
+  /** Audits that hold a score below 100, by id. */
   readonly failed: readonly string[];
 }
 

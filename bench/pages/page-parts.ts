@@ -1,4 +1,4 @@
-/** What a page names that a browser then fetches. */
+/** Addresses in a page that a browser then fetches. */
 export interface PageParts {
   /** Scripts that every page starts with. */
   readonly entry: readonly string[];

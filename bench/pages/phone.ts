@@ -1,16 +1,16 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../tools/test/find-browser.ts';
 
-/** How many times slower than this machine the phone is, as Lighthouse has it. */
+/** Factor by which the phone is slower than this machine, as Lighthouse has it. */
 export const cpuSlowdown = 4;
 
 /** A connection that Chromium imitates. */
 export interface SlowLine {
   /** Each way. */
   readonly bytesPerSecond: number;
-  /** What every request waits. */
+  /** Latency of every request. */
   readonly latencyMs: number;
-  /** Whether pages learn of it from `navigator.connection`. */
+  /** True if pages learn of it from `navigator.connection`. */
   readonly isReported: boolean;
 }
 

@@ -15,7 +15,7 @@ const serverConnections = 10;
 /** Ratings that each connection sends before a slice is timed. */
 const warmUpTurns = 4;
 
-/** Where the ratings of a slice go. */
+/** Target of the ratings of a slice. */
 const targets = ['over a thousand professors', 'all on one professor'] as const;
 type Target = (typeof targets)[number];
 

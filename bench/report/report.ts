@@ -8,7 +8,7 @@ export interface Line {
 }
 
 export interface Budget {
-  /** What was judged. */
+  /** Figure that was judged. */
   readonly value: number;
   readonly text: string;
   readonly met: boolean;
@@ -17,7 +17,7 @@ export interface Budget {
 export interface Report {
   readonly title: string;
   readonly lines: readonly Line[];
-  /** How it was measured, in a sentence or two. */
+  /** Method of the measurement, in a sentence or two. */
   readonly note: string;
 }
 

@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  */
 export async function measureStart(options: BenchOptions): Promise<Report[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dargu-start-'));
-  /** How long the server is left alone before its memory is read, ms. */
+  /** Idle time of the server before its memory is read, ms. */
   const restMs = options.smoke ? 100 : 5_000;
   try {
     if (options.smoke) await fillForSmoke(dataDir);

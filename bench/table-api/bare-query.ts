@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { requestKinds } from './requests.ts';
 
-/** What the parent asks for: one kind of query with these values, for so long. */
+/** Message of the parent: one kind of query with these values, for so long. */
 export interface BareOrder {
   readonly kind: number;
   readonly values: readonly number[];

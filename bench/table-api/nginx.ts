@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type ChildServer, startChildServer } from '../machine/child-server.ts';
 
-/** Where systems put it, which is not in everybody's PATH. */
+/** Paths at which systems put it, not all of them in everybody's PATH. */
 const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /** The nginx of this machine, or null where there is none. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ChildServer, startChildServer } from '../machine/child-server.ts';
 
-/** Where one of those that are compared answers: requests of the table API go below the mount, with the key. */
+/** Address of one of the servers that are compared: requests of the table API go below the mount, with the key. */
 export interface Address {
   readonly port: number;
   readonly mount: string;

@@ -21,17 +21,21 @@ const ports = { ours: 4511, postgrest: 4512, unfamiliar: 4513, server: 4514, ngi
 const newAddressEvery = 4;
 
 type News = (count: number, kind: KindOfRequest) => string;
-/** What makes an address new: a value that nobody has asked for, or a shape, here by columns, which only writes look at. */
+/**
+ * Part that makes an address new: a value that nobody has requested, or a shape, here by columns, which only writes
+ * look at.
+ */
 const newValue: News = (count, { number }) => `&${number}=neq.-${String(count)}`;
 const newShape: News = count => `&columns=c${String(count)}`;
 
 type Contender = AnyContender<ContenderName, KindOfRequest>;
 
 /**
- * The table API against the bare query through `pg` and against PostgREST, on the same database in one run: alone on its
- * port, as PostgREST is, and as people get it, through the whole server with the headers of Chrome. The addresses
+ * The table API against the bare query through `pg` and against PostgREST, on the same database in one run: alone on
+ * its port, as PostgREST is, and as people get it, through the whole server with the headers of Chrome. The addresses
  * come again within a run, as they do to a site; `new addresses` shows what one costs with a value that has never been
- * asked for, `new shapes` one that asks for something else, and of those that come through the server one in four is new.
+ * asked for, `new shapes` one that asks for something else, and of those that come through the server one in four is
+ * new.
  */
 export async function compareTableApi(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
@@ -119,7 +123,7 @@ function directly(bare: Awaited<ReturnType<typeof startBareProcess>>, lanes: num
   };
 }
 
-/** How many new addresses were asked for, by any of them: none is known to who was asked by another. */
+/** Number of new addresses that were requested of any server: each is new to all of them. */
 let newAddresses = 0;
 
 /** @param news which requests are new, and by what */

@@ -7,7 +7,7 @@ import { ownerCourseRatingId, ownerRatingId } from './fixture.ts';
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
 
 /**
- * What each actor gets when they try a verb on a table. A number is how many rows they reach, a text is the SQLSTATE
+ * Results of each actor who tries a verb on a table. A number is how many rows they reach, a text is the SQLSTATE
  * that refuses them. The statement is the same for everybody, and `service`, whom nothing is refused, is the control:
  * it shows that the statement is right and that the row is there to be reached.
  */

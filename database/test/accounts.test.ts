@@ -65,7 +65,7 @@ async function admin(text: string, ...values: (string | null)[]) {
 
 const ago = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
-/** What an access token of the person says, signed in a minute ago. */
+/** Claims of the person's access token, signed in a minute ago. */
 function claimsOf(name: Name, changes: Readonly<Record<string, unknown>> = {}) {
   const { session, sub } = people[name];
   return {

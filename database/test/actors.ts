@@ -17,14 +17,14 @@ export const actors = {
 
 export type ActorName = keyof typeof actors;
 
-/** What became of a statement: how many rows it returned or wrote, or the SQLSTATE that refused it. */
+/** Outcome of a statement: number of rows that it returned or wrote, or the SQLSTATE that refused it. */
 export type Outcome = number | string;
 
 export interface Attempt {
   readonly outcome: Outcome;
   readonly rows: readonly (readonly (string | null)[])[];
   /**
-   * What a function said to the client, where the outcome is PGRST: code, message, details; and the status beside it.
+   * Error of a function to the client, where the outcome is PGRST: code, message, details; and the status beside it.
    */
   readonly response?: Readonly<Record<string, unknown>>;
 }

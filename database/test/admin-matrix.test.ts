@@ -58,7 +58,7 @@ afterAll(() => test.drop());
 
 class Undone extends Error {}
 
-/** What became of a statement: its rows, or the code of its refusal. */
+/** Outcome of a statement: its rows, or the code of its refusal. */
 async function run(who: string, text: string): Promise<string> {
   const claims = people[who] as { role: string; sub?: string };
   let rows = 0;
@@ -116,7 +116,7 @@ describe('what admins do', () => {
     ]);
   }, 60_000);
 
-  /** What a policy that asks for an admin lets them do; a new one needs a line. */
+  /** Actions that a policy allows admins; a new one needs a line. */
   const message = `where email = 'visitor@uni.example'`;
   const guides = 'select 1 from public.library_guides';
   const reviews = 'select 1 from public.institution_reviews';

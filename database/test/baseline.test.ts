@@ -6,7 +6,7 @@ const files = readdirSync(folder)
   .sort()
   .map(name => ({ name, lines: readFileSync(new URL(name, folder), 'utf8').split('\n') }));
 
-/** What a line at the left margin creates: its kind and name; a policy or trigger is named with its table. */
+/** Object that a line at the left margin creates: its kind and name; a policy or trigger is named with its table. */
 function created(lines: readonly string[]): readonly string[] {
   const pattern =
     /^create (?:unlogged |unique )*(table|view|function|type|index|policy|trigger) (?:if not exists )?([\w.]+)(?:[^;$]*? on (?:only )?((?:public|private|auth|gateway)\.\w+))?/;

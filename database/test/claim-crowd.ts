@@ -25,7 +25,7 @@ interface ClaimCase {
   readonly answer_held_reasons: readonly string[];
 }
 
-/** What lecturers, an admin and visitors do about pages in a database. */
+/** Actions of lecturers, an admin and visitors about pages in a database. */
 export function claimCrowd(test: () => { readonly database: Database; readonly admin: Database }) {
   const { first } = deciders;
   const admin = async (text: string, ...values: string[]) =>

@@ -41,7 +41,7 @@ describe.each(twins)('the first screen of $targets', ({ kind, targets, ratings, 
        select 'w' || n, ${target}, ${stars}, '${comment}', ${at} - interval '${daysAgo} days'
        from generate_series(1, ${writers}) as n`;
   const quotes = (columns = 'id, rating1') => `select ${columns} from public.fresh_quotes('${kind}')`;
-  /** What a visitor is answered after these statements of the database's owner, all of it undone. */
+  /** Rows that a visitor gets after these statements of the database's owner, all of it undone. */
   const after = async (statements: readonly string[], query: string) => {
     const undo = new Error('undo');
     let rows: readonly (readonly (string | null)[])[] = [];

@@ -6,7 +6,7 @@ export const deciders = {
   second: { role: 'authenticated', sub: '00000000-0000-4000-8000-0000000000a2' },
 } as const satisfies Record<string, Actor>;
 
-/** What a guide is sent with, as the arguments of submit_guide. */
+/** Arguments of submit_guide. */
 export interface SentGuide {
   readonly id: string;
   readonly course_id?: number;

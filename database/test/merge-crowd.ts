@@ -1,7 +1,9 @@
 import type { Database } from '@dargu/pg-one-sync';
 import { fillFixture } from './fixture.ts';
 
-/** Two lecturers and two courses who are one each, of institution 1 and department 1: [the one that stays, the other]. */
+/**
+ * Two lecturers and two courses who are one each, of institution 1 and department 1: [the one that stays, the other].
+ */
 export const twins = { professor: [11, 12], course: [21, 22] } as const;
 
 const person = `'uid-s' || n`;
@@ -89,7 +91,7 @@ export async function fillMergeCrowd(admin: Database): Promise<void> {
   await admin.run(statements.map(text => ({ text, values: [] })));
 }
 
-/** What is written by a merge itself, and the day of the search documents, which say the same in another order. */
+/** Tables that a merge itself writes, and the day of the search documents, which say the same in another order. */
 const ofTheMerge = ['private.decisions', 'private.merges', 'private.merge_rows', 'private.merge_pairs'];
 
 /** Every row of every table but those of merges, as text, by table. */

@@ -83,7 +83,7 @@ describe('merging courses, departments and institutions', () => {
 });
 
 describe('what refers to the catalogue', () => {
-  /** What follows without being moved, and how. */
+  /** Rows that follow without being moved, and how. */
   const followsByItself = new Set([
     'private.course_documents.course_id', // by the triggers of search
     'private.institution_documents.institution_id',

@@ -25,7 +25,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** What is told of a change. */
+/** Notifications of a change. */
 async function notificationsOf(change: () => Promise<unknown>): Promise<readonly string[]> {
   heard.notifications.length = 0;
   await change();

@@ -32,7 +32,7 @@ describe.each(twins)('what was written last, of $targets', ({ kind, ratings, rep
        select 'w' || n, ${target}, n, 'דעה מספר ' || n || ' של מי שלמדו כאן', now() - interval '${daysAgo} days'
        from generate_series(1, ${writers}) as n`;
   const news = (institution = '11', columns = 'id') => `select ${columns} from public.place_news(${institution})`;
-  /** What a visitor is answered after these statements of the database's owner, all of it undone. */
+  /** Rows that a visitor gets after these statements of the database's owner, all of it undone. */
   const after = async (statements: readonly string[], query: string) => {
     const undo = new Error('undo');
     let rows: readonly (readonly (string | null)[])[] = [];

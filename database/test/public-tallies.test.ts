@@ -16,7 +16,7 @@ const asVisitor = async (text: string) => await act(test.database, actors.visito
 const histogramOf = (column: string) =>
   `array[${[1, 2, 3, 4, 5].map(value => `count(*) filter (where r.${column} = ${value})`).join()}]::int[]`;
 
-/** What anybody can count from the reviews that they can read. */
+/** Tallies that anybody can count from the reviews that they can read. */
 const figures = `count(*)::int, sum(r.rating1)::int, ${histogramOf('rating1')}, count(r.difficulty)::int,
   sum(r.difficulty)::int, count(r.would_take_again)::int, count(*) filter (where r.would_take_again)::int,
   (select jsonb_object_agg(semester, jsonb_build_array(times, stars)) from (

@@ -51,7 +51,7 @@ export async function undo(database: Database, actor: Actor, id: string | null |
   return row?.[0] ?? null;
 }
 
-/** What an open case tells an admin, as text: to be searched, and parsed by who needs a part of it. */
+/** Details of an open case as text: to be searched, and parsed by the test that needs a part of it. */
 export async function detailsOf(database: Database, actor: Actor, kind: string, key: string): Promise<string> {
   const [row] = await act(database, actor, 'select public.case_details($1, $2)', [kind, key]);
   return row?.[0] ?? '';

@@ -56,7 +56,7 @@ async function send(instant: string, ratings = 1, person = 'uid-owner'): Promise
   }
 }
 
-/** What is left at an instant: today, this month, and when it opens again. */
+/** Ratings that are left at an instant: today, this month, and when it opens again. */
 async function left(instant: string): Promise<readonly (string | null)[]> {
   const [row] = await admin(
     `select left_today, left_this_month, to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** What stands in `proconfig` is left out: it ends with the function. */
+/** Bodies of all functions. Settings in `proconfig` are left out: they end with the function. */
 const bodies = `
   select oid::regprocedure, coalesce(pg_get_function_sqlbody(oid), prosrc) from pg_proc
   where pronamespace::regnamespace::text not in ('pg_catalog', 'information_schema')

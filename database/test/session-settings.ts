@@ -1,10 +1,12 @@
-/** A statement that begins so changes the session: at the start of a body, of a block, or in a text that is executed. */
+/**
+ * A statement that begins so changes the session: at the start of a body, of a block, or in a text that is executed.
+ */
 const lasting =
   /(?:^|;|'|\b(?:begin|then|else|loop|declare)\b)\s*(?:set\s+(?!(?:local|constraints|transaction)\b)|reset\s|discard\s)/i;
 
 /**
- * What in the body of a function changes a setting for longer than its transaction. A rollback and the end of the function
- * leave it, so that the next request on the connection would find it (docs/decisions/0215).
+ * Statements in the body of a function that change a setting for longer than its transaction. A rollback and the end of
+ * the function leave it, so that the next request on the connection would find it (docs/decisions/0215).
  */
 export function lastingSettings(body: string): readonly string[] {
   const code = body.replace(/--[^\n]*|\/\*[^]*?\*\//g, ' ');

@@ -74,7 +74,7 @@ const decide = (id: string, decision: string, reason: string | null, details: st
        jsonb_build_array(jsonb_build_object('kind', 'suggestion', 'key', $1::text)), $2, $3, null, $4::jsonb)`,
     [id, decision, reason, details],
   );
-/** What came of it, and the entry that was made. */
+/** Outcome, and the entry that was made. */
 async function accept(id: string, given: string = fields(), by: Actor = first) {
   const rows = await decide(id, 'accept', null, `{"fields": ${given}}`, by);
   const [entry = []] = await admin(

@@ -18,7 +18,7 @@ const nameCheck = (maxLength: number) =>
   `(private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= ${maxLength})) IS FALSE)) ` +
   `EXECUTE FUNCTION private.tg__violates('professors_names');`;
 
-/** What differs between professors and courses on purpose, by the name of the definition for professors. */
+/** Differences between professors and courses on purpose, by the name of the definition for professors. */
 export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
   // A professor has a title of a list, a course a code that its institution chose and a longer name.
   'public.professors': {

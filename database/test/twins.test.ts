@@ -29,7 +29,7 @@ const exchanged: Readonly<Record<string, string>> = {
   p: 'c',
 };
 
-/** What is said of courses, as it would be said of professors. The table of pairs is the same for both. */
+/** Definition of courses in the words of professors. The table of pairs is the same for both. */
 function asOfProfessors(text: string): string {
   return text
     .replaceAll('course_professors', '<pairs>')

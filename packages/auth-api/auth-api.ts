@@ -26,10 +26,10 @@ import { mountOAuth, oauthGrants } from './oauth/mount-oauth.ts';
 import type { OAuthParts } from './oauth/oauth-parts.ts';
 import type { SecretCipher } from './encryption.ts';
 
-/** Where the API is; the name that supabase-js expects. */
+/** Path of the API; the name that supabase-js expects. */
 export const authApiMount = '/auth/v1';
 
-/** Where browsers and other servers come without the application's key. */
+/** Paths to which browsers and other servers come without the application's key. */
 export const pathsWithoutApiKey: ReadonlySet<string> = new Set(
   ['/authorize', '/callback', '/health', '/.well-known/jwks.json'].map(path => authApiMount + path),
 );
@@ -43,16 +43,16 @@ export interface AuthApiOptions {
   readonly limits?: Partial<AuthLimits>;
   /** Counts requests for the limits. */
   readonly countRequest: CountRequest;
-  /** What limits by network count an address for, e.g. the /64 of an IPv6 address. */
+  /** Network that limits count an address for, e.g. the /64 of an IPv6 address. */
   readonly networkOf: (address: string) => string;
   /** Name of the application, for monitors. */
   readonly application: string;
-  /** Whether the text of a body has too much structure to be parsed; by default only its length is bounded. */
+  /** Checks whether the text of a body has too much structure to be parsed; by default only its length is bounded. */
   readonly isTooComplex?: (text: string, format: 'json' | 'form') => boolean;
   /** Encrypts secrets before they are stored. */
   readonly cipher: SecretCipher;
   readonly log: AuthLog;
-  /** Whether a new person may come, asked in the transaction that would make them; everybody may by default. */
+  /** Checks whether a new person may come, in the transaction that would make them; everybody may by default. */
   readonly maySignUp?: AuthParts['maySignUp'];
   /** Signing in through providers; without it, sessions can only be refreshed. */
   readonly oauth?: Pick<OAuthParts, 'providers' | 'redirects'>;

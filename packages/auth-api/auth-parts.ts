@@ -3,7 +3,7 @@ import type { AuthLimits, CountRequest } from './http/auth-limits.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { SecretCipher } from './encryption.ts';
 
-/** What the endpoints are built from. */
+/** Parts that the endpoints are built from. */
 export interface AuthParts {
   readonly database: Database;
   readonly keys: KeyRing;
@@ -15,13 +15,13 @@ export interface AuthParts {
   readonly providerNames: readonly string[];
   readonly limits: AuthLimits;
   readonly countRequest: CountRequest;
-  /** What limits by network count an address for, e.g. the /64 of an IPv6 address. */
+  /** Network that limits count an address for, e.g. the /64 of an IPv6 address. */
   readonly networkOf: (address: string) => string;
   /** Name of the application, for monitors. */
   readonly application: string;
   /**
-   * Whether someone who is not known yet may become a person here; `email` is an address that a provider vouches for,
-   * null asks about people in general. Those who are known sign in whatever it says.
+   * Checks whether someone who is not known yet may become a person here; `email` is an address that a provider vouches
+   * for, null asks about people in general. Those who are known sign in whatever it says.
    */
   readonly maySignUp: (run: Run, email: string | null) => Promise<boolean>;
   /** Encrypts secrets before they are stored. */

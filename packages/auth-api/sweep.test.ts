@@ -14,7 +14,7 @@ const admin = async (text: string, ...values: string[]) => (await test.admin.run
 
 const person = randomUUID();
 const factor = randomUUID();
-/** What stays and what is swept: table, columns but for the time, and one age of each kind. */
+/** Rows that stay and rows that are swept: table, columns but for the time, and one age of each kind. */
 const kinds = [
   [
     'auth.flow_state',

@@ -1,6 +1,6 @@
 import { Refusal } from './result.ts';
 
-/** What the first bytes say. `zip` may be an office file. */
+/** Type by the first bytes. `zip` may be an office file. */
 export type FileType = 'pdf' | 'png' | 'jpeg' | 'webp' | 'gif' | 'zip' | 'text';
 
 const signatures: readonly (readonly [FileType, (head: Buffer) => boolean])[] = [
@@ -24,15 +24,18 @@ function beginsWith(hexadecimal: string): (head: Buffer) => boolean {
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Where a PDF begins: readers look for it in the first 1,024 bytes, behind what a printer or a program put there. */
+/**
+ * Offset at which a PDF begins: readers look for it in the first 1,024 bytes, behind what a printer or a program put
+ * there.
+ */
 export function pdfStart(bytes: Uint8Array): number {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, headBytes));
   return head.toString('latin1').search(/%PDF-[12]\.\d/);
 }
 
 /**
- * The type of a file by its content; what it is called does not matter. The signature has to be the first thing, but for
- * a PDF, which is cut out from there on.
+ * The type of a file by its content; what it is called does not matter. The signature has to be the first thing, but
+ * for a PDF, which is cut out from there on.
  *
  * @throws Refusal type or encrypted
  */

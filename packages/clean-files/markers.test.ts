@@ -5,7 +5,7 @@ import { markedOpen } from './testing/marked-odf.ts';
 import { markedPdf } from './testing/marked-pdf.ts';
 import { marker, markedSheet, markedSlides, markedWord, shown } from './testing/marked-ooxml.ts';
 
-/** How often something stands in a file, at different places. */
+/** Number of times that something occurs in a file, at different offsets. */
 async function count(bytes: Uint8Array, word: string): Promise<number> {
   const found = (await lookInside(bytes)).match(new RegExp(`${word}\\d+`, 'gu'));
   return new Set(found).size;

@@ -1,4 +1,4 @@
-/** Why a file cannot be used. */
+/** Reason why a file cannot be used. */
 export type RefusalReason =
   /** Nothing that is taken, or two things at once. */
   | 'type'
@@ -13,7 +13,7 @@ export type RefusalReason =
   /** It runs something, or reaches for something elsewhere. */
   | 'active_content';
 
-/** What was taken off. */
+/** Kinds of traces that were taken off. */
 export type Trace =
   | 'author'
   | 'location'

@@ -8,7 +8,7 @@ const foundIn = async (bytes: Uint8Array) => {
   return traces.filter(trace => text.includes(trace));
 };
 
-/** What is reported to who uploaded it. */
+/** Report to the person who uploaded it. */
 const reported: Readonly<Record<string, readonly string[]>> = {
   'a photo': ['author', 'device', 'location'],
   'a PDF': ['author', 'comments', 'device', 'history', 'location'],

@@ -1,4 +1,4 @@
-/** What the guard needs to know and may do. */
+/** Parts of the guard: figures that it reads, and its action. */
 export interface DiskGuardOptions {
   /** Room that is left on the disk, bytes. */
   readonly freeBytes: () => number;
@@ -10,7 +10,7 @@ export interface DiskGuardOptions {
 }
 
 export interface DiskGuard {
-  /** Whether writes are refused for want of room. */
+  /** Checks whether writes are refused for want of room. */
   isFull(): boolean;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-/** What the operator calls things, so that a message names the setting to change. */
+/** Operator's words for things, so that a message names the setting to change. */
 export interface OperatorTerms {
   /** The program that starts the database, e.g. "Dargu". */
   readonly program: string;
@@ -15,7 +15,7 @@ export interface OperatorTerms {
   readonly databaseUrl: string;
 }
 
-/** Where the database lies, and what the operator calls things. */
+/** Location of the database, and the operator's words for things. */
 export interface Installation {
   readonly dataDir: string;
   readonly terms: OperatorTerms;
@@ -29,7 +29,7 @@ interface Explanation {
 const diskIsFull = ({ dataDir }: Installation) =>
   `The disk that holds ${dataDir} is full. Free some space and start again; what was saved is safe.`;
 
-/** What PostgreSQL prints when it cannot go on, and what a person can do about it. The first match is taken. */
+/** Messages of PostgreSQL when it cannot go on, and what a person can do about them. The first match is taken. */
 const explanations: readonly Explanation[] = [
   {
     pattern: /No space left on device|ENOSPC|wrote only \d+ of \d+ bytes|Check free disk space/,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunAs, canReach, ownerOf } from './run-as.ts';
 
-/** Where the embedded PostgreSQL listens: never on a network. */
+/** Address of the embedded PostgreSQL: never on a network. */
 export interface Endpoint {
   /** Folder of the unix socket; null on Windows, which has loopback. */
   readonly socketDir: string | null;

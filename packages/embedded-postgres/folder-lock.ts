@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { EmbeddedDatabaseError, type Installation } from './embedded-database-error.ts';
 import { isAlive, startTime } from './process-state.ts';
 
-/** What the file server.lock in the data folder says of the server that uses it. */
+/** Content of the file server.lock in the data folder: the server that uses it. */
 interface Holder {
   readonly pid: number;
   /** When that process started, in the system's own unit; tells it from a later one with the same pid. */
@@ -40,7 +40,7 @@ export async function lockFolder(installation: Installation): Promise<FolderLock
   }
 }
 
-/** How long a holder that is ending may take, ms. */
+/** Time limit of a holder that is ending, ms. */
 const endingHolderTimeoutMs = 1_000;
 const pollIntervalMs = 50;
 

@@ -28,9 +28,9 @@ export async function clearOrphan(pgData: string, { dataDir, terms }: Installati
     throw new EmbeddedDatabaseError(`${occupied} that does not stop. End it by hand.`);
 }
 
-/** How long the PostgreSQL of a server that was killed may take to stop, ms. */
+/** Time limit of the PostgreSQL of a killed server to stop, ms. */
 const orphanTimeoutMs = 30_000;
-/** How long it may take where that was too long and nothing is flushed, ms. */
+/** Time limit where that was too long and nothing is flushed, ms. */
 const quitTimeoutMs = 10_000;
 
 /** Ends the PostgreSQL server of a data directory by its pid, when it is one and runs. */

@@ -35,11 +35,11 @@ export interface Postmaster {
 
 const maxLastLines = 30;
 
-/** How long a shutdown may take that flushes everything, ms. */
+/** Time limit of a shutdown that flushes everything, ms. */
 const fastShutdownMs = 20_000;
-/** How long the end of standard input may take to have an effect without the shell, ms. */
+/** Time until the end of standard input has an effect without the shell, ms, at most. */
 const endOfInputTimeoutMs = 500;
-/** How long one may take that flushes nothing, ms. */
+/** Time limit of a shutdown that flushes nothing, ms. */
 const immediateShutdownMs = 5_000;
 
 /** @param orUntil ends the wait early */

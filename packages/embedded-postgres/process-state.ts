@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process with that pid runs. One that has ended and whose parent has not asked for it yet (a zombie) does
- * not.
+ * Checks whether a process with that pid runs. One that has ended and whose parent has not asked for it yet (a zombie)
+ * does not.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -35,7 +35,7 @@ function statOf(pid: number): readonly string[] | undefined {
   }
 }
 
-/** What a process was started with; empty when it is gone, or where nobody says. */
+/** Command line of a process; empty when it is gone, or where the system does not say. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** How long the whole may take, ms; a database that is down is asked again later. */
+/** Time limit of the whole, ms; a database that is down is tried again later. */
 const timeoutMs = 5_000;
 
-/** How long the news takes to reach every session, ms. */
+/** Time that the setting takes to reach every session, ms. */
 const spreadMs = 300;
 
 /**

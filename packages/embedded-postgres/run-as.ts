@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { EmbeddedDatabaseError, type Installation } from './embedded-database-error.ts';
 
 /**
- * Who runs PostgreSQL. It refuses to run as root, so root hands it to another user; where that user cannot reach the
- * data folder (a project below /root), a user namespace shows it root's own files under another number.
+ * User that runs PostgreSQL. It refuses to run as root, so root hands it to another user; where that user cannot reach
+ * the data folder (a project below /root), a user namespace shows it root's own files under another number.
  */
 export type RunAs =
   | { readonly kind: 'self' }
@@ -51,7 +51,7 @@ export function commandAs(runAs: RunAs, file: string, args: readonly string[]): 
   }
 }
 
-/** Whether that user can enter and list a folder. */
+/** Checks whether that user can enter and list a folder. */
 export function canReach(runAs: RunAs, folder: string): boolean {
   const { file, args, identity } = commandAs(runAs, '/bin/sh', ['-c', 'cd "$1" && ls . >/dev/null', 'sh', folder]);
   return spawnSync(file, args, { ...identity, stdio: 'ignore' }).status === 0;

@@ -30,7 +30,7 @@ export interface EmbeddedOptions {
   readonly database: string;
   /** Roles that log in beside the superuser `postgres`; created when missing, without rights of their own. */
   readonly loginRoles: readonly string[];
-  /** What the operator calls things, for messages. */
+  /** Operator's words for things, for messages. */
   readonly terms: OperatorTerms;
   /** Receives PostgreSQL's own log, line by line. It never contains statements or their values. */
   readonly log: (line: string) => void;
@@ -55,7 +55,7 @@ export interface EmbeddedDatabase {
    * Aborted, with an EmbeddedDatabaseError, the first time that PostgreSQL ends by itself or has no room for writes.
    */
   readonly troubled: AbortSignal;
-  /** Whether writes are refused because the disk is full. */
+  /** Checks whether writes are refused because the disk is full. */
   isFull(): boolean;
   stop(): Promise<void>;
 }

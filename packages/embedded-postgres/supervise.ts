@@ -19,15 +19,15 @@ export interface SupervisorEvents {
 export interface SupervisorOptions extends SupervisorEvents {
   /** Starts it and resolves when it takes connections. */
   readonly launch: () => Promise<Postmaster>;
-  /** What the last lines that it printed say about why it ended. */
+  /** Explanation of its end, by the last lines that it printed. */
   readonly explain: (output: string) => Error;
   readonly restartPausesMs?: readonly number[];
 }
 
 /**
  * Keeps PostgreSQL running: starts it again when it ends by itself (kill -9, out of memory, a full disk), for as long
- * as it takes. Connections are refused meanwhile, and the pool waits for it. It never gives up: once the operator has removed the cause, this
- * process serves again without a restart.
+ * as it takes. Connections are refused meanwhile, and the pool waits for it. It never gives up: once the operator has
+ * removed the cause, this process serves again without a restart.
  *
  * @returns stops it for good
  */

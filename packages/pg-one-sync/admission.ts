@@ -8,20 +8,23 @@ export interface Caller<Class extends string = string> {
   readonly network?: string;
   /** Callers within one network take turns by this, e.g. a person's id. */
   readonly person?: string;
-  /** Served before all that are not, of whatever class, within the bounds of its own: e.g. somebody who saves what they wrote. */
+  /**
+   * Served before all that are not, of whatever class, within the bounds of its own: e.g. somebody who saves what they
+   * wrote.
+   */
   readonly isUrgent?: boolean;
   /**
-   * How many places the network may hold now; throws to refuse. Asked when a place is free. Default: the table's
+   * Number of slots that the network may hold now; throws to refuse. Called when a slot is free. Default: the table's
    * `perNetwork`.
    */
   readonly maxSlots?: () => number;
-  /** What `heldMs` is measured by, ms; the time that passes by default. */
+  /** Clock that `heldMs` is measured by, ms; the time that passes by default. */
   readonly clock?: () => number;
   /** Called when the place is given back. @param heldMs how long it was held */
   readonly onLeave?: (heldMs: number) => void;
 }
 
-/** What a class of callers may hold. */
+/** Share of a class of callers. */
 interface ClassShare<Class extends string = string> {
   readonly slots: number;
   readonly perNetwork: number;
@@ -29,19 +32,20 @@ interface ClassShare<Class extends string = string> {
   readonly within?: Class;
 }
 
-/** How many places there are, and who may hold how many of them. */
+/** Number of slots, and who may hold how many of them. */
 export interface AdmissionTable<Class extends string = string> {
   /** Places of all classes together. */
   readonly total: number;
   /** Most places of each class, and within it of one network. The first class is served first. */
   readonly classes: Readonly<Record<Class, ClassShare<Class>>>;
-  /** How many of one network may wait in a class. */
+  /** Most callers of one network that may wait in a class. */
   readonly maxWaitingPerNetwork: number;
-  /** How many may wait in all. */
+  /** Most callers that may wait in all. */
   readonly maxWaiting: number;
   /**
-   * How long someone who comes now may take to be done, ms, by the pace at which places are given back. Who would take
-   * longer is refused at once; a network's line may be as large a part of that as its number is of all. Default: no bound.
+   * Longest expected time until a caller who comes now is done, ms, by the pace at which slots are released. A caller
+   * that would take longer is refused at once; a network's line may be as large a part of that as its number is of all.
+   * Default: no bound.
    */
   readonly maxTimeMs?: number;
   /** Makes the error for a caller when too many wait or it has waited too long. */
@@ -68,7 +72,7 @@ export class Admission<Class extends string = string> {
   /** By class, then by line. The line that was served goes behind the others. */
   readonly #lines: ReadonlyMap<Class, Map<string, Set<Waiter<Class>>>>;
   readonly #waiting = new Map<string, number>();
-  /** How many of those who wait are urgent. */
+  /** Number of waiting callers that are urgent. */
   #urgent = 0;
   readonly #pace = new Pace();
 
@@ -186,7 +190,9 @@ export class Admission<Class extends string = string> {
     });
   }
 
-  /** How many may wait so that the last one is done in time. Twice as many as there are places always may. */
+  /**
+   * Number of callers that may wait so that the last one is done in time. Twice as many as there are slots always may.
+   */
   #roomInTime(): number {
     const { maxTimeMs = Infinity, total } = this.#table;
     const { msEach } = this.#pace;

@@ -12,11 +12,11 @@ export interface PoolOptions {
   readonly connectionString: string;
   /** Maximum number of connections. */
   readonly size: number;
-  /** Whether named prepared statements may be used. */
+  /** True if named prepared statements may be used. */
   readonly prepare: boolean;
-  /** How long a caller may wait for a connection, ms. Default 4500. */
+  /** Longest time that a caller waits for a connection, ms. Default 4500. */
   readonly acquireTimeoutMs?: number;
-  /** How many callers may wait at a time. Default 1000. */
+  /** Most callers that may wait at a time. Default 1000. */
   readonly maxWaiting?: number;
   /** Which callers may hold how many of the connections. Without it every caller is treated alike. */
   readonly admission?: AdmissionTable | undefined;
@@ -69,7 +69,7 @@ export class ConnectionPool {
     this.#admission = options.admission && new Admission(options.admission);
   }
 
-  /** How the pool is doing, for metrics. */
+  /** State of the pool, for metrics. */
   get state(): { readonly open: number; readonly idle: number; readonly waiting: number } {
     return {
       open: this.#open.size,
@@ -110,8 +110,8 @@ export class ConnectionPool {
   }
 
   /**
-   * The last one that served the class: its server process has at hand what such callers ask. Of these, and else of all,
-   * one that holds the settings.
+   * The last one that served the class: its server process has at hand what such callers ask. Of these, and else of
+   * all, one that holds the settings.
    */
   #takeIdle(ofClass: string | undefined, settings: SettingsWanted | undefined): DatabaseConnection | undefined {
     let best = -1;

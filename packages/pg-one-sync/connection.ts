@@ -14,10 +14,10 @@ function lostItsPlan(error: unknown): boolean {
   return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery');
 }
 
-/** How long connecting may take, from the socket to the session, TLS and password included, ms. */
+/** Time limit of connecting, from the socket to the session, TLS and password included, ms. */
 const connectTimeoutMs = 2_500;
 
-/** How long a server may take to close the socket after the Terminate message, ms. */
+/** Time limit of a server to close the socket after the Terminate message, ms. */
 const closeTimeoutMs = 1_000;
 
 /** One connection: batches one at a time, its prepared statements, and whether it may be used again. */
@@ -97,8 +97,8 @@ export class DatabaseConnection {
   }
 
   /**
-   * One round trip. When a prepared plan no longer fits all names are dropped and the batch runs again, which is
-   * safe because the failed one was rolled back as a whole. One more goes ahead where the session holds settings that the
+   * One round trip. When a prepared plan no longer fits all names are dropped and the batch runs again, which is safe
+   * because the failed one was rolled back as a whole. One more goes ahead where the session holds settings that the
    * batch does not want.
    *
    * @param timeoutMs after that without an answer the connection is destroyed, whatever the server may still be doing
@@ -117,7 +117,7 @@ export class DatabaseConnection {
     }
   }
 
-  /** Whether a batch that wants these settings would find them. */
+  /** Checks whether a batch that wants these settings would find them. */
   matches(wanted: SettingsWanted | undefined): boolean {
     return this.#session.matches(wanted);
   }

@@ -17,7 +17,7 @@ export interface RunOptions {
   /** Whose share of the connections it uses; without one the admission table does not apply. */
   readonly caller?: Caller | undefined;
   /**
-   * How long the answer may take, once a connection is there, ms. PostgreSQL's own statement timeout is shorter for
+   * Time limit of the result, once a connection is there, ms. PostgreSQL's own statement timeout is shorter for
    * what is merely slow; this one notices a server or a network that has gone silent, and destroys the connection.
    */
   readonly timeoutMs?: number | undefined;
@@ -30,11 +30,11 @@ export interface RunOptions {
 
 export interface TransactionOptions {
   readonly caller?: Caller | undefined;
-  /** How long all of it may take together, once a connection is there, ms; as a batch unless said otherwise. */
+  /** Time limit of all of it together, once a connection is there, ms; as a batch unless said otherwise. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** How one of the pools is doing, for metrics. */
+/** State of one of the pools, for metrics. */
 export interface PoolState {
   readonly open: number;
   readonly idle: number;
@@ -61,7 +61,7 @@ export interface Database {
   readonly state: PoolState;
   /** The same of the read replica; null without one. */
   readonly replicaState: PoolState | null;
-  /** Whether writes are refused because the disk is full. */
+  /** Checks whether writes are refused because the disk is full. */
   isFull(): boolean;
   close(): Promise<void>;
 }
@@ -69,10 +69,10 @@ export interface Database {
 export interface DatabaseOptions extends PoolOptions, Partial<ReplicaEvents> {
   /** Takes the steps that allow it; the same log-in role and schema as the main one. */
   readonly replicaConnectionString?: string | undefined;
-  /** How long an answer may take unless a call says otherwise, ms. Long jobs state a longer one. */
+  /** Time limit of a result unless a call says otherwise, ms. Long jobs state a longer one. */
   readonly timeoutMs?: number;
   /**
-   * Whether the database was made read-only because its disk is full, as distinct from a read-only transaction.
+   * Checks whether the database was made read-only because its disk is full, as distinct from a read-only transaction.
    */
   readonly refusesWrites?: () => boolean;
   /** Called when a write has failed because the disk is full, at most once a minute. */

@@ -1,6 +1,6 @@
 import { DatabaseError, DatabaseFullError } from './errors.ts';
 
-/** How long a refused write counts as the state of the disk, ms. */
+/** Time for which a refused write counts as the state of the disk, ms. */
 const fullStateLifetimeMs = 30_000;
 
 /** Shortest time between two calls of onFull, ms. */

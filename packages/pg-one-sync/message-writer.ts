@@ -18,14 +18,14 @@ const maxRetainedBytes = 16_384;
 const bytesPerUnit = 3;
 
 /**
- * Writes the messages of the extended query protocol one behind the other, so that a batch goes to the socket as one piece:
- * to hand over each message by itself costs more than to write all of them. Portals have no name here, and parameters and
- * cells are texts.
+ * Writes the messages of the extended query protocol one behind the other, so that a batch goes to the socket as one
+ * piece: to hand over each message by itself costs more than to write all of them. Portals have no name here, and
+ * parameters and cells are texts.
  */
 export class MessageWriter {
   #buffer = Buffer.allocUnsafeSlow(startBytes);
   #length = 0;
-  /** Where the message that is being written has its length. */
+  /** Offset of the length of the message that is being written. */
   #begun = 0;
 
   /** @param name of the statement; empty for one without a name */
@@ -83,7 +83,7 @@ export class MessageWriter {
     this.#length = 0;
   }
 
-  /** What was written, which is the caller's from now on. */
+  /** Bytes that were written, which are the caller's from now on. */
   take(): Buffer {
     const written = this.#buffer.subarray(0, this.#length);
     this.#length = 0;

@@ -17,8 +17,8 @@ export interface Step {
   /** Leaves the cells of its rows as the bytes that came, for what is only handed on. */
   readonly asBytes?: boolean;
   /**
-   * Called with its result as soon as that is there, also where a later step fails and undoes it: for reads, whose results
-   * stay true. When the batch runs again it is called again.
+   * Called with its result as soon as that is there, also where a later step fails and undoes it: for reads, whose
+   * results stay true. When the batch runs again it is called again.
    */
   readonly onResult?: (result: StepResult) => void;
 }
@@ -50,12 +50,12 @@ export function addRow(draft: Draft, step: Step | undefined, cells: readonly Cel
   else draft.rows.push(cells.map(cell => (cell === null ? null : cell.toString())));
 }
 
-/** What a batch shares with the others of its connection. */
+/** Parts that a batch shares with the others of its connection. */
 export interface BatchParts {
   readonly rowStream: RowStream;
   readonly messages: MessageWriter;
   readonly prepared: PreparedStatements;
-  /** Whether steps with a name become named prepared statements. */
+  /** True if steps with a name become named prepared statements. */
   readonly usesNames: boolean;
 }
 

@@ -4,8 +4,8 @@ const warmUp = 30;
 const weight = 0.1;
 
 /**
- * How long it takes, one after the other, until a place is given back while some are held: what each further one in the
- * line adds to the wait. Measured, since it depends on the machine, on what is asked and on who else is busy.
+ * Time between two releases of slots while some are held: what each further caller in the line adds to the wait.
+ * Measured, since it depends on the machine, the requests and the other load.
  */
 export class Pace {
   #average = 0;

@@ -29,7 +29,7 @@ const avoidanceMs = 5_000;
 /** An answer that takes longer than this makes us ask whether the replica is still there at all, ms. */
 const suspicionMs = 1_000;
 
-/** How long it may take to say so on a new connection, ms. */
+/** Time limit of a probe on a new connection, ms. */
 const probeTimeoutMs = 1_500;
 
 /**
@@ -95,7 +95,7 @@ function timeLeft(startedAt: number, timeoutMs: number): number {
   return Math.max(500, timeoutMs - (performance.now() - startedAt));
 }
 
-/** Whether a new connection can be made and answers. */
+/** Checks whether a new connection can be made and answers. */
 async function probe(options: PoolOptions): Promise<boolean> {
   const late = AbortSignal.timeout(probeTimeoutMs);
   const { promise, resolve } = Promise.withResolvers<boolean>();

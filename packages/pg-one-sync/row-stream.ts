@@ -20,14 +20,14 @@ export interface RowReader {
 }
 
 /**
- * Stands between the socket and `pg`'s parser: rows, and what comes with each of them, go to a reader as bytes, all other
- * messages to `pg`. Its parser makes text of every cell, which for the JSON of an answer, that is handed on as it came,
- * costs more than all else that is done with it.
+ * Stands between the socket and `pg`'s parser: rows, and what comes with each of them, go to a reader as bytes, all
+ * other messages to `pg`. Its parser makes text of every cell, which for the JSON of an answer, that is handed on as it
+ * came, costs more than all else that is done with it.
  */
 export class RowStream {
-  /** Where rows go now; null leaves them to `pg`. */
+  /** Reader that gets the rows now; null leaves them to `pg`. */
   reader: RowReader | null = null;
-  /** What `pg` listens to in place of the socket. */
+  /** Emitter that `pg` listens to in place of the socket. */
   readonly #rest = new EventEmitter();
   /** The beginning of a message that is not all there, and how many bytes it lacks. */
   #partial: Buffer<ArrayBuffer>[] = [];

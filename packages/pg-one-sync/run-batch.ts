@@ -8,12 +8,12 @@ import { runOnConnection } from './run-on-connection.ts';
 export interface BatchOptions {
   readonly signal: AbortSignal | undefined;
   readonly caller: Caller | undefined;
-  /** How long the answer may take, ms. */
+  /** Time limit of the result, ms. */
   readonly timeoutMs: number;
   readonly settings: SettingsWanted | undefined;
 }
 
-/** How often a batch is run again after a conflict with another transaction. */
+/** Number of retries of a batch after a conflict with another transaction. */
 const maxRetries = 2;
 
 /** Longest pause before a retry, ms. Pauses are random, so that two batches do not meet again. */

@@ -4,7 +4,7 @@ import type { Run } from './database.ts';
 
 interface TransactionOptions {
   readonly caller: Caller | undefined;
-  /** How long all of it may take together, once a connection is there, ms. */
+  /** Time limit of all of it together, once a connection is there, ms. */
   readonly timeoutMs: number;
 }
 

@@ -1,22 +1,23 @@
 import type { Step, StepResult } from './one-sync.ts';
 
 /**
- * Settings that a connection keeps from one batch to the next as long as those that use it ask for the same ones, e.g. the
- * role of visitors. Known by identity: make one object and hand it over each time.
+ * Settings that a connection keeps from one batch to the next as long as those that use it ask for the same ones, e.g.
+ * the role of visitors. Known by identity: make one object and hand it over each time.
  */
 export interface RetainedSettings {
   /** In the order in which they are set. */
   readonly settings: readonly (readonly [name: string, value: string])[];
   /**
-   * Whether the answer says that they were in force, for a batch that relied on it. Where it says otherwise (a function has
-   * changed a setting for the whole session) they are set again, and the batch, which must only read, runs again.
+   * Checks whether the answer says that they were in force, for a batch that relied on it. Where it says otherwise (a
+   * function has changed a setting for the whole session) they are set again, and the batch, which must only read, runs
+   * again.
    */
   readonly wereInForce: (results: readonly StepResult[]) => boolean;
   /** Sets the same for one transaction, for a batch that sets by itself all that it needs. */
   readonly step?: Step;
 }
 
-/** What a batch expects of the settings of its connection: those named, or none since it sets all of them itself. */
+/** Settings that a batch expects of its connection: those named, or none since it sets all of them itself. */
 export type SettingsWanted = RetainedSettings | 'any';
 
 /** Puts the connection back to how it was when it was opened. */
@@ -25,13 +26,13 @@ const resetting: readonly Step[] = [
   { name: 'reset-settings', text: 'reset all', values: [] },
 ];
 
-/** What the session of one connection holds beside what it began with. */
+/** Settings of the session of one connection, beside those that it began with. */
 export class SessionSettings {
-  /** What it may hold: noted before it is set, and until it has been reset. */
+  /** Settings that it may hold: noted before they are set, and until they have been reset. */
   #held: RetainedSettings | undefined;
-  /** Whether it is known to be in force. */
+  /** True if it is known to be in force. */
   #isSure = false;
-  /** Whether the server process at the other end is ours alone. */
+  /** True if the server process at the other end is ours alone. */
   #isOurs: boolean;
 
   /** @param mayKeep false where the operator says that the way to the database keeps nothing */
@@ -39,12 +40,12 @@ export class SessionSettings {
     this.#isOurs = mayKeep;
   }
 
-  /** Whether a batch that wants these would find them. */
+  /** Checks whether a batch that wants these would find them. */
   matches(wanted: SettingsWanted | undefined): boolean {
     return wanted === 'any' || (wanted === this.#held && (wanted === undefined || this.#isSure));
   }
 
-  /** What has to be run, as a transaction of its own, before a batch that wants these. */
+  /** Steps to run, as a transaction of its own, before a batch that wants these. */
   stepsToReset(wanted: SettingsWanted | undefined): readonly Step[] {
     const stays = this.#held === undefined || wanted === 'any' || wanted === this.#held;
     return stays ? [] : resetting;
@@ -60,8 +61,8 @@ export class SessionSettings {
   }
 
   /**
-   * The step that sets them: for the session where its server process is the one that we have logged in to, else, behind a
-   * pooler that may give the next batch to another one, for the transaction alone.
+   * The step that sets them: for the session where its server process is the one that we have logged in to, else,
+   * behind a pooler that may give the next batch to another one, for the transaction alone.
    *
    * @param processId of the server, as the log-in told it; a pooler tells another number
    */

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** What is left of the bounds of one text. What is over them is left out, and said. */
+/** Remaining bounds of one text. The text over them is left out, and the reader is told. */
 export class Budget {
   isTruncated: boolean;
   #elements: number = limits.elements;
@@ -10,7 +10,9 @@ export class Budget {
     this.isTruncated = isTruncated;
   }
 
-  /** Takes characters of the result and, unless they stand in one that is there, an element; false when it is too much. */
+  /**
+   * Takes characters of the result and, unless they stand in one that is there, an element; false when it is too much.
+   */
   take(characters: number, elements: 0 | 1 = 1): boolean {
     this.#elements -= elements;
     this.#output -= characters;

@@ -1,7 +1,7 @@
 import type { StateBlock, StateInline } from 'markdown-it';
 import { limits } from './limits.ts';
 
-/** What a rule looks through. What was found in it is remembered for it. */
+/** Text that a rule looks through, with what it has found in it. */
 export interface Source {
   readonly src: string;
 }
@@ -35,13 +35,13 @@ export function formulaAt(source: Source, pos: number) {
 }
 
 const hebrew = /\p{Script=Hebrew}/u;
-/** What TeX is written with and prose between two prices is not. */
+/** Characters of TeX that prose between two prices does not have. */
 const tex = /\\[a-zA-Z]|[\^_=<>+]/u;
 
 /**
- * Whether two single dollar signs are prices and the words between them. As in Pandoc, a formula has no space at its
- * ends and no digit behind it; Hebrew writes the sign behind the number, so it has none before it either, and Hebrew
- * words alone are none.
+ * Checks whether two single dollar signs are prices and the words between them. As in Pandoc, a formula has no space at
+ * its ends and no digit behind it; Hebrew writes the sign behind the number, so it has none before it either, and
+ * Hebrew words alone are none.
  */
 function isProse(src: string, open: number, close: number): boolean {
   const content = src.slice(open + 1, close);
@@ -61,7 +61,7 @@ function openerAt(src: string, pos: number) {
 const found = new WeakMap<object, Map<string, { readonly from: number; readonly at: number }>>();
 
 /**
- * Where the next end stands; Infinity without one. What was found is remembered, so that a text of thousands of beginnings is
+ * Index of the next end; Infinity without one. A result is remembered, so that a text of thousands of beginnings is
  * looked through once and not once for each.
  */
 function nextEnd(state: Source, end: string, start: number): number {
@@ -74,7 +74,7 @@ function nextEnd(state: Source, end: string, start: number): number {
   return at;
 }
 
-/** Where `end` stands behind an even number of backslashes; Infinity if nowhere. */
+/** Index of `end` behind an even number of backslashes; Infinity if there is none. */
 function unescaped(src: string, end: string, start: number): number {
   for (let at = src.indexOf(end, start); at !== -1; at = src.indexOf(end, at + 1)) {
     let backslashes = 0;
@@ -113,7 +113,7 @@ export function formulaBlock(state: StateBlock, startLine: number, endLine: numb
   return true;
 }
 
-/** Whether the first end of a line is also the last thing in it. */
+/** Checks whether the first end of a line is also the last thing in it. */
 function endsFormula(line: string, end: string): boolean {
   const trimmed = line.trimEnd();
   return unescaped(trimmed, end, 0) === trimmed.length - 2;

@@ -40,7 +40,7 @@ export const formulaAttributes: readonly (readonly [name: string, values: RegExp
 
 const attributes = new Map(formulaAttributes);
 
-/** Whether an attribute of a formula may say that. */
+/** Checks whether an attribute of a formula may say that. */
 export function isFormulaAttribute(name: string, value: string): boolean {
   return attributes.get(name)?.test(value) === true;
 }

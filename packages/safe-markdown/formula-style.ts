@@ -1,4 +1,6 @@
-/** Properties that a renderer of formulas sets, with values of a few em: no color, no address, nothing off its place. */
+/**
+ * Properties that a renderer of formulas sets, with values of a few em: no color, no address, nothing off its place.
+ */
 const length = String.raw`(?:0|\d{1,2}(?:\.\d{1,4})?(?:em|ex|pt|px))`;
 const allowed: Readonly<Record<string, RegExp>> = {
   padding: new RegExp(`^${length}(?: ${length}){0,3}$`, 'u'),
@@ -23,7 +25,7 @@ export function formulaStyle(style: Readonly<Record<string, unknown>>): string |
   return entries.length === 0 ? undefined : entries.join(';');
 }
 
-/** What the result may have as a style, no matter who wrote it there. */
+/** Styles that the result may have, no matter who wrote them. */
 export const anyFormulaStyle = new RegExp(
   `^(?:(?:${Object.entries(allowed)
     .map(([name, value]) => `${hyphenate(name)}:${value.source.slice(1, -1)}`)

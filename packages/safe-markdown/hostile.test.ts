@@ -24,7 +24,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
 const ofMath = /^-?[a-z0-9.%+]+$/u;
 const reordering = /[\u202a-\u202e\u2066-\u2069]/u;
 
-/** What a browser would find in it that it must not find. */
+/** Parts that a browser must not find in it. */
 function dangersOf(html: string): string[] {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -49,7 +49,7 @@ function dangersOf(html: string): string[] {
   return dangers;
 }
 
-/** How deep the elements stand within each other. */
+/** Depth to which elements are nested. */
 function depthOf(html: string): number {
   let depth = 0;
   let deepest = 0;

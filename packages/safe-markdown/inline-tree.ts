@@ -12,7 +12,7 @@ export interface InlineOptions extends TreeOptions {
   readonly formulas: Formulas;
 }
 
-/** What stands within a block. */
+/** Tree of the content of a block. */
 export function inlineTree(tokens: readonly Token[], options: InlineOptions): ElementContent[] {
   const children: ElementContent[] = [];
   const open: ElementContent[][] = [children];
@@ -40,7 +40,9 @@ function opened(token: Token): Element {
   return token.type === 'link_open' ? link(token, String(token.attrGet('href') ?? '')) : element(token.tag);
 }
 
-/** An address that may not be followed leaves its words. One that stands as it is does not mix with the words around. */
+/**
+ * An address that may not be followed leaves its words. One that stands as it is does not mix with the words around.
+ */
 function link(token: Token, href: string): Element {
   const address = safeAddress(href);
   if (address === undefined) return element('span');

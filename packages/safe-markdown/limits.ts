@@ -1,4 +1,4 @@
-/** What one text may ask for. A long guide (50,000 characters) with 300 formulas stays below a third of each. */
+/** Bounds of one text. A long guide (50,000 characters) with 300 formulas stays below a third of each. */
 export const limits = {
   /** Of the source; what is behind is left out. */
   characters: 60_000,

@@ -17,7 +17,7 @@ export interface MarkdownOptions {
   /** Begins the id of every heading, so that none is that of something else on the page: small letters
    * and a hyphen at its end; `section-`. */
   readonly idPrefix?: string;
-  /** Where the picture of `![text](file:<uuid>)` lies; null, and without this option, its text is shown. */
+  /** Address of the picture of `![text](file:<uuid>)`; null, and without this option, its text is shown. */
   readonly resolveImage?: (id: string) => ImageSource | null;
 }
 
@@ -25,7 +25,7 @@ export interface Rendered {
   /** Harmless HTML: it can be put into a page as it stands. */
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** Whether something was left out because the text is too long, too deep or too wide. */
+  /** True if something was left out because the text is too long, too deep or too wide. */
   readonly truncated: boolean;
 }
 

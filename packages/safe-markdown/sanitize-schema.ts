@@ -36,8 +36,8 @@ const attributes: NonNullable<Schema['attributes']> = {
 };
 
 /**
- * What the result may consist of: the last word, whatever the steps before it made. Everything that is not named here
- * is taken out.
+ * Elements that the result may consist of: the last word, whatever the steps before it made. Everything that is not
+ * named here is taken out.
  */
 export const sanitizeSchema: Schema = {
   tagNames: [...Object.keys(attributes), ...plainElements, ...formulaElements],

@@ -1,7 +1,9 @@
 import MarkdownIt, { type StateBlock } from 'markdown-it';
 import { type Source, formulaAt } from './formula-rules.ts';
 
-/** Stands for a bar that ends no cell, while a table is read; a noncharacter, which clean-text.ts takes out of texts. */
+/**
+ * Stands for a bar that ends no cell, while a table is read; a noncharacter, which clean-text.ts takes out of texts.
+ */
 const standIn = '\ufdd0';
 
 /** Makes bars within formulas and code belong to their cell: | $|x|$ | 1 | has two. */
@@ -42,13 +44,13 @@ function coverBars(src: string): string {
   return result;
 }
 
-/** Where a formula ends that begins there. A dollar sign before a letter ends none: |$HOME|$PATH| are two cells. */
+/** End of the formula that begins there. A dollar sign before a letter ends none: |$HOME|$PATH| are two cells. */
 function endOfFormula(line: Source, pos: number): number | undefined {
   const end = formulaAt(line, pos)?.after;
   return end === undefined || /^\p{L}/u.test(line.src.slice(end, end + 2)) ? undefined : end;
 }
 
-/** Where code begins, and where it ends: at the next run of as many backticks. Other runs are text, and end at once. */
+/** Start and end of code: it ends at the next run of as many backticks. Other runs are text, and end at once. */
 function codeSpans(src: string): ReadonlyMap<number, number> {
   const spans = new Map<number, number>();
   const next = new Map<number, number>();

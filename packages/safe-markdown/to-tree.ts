@@ -118,7 +118,7 @@ function leaf(token: Token, formulas: Formulas): ElementContent {
   return element('div', { className: ['md-code'], dir: 'ltr' }, [element('pre', {}, [code])]);
 }
 
-/** What is shown of a formula that cannot be drawn. */
+/** Text of a formula that cannot be drawn. */
 function sourceOf(formula: string): Element {
   return element('code', { className: ['md-source'], dir: 'ltr' }, [text(cleanText(formula.trim()))]);
 }

@@ -8,7 +8,7 @@ export function element(tagName: string, properties: Properties = {}, children: 
 
 export const text = (value: string): Text => ({ type: 'text', value });
 
-/** How many characters a node takes as HTML, at most. */
+/** Most characters that a node takes as HTML. */
 export function sizeOf(node: ElementContent): number {
   if (node.type === 'text') return escapedSize(node.value);
   if (node.type !== 'element') return 0;

@@ -59,7 +59,7 @@ async function request(path: string, init: RequestInit = {}) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
 }
 
-/** Whether the last statement was allowed to go to the replica. */
+/** Checks whether the last statement was allowed to go to the replica. */
 async function mayLag(path: string, init: RequestInit = {}): Promise<boolean | undefined> {
   expect((await request(path, init)).status).toBeLessThan(300);
   return received.at(-1)?.replica;

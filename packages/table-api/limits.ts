@@ -18,7 +18,9 @@ export interface RequestLimits {
    * Items of one list: of `in`, of an array in a filter, an argument or a column. Arrays within arrays count together.
    */
   readonly listItems: number;
-  /** Bytes of a name: of a table, column, function, resource, argument or key of a row. PostgreSQL knows no longer ones. */
+  /**
+   * Bytes of a name: of a table, column, function, resource, argument or key of a row. PostgreSQL knows no longer ones.
+   */
   readonly nameBytes: number;
   /** Arguments of a function. */
   readonly arguments: number;
@@ -27,7 +29,7 @@ export interface RequestLimits {
   /** Conditions in the query string, those inside `and` and `or` included. */
   readonly filters: number;
   /**
-   * What conditions may cost that are computed for every row: a pattern (`like`, `ilike`) or a path into JSON
+   * Limit of the cost of conditions that are computed for every row: a pattern (`like`, `ilike`) or a path into JSON
    * counts 1, a regular expression or a text search 4. Each pattern of an `any` or `all` counts.
    */
   readonly costlyFilters: number;
@@ -35,7 +37,7 @@ export interface RequestLimits {
   readonly regexLength: number;
   /** Items of all select lists together. */
   readonly selectItems: number;
-  /** How often one select list may show the same column, or embed the same resource. */
+  /** Most times that one select list may show the same column, or embed the same resource. */
   readonly sameItem: number;
   /** Embedded resources of all levels together. */
   readonly embeds: number;

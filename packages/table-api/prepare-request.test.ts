@@ -12,7 +12,7 @@ const preparation = () => {
     maxRows: 1000,
     mayChooseTransaction: true,
   });
-  /** What is cached of a request: the same object where it was found again. */
+  /** Cached part of a request: the same object where it was found again. */
   const understood = (raw: Parameters<typeof prepare>[0], cache = library) => prepare(raw, cache).request;
   return { prepare, understood };
 };

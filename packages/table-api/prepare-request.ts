@@ -12,16 +12,16 @@ export interface Shape {
   readonly execution: { readonly plan: RequestPlan; readonly statement: PreparedStatement } | undefined;
 }
 
-/** What is the same for all requests that differ in their values, and the values of this one. */
+/** Shape that all requests share which differ in their values alone, and the values of this one. */
 export interface PreparedRequest extends Shape {
   readonly values: readonly string[];
-  /** Whether its statement has come before, or is a write's. */
+  /** True if its statement has come before, or is a write's. */
   readonly isPrepared: boolean;
 }
 
 export type PrepareOptions = Omit<ParseContext, 'isTimezone'> & PlanOptions;
 
-/** How many shapes are cached, and how many characters of one: clients must not be able to fill the memory. */
+/** Most shapes that are cached, and most characters of one: clients must not be able to fill the memory. */
 const cachedShapes = { recent: 200, frequent: 800 };
 const maxShapeLength = 1_500;
 
@@ -30,8 +30,9 @@ const parsedHeaders = ['accept', 'accept-profile', 'content-profile', 'content-t
 
 /**
  * Parses and plans requests. A read is understood by its shape: the values are taken out of its address first, and what
- * was made of the rest is cached as long as the schema is the same, so that an address that has never been asked for costs
- * what one costs that comes all the time. A shape does not depend on who asks: the database decides about roles and rows.
+ * was made of the rest is cached as long as the schema is the same, so that an address that has never been asked for
+ * costs what one costs that comes all the time. A shape does not depend on who asks: the database decides about roles
+ * and rows.
  *
  * @returns it throws ApiError 300, 4xx for what cannot be understood or resolved; that is not cached
  */

@@ -27,13 +27,13 @@ export interface TableApiOptions extends SettingsOptions {
   verifyToken(token: string): Promise<Claims>;
   /** Maximum number of rows of any list; 1000. */
   readonly maxRows?: number;
-  /** How a transaction ends, and whether `Prefer: tx` may choose; commit. */
+  /** End of a transaction, and whether `Prefer: tx` may choose; commit. */
   readonly txEnd?: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
-  /** Whether aggregate functions may be used; false. */
+  /** True if aggregate functions may be used; false. */
   readonly aggregates?: boolean;
   /**
-   * Whether rows come in the order of their key where the request names no order; false. The order of storage is that of
-   * writing, which may have to stay secret.
+   * True if rows come in the order of their key where the request names no order; false. The order of storage is that
+   * of writing, which may have to stay secret.
    */
   readonly keyOrder?: boolean;
   readonly limits?: Partial<RequestLimits>;

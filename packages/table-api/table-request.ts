@@ -6,8 +6,8 @@ export interface RequestHeaders {
 }
 
 /**
- * What is read of a request. A `Request` is one; a gateway that changes an address or a header hands on an object of its
- * own, because a second `Request` costs more than all that the table API does besides asking the database.
+ * Part of a request that the table API reads. A `Request` is one; a gateway that changes an address or a header passes
+ * an object of its own, because a second `Request` costs more than all that the table API does besides the query.
  */
 export interface TableRequest {
   readonly method: string;

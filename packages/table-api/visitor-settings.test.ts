@@ -11,7 +11,7 @@ let scratch: ScratchDatabase;
 /** One connection, so that each request comes upon what the one before it has left. */
 let database: Database;
 let api: TableApi;
-/** How many batches were run with settings of their own, and how many with those that are retained. */
+/** Number of batches that were run with settings of their own, and of those with retained ones. */
 let own = 0;
 let retained = 0;
 

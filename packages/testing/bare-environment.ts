@@ -1,6 +1,6 @@
 /**
- * What any program needs of this process's environment, for one that is started with settings of its own: where
- * programs are, and where Node keeps compiled code, which spares it half the time of its start.
+ * Variables of this process's environment that any program needs, for one that is started with settings of its own:
+ * where programs are, and where Node caches compiled code, which spares it half the time of its start.
  */
 export function bareEnvironment(): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;

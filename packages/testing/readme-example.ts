@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
 
-/** How long an example may run, ms. */
+/** Time limit of an example, ms. */
 const timeoutMs = 60_000;
 
 export interface ExampleRun {
-  /** What the example printed. */
+  /** Output of the example. */
   readonly printed: string;
-  /** What the README says that it prints. */
+  /** Output that the README promises. */
   readonly documented: string;
 }
 

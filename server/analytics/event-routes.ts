@@ -46,7 +46,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is counted: names that the product has. What else a browser says is nobody's to store. */
+/** Names that are counted: those of the product. Nothing else that a browser sends is stored. */
 function knownLabel(kind: PageEventKind, label: string, path: string): string {
   if (kind === 'page_view') return labelOfPath(path.split(/[?#]/, 1)[0] ?? '');
   const names: Partial<Record<PageEventKind, readonly string[]>> = {
@@ -59,11 +59,11 @@ function knownLabel(kind: PageEventKind, label: string, path: string): string {
 }
 
 /**
- * POST /events/v1: page events of a browser (TRACK-01 to 05), `{ "events": [{ kind, label, path, title }] }`, at most 20
- * in 16 KiB, as JSON or, by sendBeacon, as text. It takes no key and no identity, and sets no cookie.
+ * POST /events/v1: page events of a browser (TRACK-01 to 05), `{ "events": [{ kind, label, path, title }] }`, at most
+ * 20 in 16 KiB, as JSON or, by sendBeacon, as text. It takes no key and no identity, and sets no cookie.
  *
- * 204, also where the browser says Do Not Track or Global Privacy Control: then nothing is noted. 400 for another shape,
- * 403 for a page of another site, 413, 429 with Retry-After.
+ * 204, also where the browser says Do Not Track or Global Privacy Control: then nothing is noted. 400 for another
+ * shape, 403 for a page of another site, 413, 429 with Retry-After.
  */
 export function eventRoutes({ database, siteUrl, limit }: EventOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** How many of a class get a place at once, each from a network of its own. */
+/** Counts how many of a class get a slot at once, each from a network of its own. */
 async function admitted(admission: Admission<ServerCaller['class']>, name: ServerCaller['class']): Promise<number> {
   let slots = 0;
   for (let network = 0; network < 20; network++) {

@@ -1,17 +1,17 @@
 import { type AdmissionTable, type Caller, DatabaseBusyError } from '@dargu/pg-one-sync';
 
 /**
- * What a caller uses a connection for. `table-api` is what every visitor may ask over HTTP, `write` those of it that
- * write a row, `page` what the server asks while it renders, `auth` signing in. Readiness and background jobs name no
+ * Purpose of a connection. `table-api` serves what every visitor may request over HTTP, `write` those requests that
+ * write a row, `page` the server's queries while it renders, `auth` signing in. Readiness and background jobs name no
  * class and are not limited.
  */
 export type CallerClass = 'table-api' | 'write' | 'page' | 'auth';
 
-/** Who uses a connection of the server. */
+/** Classes of callers that use a connection of the server. */
 export type ServerCaller = Caller<CallerClass>;
 
 /**
- * Who may hold how many of the connections, e.g. of ten: signing in 3, pages 8, the table API 5 and one network 2 of
+ * Shares of the connections, e.g. of ten: signing in 3, pages 8, the table API 5 and one network 2 of
  * these; one is left for readiness and background jobs. Two of the table API's take all that is written: a write uses
  * the processor and waits for little, so that more at a time only push each other out of its caches (0218). The table
  * API, whose statements may last seconds, and signing in, which every visitor can keep busy, together leave at least

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { DatabaseError, DatabaseUnavailableError } from '@dargu/pg-one-sync';
 
-/** Where the product's own migrations are. */
+/** Folder of the product's own migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 
 /** A migration cannot run, or what ran before is not what the folder says. The message names the file. */
@@ -20,18 +20,18 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** How long the way to a session may take, ms. */
+/** Time limit of opening a session, ms. */
 const connectTimeoutMs = 5_000;
 
 /**
- * How long one statement may take, so that a server that has gone silent does not hold a start for ever; an index of a
- * large table takes minutes, ms.
+ * Time limit of one statement, ms, so that a server that has gone silent does not hold a start for ever; an index of a
+ * large table takes minutes.
  */
 const statementTimeoutMs = 3_600_000;
 
 /**
- * How long a migration waits for a table that others use, ms. Everybody who comes after it waits behind it, so it steps
- * back and tries again: a long reader such as a backup then holds up the migration and not the site.
+ * Longest time that a migration waits for a table that others use, ms. Everybody who comes after it waits behind it, so
+ * it steps back and tries again: a long reader such as a backup then holds up the migration and not the site.
  */
 const lockTimeoutMs = 2_000;
 const maxLockAttempts = 60;

@@ -5,7 +5,7 @@ import { MigrationError, migrate, migrationsFolder, pendingMigrations, connect }
 import type { DatabaseSettings } from './settings.ts';
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
-/** What of the server's settings says which database it has and how it is used. */
+/** Part of the server's settings that says which database it has and how it is used. */
 interface StorageSettings {
   readonly production: boolean;
   readonly database: DatabaseSettings;
@@ -17,13 +17,13 @@ interface StorageSettings {
 /** The database of a running server, migrated. */
 export interface Storage {
   readonly database: Database;
-  /** Where notifications arrive, with the log-in of requests; null where there is only a pooler. */
+  /** Address at which notifications arrive, with the log-in of requests; null where there is only a pooler. */
   readonly listenUrl: string | null;
-  /** Whether reads may be answered from a replica, and so from what was true a moment ago. */
+  /** True if reads may come from a replica, and so from what was true a moment ago. */
   readonly readsMayLag: boolean;
   /** Owner's connection string; null when this process only has the one for requests. */
   readonly adminUrl: string | null;
-  /** What a person should read of it in the start message. */
+  /** Lines about it in the start message. */
   readonly description: string;
   /** Aborted, with the reason for the operator, when the embedded PostgreSQL ended by itself or its disk is full. */
   readonly troubled: AbortSignal;
@@ -161,8 +161,8 @@ async function refuseSuperuser(database: Database): Promise<void> {
 }
 
 /**
- * Finds out whether a way to the database is a pooler, which may give each transaction to another session. It shows: the
- * number under which a statement can be cancelled is the pooler's own, not that of PostgreSQL's process.
+ * Finds out whether a way to the database is a pooler, which may give each transaction to another session. It shows:
+ * the number under which a statement can be cancelled is the pooler's own, not that of PostgreSQL's process.
  *
  * @throws DatabaseUnavailableError naming the server
  */

@@ -7,7 +7,7 @@ export type OnPageChange = (tags: readonly string[]) => void;
 /** Notifies a process of what others changed. */
 export interface PageChanges {
   onChange(listener: OnPageChange): void;
-  /** Whether all that was changed until a second ago is known, and all that this process wrote itself. */
+  /** Checks whether all that was changed until a second ago is known, and all that this process wrote itself. */
   isCurrent(): boolean;
   /** Finds out what was changed until now. Resolves soon, whether or not that went well. */
   settle(): Promise<void>;
@@ -27,20 +27,20 @@ const channel = 'page_changes';
 
 /** For how long it counts that the connection has just answered, ms. */
 const currentMs = 1_000;
-/** How often it is asked while responses are wanted, ms. */
+/** Interval of polls while responses are wanted, ms. */
 const pollIntervalMs = 400;
-/** How long a request waits for it, ms. */
+/** Longest time that a request waits for it, ms. */
 const settleTimeoutMs = 200;
 /** A connection that says nothing for so long is lost, ms. */
 const silentMs = 2_000;
 /** Between two attempts to connect, ms. */
 const pauseMs = 500;
-/** How long no request must come until the connection is left alone, ms. */
+/** Time without requests after which the connection is left alone, ms. */
 const idleMs = 5_000;
 
 /**
- * Listens on a connection of its own. PostgreSQL sends notifications before it answers the next statement, so an answered
- * `select 1` says that all that was committed before it is known.
+ * Listens on a connection of its own. PostgreSQL sends notifications before it answers the next statement, so an
+ * answered `select 1` says that all that was committed before it is known.
  *
  * Whatever was changed while nothing listened is not known: the first notification after each (re)connection is `*`.
  */

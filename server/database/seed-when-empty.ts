@@ -6,13 +6,13 @@ import { openDatabase } from '@dargu/pg-one-sync';
 
 const seedScript = fileURLToPath(new URL('../../database/seed/run.ts', import.meta.url));
 
-/** What its process says when the database, or the folder of files, has no room left. */
+/** Exit code of its process when the database, or the folder of files, has no room left. */
 const isFull = /DatabaseFullError|ENOSPC/;
 
-/** What it says when the database has gone. Why is known to who watches over the database, a moment later. */
+/** Exit code when the database has gone. The supervisor of the database knows why, a moment later. */
 const isGone = /DatabaseUnavailableError/;
 
-/** How long that moment may take, ms: PostgreSQL may first try to come up again. */
+/** Longest duration of that moment, ms: PostgreSQL may first try to come up again. */
 const explainedWithinMs = 10_000;
 
 /** The demo catalogue could not be written. The message is for the person at the terminal. */
@@ -64,7 +64,7 @@ export async function seedWhenEmpty(adminUrl: string, { filesFolder, onBegin, si
 }
 
 interface SeedingOptions {
-  /** Where the files of its study guides go. */
+  /** Store of the files of its study guides. */
   readonly filesFolder: string;
   readonly onBegin: () => void;
   readonly signal: AbortSignal;

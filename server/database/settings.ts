@@ -1,4 +1,4 @@
-/** Where the database is: our own on this machine, or one that someone runs. */
+/** Location of the database: our own on this machine, or one that someone runs. */
 export type DatabaseSettings =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | {

@@ -7,12 +7,12 @@ import { cacheable, entityTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { RenderedBodies } from './rendered-bodies.ts';
 
-/** Where the bodies of guides are, beside the table API. */
+/** Path of the bodies of guides, beside the table API. */
 export const guidesMount = '/guides/v1';
 
 /**
- * What everybody sees may be cached as long as a page (render-page.ts): a guide that was taken down is gone from caches
- * within 90 seconds. What a signed-in person sees may be their own.
+ * Cache rules of a body. The public one may be cached as long as a page (render-page.ts): a guide that was taken down
+ * is gone from caches within 90 seconds. That of a signed-in person may be their own.
  */
 const cacheControl = {
   visitor: 'public, max-age=0, s-maxage=60, stale-while-revalidate=30',

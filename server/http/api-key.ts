@@ -8,7 +8,7 @@ export interface FetchHandler {
   fetch(request: Request): Promise<Response>;
 }
 
-/** Where the table API is; the name that supabase-js expects. */
+/** Path of the table API; the name that supabase-js expects. */
 export const tableApiMount = '/rest/v1';
 
 /** Answers requests of the table API, on the database's account of a caller. */

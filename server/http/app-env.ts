@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Client } from './client.ts';
 
-/** What travels with a request through the application. */
+/** Variables of a request within the application. */
 export interface AppEnv {
   /** Node's own request and response; absent when a test calls app.request(). */
   Bindings: Partial<HttpBindings>;

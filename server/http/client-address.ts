@@ -31,7 +31,8 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 }
 
 /**
- * What rate limits count by. A household or an attacker owns a whole /64 of IPv6 addresses, so its first half counts.
+ * Network that rate limits count by. A household or an attacker owns a whole /64 of IPv6 addresses, so its first half
+ * counts.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -1,7 +1,7 @@
 import type { Middleware } from './middleware.ts';
 import { resumeWork } from './thread-time.ts';
 
-/** Who asks. */
+/** Caller of a request. */
 export interface Client {
   readonly network: string;
   /** The verified `sub` of the token, or null for a visitor. */

@@ -12,7 +12,9 @@ import {
 /** Content codings (RFC 9110 section 8.4.1; zstd is RFC 8878). */
 export type Encoding = 'br' | 'gzip' | 'zstd';
 
-/** What a body is compressed for: one response, the first one of a page, or what is cached and sent again and again. */
+/**
+ * Purpose of a compressed body: one response, the first one of a page, or a cached one that is sent again and again.
+ */
 export type Effort = 'fast' | 'page' | 'best';
 
 /** Bodies up to this are compressed by gzip where the client takes it: zstd takes longer to set up, and wins above. */

@@ -9,12 +9,12 @@ import { addVary } from './vary.ts';
 export const smallestBody = 1_024;
 const compressible = /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|manifest\+json|[\w.-]+\+(json|xml)))/i;
 
-/** Whether compressing that media type helps. */
+/** Checks whether compressing that media type helps. */
 export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && compressible.test(contentType);
 }
 
-/** What an encoding is chosen for: a small body of one response, any other of one response, or what is cached. */
+/** Purpose of an encoding: a small body of one response, any other of one response, or a cached one. */
 type Purpose = 'small' | 'fast' | 'best';
 
 /**

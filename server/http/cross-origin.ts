@@ -1,7 +1,7 @@
 import type { Middleware } from './middleware.ts';
 import { addVary } from './vary.ts';
 
-/** Where the native shells serve the application from: Android, iOS. */
+/** Origins from which the native shells serve the application: Android, iOS. */
 const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
@@ -14,7 +14,10 @@ const responseHeaders =
   'tus-resumable, upload-expires, upload-length, upload-offset, ' +
   'x-request-id, x-sb-error-code, x-supabase-api-version, x-total-count';
 
-/** Headers by which responses are shared (Fetch Standard, "HTTP responses" of CORS): what is behind says nothing of that. */
+/**
+ * Headers by which responses are shared (Fetch Standard, "HTTP responses" of CORS): what is behind says nothing of
+ * that.
+ */
 const ours = [
   'access-control-allow-origin',
   'access-control-allow-credentials',

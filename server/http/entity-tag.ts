@@ -5,7 +5,7 @@ export function entityTag(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the client holds that version already: If-None-Match compares weakly (RFC 9110 section 13.1.2). */
+/** Checks whether the client holds that version already: If-None-Match compares weakly (RFC 9110 section 13.1.2). */
 export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

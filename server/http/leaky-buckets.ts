@@ -1,7 +1,7 @@
 export interface BucketLimit {
-  /** What a bucket holds before its owner is refused. */
+  /** Amount that a bucket holds before its owner is refused. */
   readonly capacity: number;
-  /** What runs out of it in a second. */
+  /** Amount that runs out of it in a second. */
   readonly perSecond: number;
 }
 
@@ -15,7 +15,7 @@ interface Bucket {
 const maxKeys = 50_000;
 
 /**
- * What each of many has used of late, in the memory of this process: every use fills a bucket, which leaks all the
+ * Recent use by each of many, in the memory of this process: every use fills a bucket, which leaks all the
  * time. The buckets that were used longest ago are forgotten when there are too many.
  */
 export class LeakyBuckets {
@@ -42,7 +42,7 @@ export class LeakyBuckets {
     return true;
   }
 
-  /** How full a bucket is: 0 empty, 1 and above full. */
+  /** Level of a bucket: 0 empty, 1 and above full. */
   fullness(key: string): number {
     return this.#levelOf(key) / this.#limit.capacity;
   }

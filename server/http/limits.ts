@@ -40,7 +40,7 @@ export interface ServerLimits {
 }
 
 /**
- * How much a client may ask of the server. A network is an IPv4 address or a /64 of IPv6, behind which a whole campus
+ * Limits of what a client may request. A network is an IPv4 address or a /64 of IPv6, behind which a whole campus
  * may sit: 1,000 students make some 10 table requests of 2 to 5 ms a second, three times that at times. What one table
  * request may cost is in packages/table-api/limits.ts, who may hold how many database connections in
  * database/connection-shares.ts, what the database counts by itself (ratings, reports, follows …) in its migrations.
@@ -70,8 +70,8 @@ export const limits = {
     peopleOfNetwork: { requests: 6_000, seconds: 60 },
   },
   /**
-   * In the process: a person uploads one file after another, in one tab or two. 200 MB an hour are a whole quota; how many
-   * files a person begins in a day is counted in the database.
+   * In the process: a person uploads one file after another, in one tab or two. 200 MB an hour are a whole quota; how
+   * many files a person begins in a day is counted in the database.
    */
   uploadBodies: {
     ofPerson: 2,
@@ -89,7 +89,9 @@ export const limits = {
   eventsOfNetwork: { capacity: 6_000, perSecond: 50 },
   /** Page views and clicks, each of a batch, as well. */
   pageEventsOfNetwork: { capacity: 6_000, perSecond: 50 },
-  /** Apps that start and ask for an update, and those that download one, in the process. Who is refused asks next time. */
+  /**
+   * Apps that start and ask for an update, and those that download one, in the process. Who is refused asks next time.
+   */
   liveUpdates: {
     questionsOfNetwork: { capacity: 1_000, perSecond: 20 },
     downloadsOfNetwork: { capacity: 300, perSecond: 5 },
@@ -113,16 +115,16 @@ export const limits = {
   /** Requests of a network that has lately used some of its time of the thread; a lecture that opens the site waits. */
   turns: { atATime: 2, longestMs: 250, waiting: 1_000, waitMs: 5_000 },
   /**
-   * How long the response to a client that has used up a limit is held back, so that repeated requests cost little, and
-   * how many at a time.
+   * Delay of the response to a client that has used up a limit, so that repeated requests cost little, and the number
+   * of such responses at a time.
    */
   refusalDelay: { ms: 1_000, requests: 500 },
 
   /**
    * Pages that are rendered at a time, and those that may wait for it: as many as the server can make within that time
-   * at the pace at which it makes them just now (ADR 0199). Who comes then is refused at once, which costs a thirtieth of
-   * a page. The rest of a second is for the way through the server. One network gets two at a time: one renders while the
-   * other waits for the database.
+   * at the pace at which it makes them just now (ADR 0199). Who comes then is refused at once, which costs a thirtieth
+   * of a page. The rest of a second is for the way through the server. One network gets two at a time: one renders
+   * while the other waits for the database.
    */
   pages: {
     slots: 6,

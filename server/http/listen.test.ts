@@ -74,7 +74,7 @@ it('tells the application when the client has gone', async () => {
   await listener.close();
 });
 
-/** What comes back for the bytes of one request. */
+/** Response to the bytes of one request. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, host, () => socket.end(bytes));
   let response = '';

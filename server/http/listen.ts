@@ -19,7 +19,7 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** How long responses under way may take once the server stops, ms. */
+/** Time limit of responses under way once the server stops, ms. */
 const drainTimeoutMs = 10_000;
 
 /**
@@ -66,12 +66,12 @@ export async function listen(
   };
 }
 
-/** Who may keep a connection for longer if it is told for how long: programs, which ask for data. */
+/** Paths of programs, which may keep a connection for longer if they are told for how long. */
 const forPrograms = /^\/(?:rest|auth)\//;
 
 /**
- * Takes `Connection: keep-alive` and its time off pages and their parts: HTTP/1.1 means it anyway, and each byte of a first
- * visit is waited for (docs/decisions/0135).
+ * Takes `Connection: keep-alive` and its time off pages and their parts: HTTP/1.1 means it anyway, and each byte of a
+ * first visit is waited for (docs/decisions/0135).
  */
 function dropNeedlessHeaders({ httpVersion, url = '' }: IncomingMessage, response: ServerResponse): void {
   if (httpVersion === '1.1' && response.shouldKeepAlive && !forPrograms.test(url)) response.removeHeader('connection');

@@ -16,7 +16,7 @@ const noted =
     };
   };
 
-/** What is answered through these layers, and what happened meanwhile. */
+/** Sends requests through these middlewares, and notes what happened meanwhile. */
 function passing(...middleware: readonly Middleware[]) {
   happened.length = 0;
   const app = new Hono<AppEnv>();

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** What is done with the response, whichever part made it: `context.res`. */
+/** Changes the response, whichever part made it: `context.res`. */
 export type After = () => undefined | Promise<undefined>;
 
 /**
- * One thing that is done with each request on its way: responds to it, lets it pass, or lets it pass and does something with
- * the response on its way back.
+ * One thing that is done with each request on its way: responds to it, lets it pass, or lets it pass and does something
+ * with the response on its way back.
  */
 export type Middleware = (context: Context<AppEnv>) => Outcome | Promise<Outcome>;
 type Outcome = Response | After | undefined;
@@ -15,8 +15,8 @@ type Outcome = Response | After | undefined;
 export type RespondToThrown = (error: unknown, context: Context<AppEnv>) => Response;
 
 /**
- * Chains middleware around what comes behind it, the first one outermost. Hono can do that too, with a function that waits
- * for the next in each; fifteen of them cost a request more than all that they do. Here only what has to wait is
+ * Chains middleware around what comes behind it, the first one outermost. Hono can do that too, with a function that
+ * waits for the next in each; fifteen of them cost a request more than all that they do. Here only what has to wait is
  * waited for. As there, what one throws becomes a response, which those around it see.
  */
 export function chainMiddleware(

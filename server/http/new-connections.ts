@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * How long connections may keep a page from being begun, so that a flood of them does not keep pages from being made. Less
+ * Longest time that new connections may delay the start of a page, so that a flood of them does not stop pages. Less
  * than 20 ms is too little: beside three times as many visitors as pages can be made, connections wait for seconds.
  */
 const max = { turns: 50, ms: 25 };

@@ -1,8 +1,8 @@
 import type { Middleware } from './middleware.ts';
 
 /**
- * What concerns a response that a browser shows as a page. How much of an address other sites learn is not among it: all
- * browsers that run the product tell them the origin alone.
+ * Headers of a response that a browser shows as a page. A referrer policy is not among them: all browsers that run the
+ * product send other sites the origin alone.
  */
 const ofPages: readonly (readonly [string, string])[] = [
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
@@ -15,7 +15,10 @@ const withoutPage = "default-src 'none'; frame-ancestors 'none'";
 
 /** Parts of a page that do nothing by themselves: to them even the policy means nothing. */
 const plainPart = /^(?:font\/|text\/css)/;
-/** Scripts may run as workers, and pictures may be opened, under the policy of their own response; the rest is for pages. */
+/**
+ * Scripts may run as workers, and pictures may be opened, under the policy of their own response; the rest is for
+ * pages.
+ */
 const activePart = /^(?:text\/javascript|image\/)/;
 
 /**

@@ -38,7 +38,7 @@ export interface StaticFiles {
    * vanished since.
    */
   respond(request: Request): Promise<Response | undefined>;
-  /** Whether there is a file at that path. */
+  /** Checks whether there is a file at that path. */
   has(path: string): boolean;
 }
 

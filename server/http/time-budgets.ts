@@ -16,11 +16,11 @@ export interface TimeLimits {
 /** Taken for every request, ms: what it costs beside its statement. One that fails costs the same and is worth less. */
 const requestMs = { success: 1, failure: 4 };
 /**
- * Not counted of each statement: on a busy machine one of 2 ms holds its connection for 10, through no fault of who sent
- * it.
+ * Not counted of each statement: on a busy machine one of 2 ms holds its connection for 10, through no fault of who
+ * sent it.
  */
 const freeMs = 10;
-/** What one piece of work takes beyond this counts four times: one that lasts slows all others down. */
+/** Time of one piece of work beyond which it counts four times: one that lasts slows all others down. */
 const longMs = { database: 100, thread: 20 };
 /** Taken for a statement that is given up: its connection has to be made again. */
 const abandonedMs = 20;
@@ -29,7 +29,7 @@ const narrow = { database: 0.03, thread: 0.03 };
 
 const withLong = (ms: number, longestMs: number): number => ms + 3 * Math.max(0, ms - longestMs);
 
-/** What each network and person has used of late of one kind of time. */
+/** Recent use of one kind of time by each network and person. */
 class Meter {
   readonly #people: LeakyBuckets;
   readonly #visitorsOfNetwork: LeakyBuckets;
@@ -87,7 +87,7 @@ export class TimeBudgets {
     this.#load = load;
   }
 
-  /** Why a request is refused, and after how many seconds to come again; undefined when there is time left. */
+  /** Reason of a refusal, and the seconds after which to come again; undefined when there is time left. */
   refusal(client: Client): TimeRefusal | undefined {
     return this.threadRefusal(client) ?? this.#refusal('databaseTimeUsedUp', this.#database, client);
   }
@@ -102,7 +102,7 @@ export class TimeBudgets {
     return seconds === undefined ? undefined : { kind, seconds };
   }
 
-  /** How many requests that cost time of the thread a caller may have worked on at a time now. */
+  /** Number of requests that cost time of the thread which a caller may have in work at a time now. */
   threadSlots(client: Client, whenNarrow = 1): number {
     return this.#thread.fullness(client) < narrow.thread ? Infinity : whenNarrow;
   }
@@ -153,8 +153,9 @@ const maxLoad = 10;
 let load = { factor: 1, atMs: -Infinity };
 
 /**
- * How many processes have wanted each core in the last minute: so many times longer than alone takes what is computed,
- * here and by a database on the same machine. 1 on a machine that is not busy, and on Windows, which does not tell.
+ * Number of processes that have wanted each core in the last minute: computing takes so many times longer than alone,
+ * here and in a database on the same machine. 1 on a machine that is not busy, and on Windows, which does not measure
+ * it.
  */
 function machineLoad(): number {
   const nowMs = performance.now();

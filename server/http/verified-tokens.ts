@@ -1,7 +1,7 @@
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * How long a token is taken at its word once it was verified, ms: short, so that a key that was taken back is soon
+ * Time for which a verified token is not verified again, ms: short, so that a key that was taken back is soon
  * gone.
  */
 const trustMs = 10_000;

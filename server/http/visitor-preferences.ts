@@ -41,7 +41,7 @@ export function languageOf(request: Request, url = new URL(request.url)): Langua
   return acceptedLanguage(request.headers.get('accept-language')) ?? defaultLanguage;
 }
 
-/** What was chosen, else dark, whatever the system's setting (PLAT-10). */
+/** Chosen theme, else dark, whatever the system's setting (PLAT-10). */
 export function themeOf(request: Request): Theme {
   const chosen = cookie(request, cookieNames.theme);
   return chosen === 'light' || chosen === 'system' ? chosen : 'dark';

@@ -42,7 +42,7 @@ function utf16Of(head: Uint8Array): string | undefined {
   return first > 0 ? 'utf-16be' : 'utf-16le';
 }
 
-/** How many of the characters beyond ASCII these are, from 0 to 1. */
+/** Share of these among the characters beyond ASCII, from 0 to 1. */
 function shareOf(text: string, signs: RegExp): number {
   const beyondAscii = text.match(/[^\0-\u007F]/gu)?.length ?? 0;
   return beyondAscii === 0 ? 0 : (text.match(signs)?.length ?? 0) / beyondAscii;

@@ -1,6 +1,6 @@
 import type { ImportFileProblem } from '#contract/catalogue-import.ts';
 
-/** Why a file cannot be imported as a whole. */
+/** Reason why a file cannot be imported as a whole. */
 export class ImportFileError extends Error {
   override readonly name = 'ImportFileError';
   readonly problem: ImportFileProblem;

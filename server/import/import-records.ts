@@ -2,7 +2,9 @@ import type { CheckedImport, ImportKind } from '#contract/catalogue-import.ts';
 import type { Database, Run, Step } from '@dargu/pg-one-sync';
 import type { ImportLine } from './read-table.ts';
 
-/** Who asks the database: an admin of the product, by steps that come first and refuse anybody else, or its owner. */
+/**
+ * Identity in the database: an admin of the product, by steps that come first and refuse anybody else, or its owner.
+ */
 export type Identity = readonly Step[];
 
 /** Judging 50,000 lines takes some seconds. */
@@ -10,7 +12,7 @@ export const checkTimeoutMs = 120_000;
 
 const step = (text: string, ...values: readonly (string | number)[]): Step => ({ text, values: values.map(String) });
 
-/** What stands in the database about imports (0370 to 0375); each call but those of a writer is one round trip. */
+/** Access to imports in the database (0370 to 0375); each call but those of a writer is one round trip. */
 export function importRecords(database: Database, identity: Identity) {
   const call = async (step: Step, timeoutMs?: number): Promise<string | null> =>
     (await database.run([...identity, step], { timeoutMs })).at(-1)?.rows[0]?.[0] ?? null;
@@ -40,7 +42,7 @@ export function importRecords(database: Database, identity: Identity) {
 
 export type ImportRecords = ReturnType<typeof importRecords>;
 
-/** Why writing did not come to its end (private.imports.failure). */
+/** Reason why writing did not come to its end (private.imports.failure). */
 export type WriteFailure = 'stopped' | 'changed' | 'failed';
 
 export interface FoundProblem {

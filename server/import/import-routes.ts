@@ -16,7 +16,7 @@ import { refusalOf } from './refusal-of.ts';
 import { csvTemplate, xlsxTemplate } from './templates.ts';
 import { writeImport } from './write-import.ts';
 
-/** Where imports are. */
+/** Path of imports. */
 export const importMount = '/import/v1';
 
 export interface ImportOptions {

@@ -3,7 +3,7 @@ import type { ImportFileProblem, ImportKind } from '#contract/catalogue-import.t
 import { ImportFileError } from './file-refusal.ts';
 import type { ImportTable } from './read-table.ts';
 
-/** What the worker answers. */
+/** Message of the worker. */
 export type ParseMessage =
   | { readonly table: ImportTable }
   | {

@@ -12,7 +12,7 @@ const row = 'אפקה,הנדסת תוכנה,ד״ר,מירון חזן,Miron Hazan
 const utf8 = (text: string) => Buffer.from(text);
 const refused = (problem: string) => expect.objectContaining({ name: 'ImportFileError', problem });
 
-/** What Excel in Hebrew writes where nobody chose UTF-8. */
+/** Encodes as Excel in Hebrew does where nobody chose UTF-8. */
 function windows1255(text: string): Buffer {
   return Buffer.from(
     [...text].map(letter => {

@@ -106,7 +106,7 @@ function toLine(columns: readonly (string | null)[], width: number) {
   };
 }
 
-/** What a program leaves that could not write Hebrew: U+FFFD, or a question mark for each letter. */
+/** Characters that a program leaves that could not write Hebrew: U+FFFD, or a question mark for each letter. */
 const isGarbled = (text: string): boolean =>
   text.includes('\uFFFD') || (/\?{2}/.test(text) && !/[\p{L}\d]/u.test(text));
 

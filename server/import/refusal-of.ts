@@ -1,7 +1,7 @@
 import { DatabaseError } from '@dargu/pg-one-sync';
 import { ImportFileError } from './file-refusal.ts';
 
-/** Why an import is refused, as the table API words errors. */
+/** Refusal of an import, as the table API words errors. */
 export interface Refused {
   readonly status: number;
   readonly code: string;
@@ -9,7 +9,7 @@ export interface Refused {
   readonly details: string | null;
 }
 
-/** What a function of the database refused by private.refuse, or what is wrong with a file; null for anything else. */
+/** Refusal of a function of the database by private.refuse, or the fault of a file; null for anything else. */
 export function refusalOf(error: unknown): Refused | null {
   if (error instanceof ImportFileError) {
     const { problem, message, details } = error;

@@ -1,4 +1,4 @@
-/** What the library does not say of a sheet. */
+/** Facts of a sheet that the library does not read. */
 interface SheetNotes {
   /** Rows with any value. */
   readonly filledRows: number;
@@ -22,7 +22,7 @@ export function noteSheet(xml: string): SheetNotes {
 }
 
 /**
- * Where the first sheet lies: the workbook names it by a relationship (ECMA-376 part 1, section 18.2.19), and programs
+ * Path of the first sheet: the workbook names it by a relationship (ECMA-376 part 1, section 18.2.19), and programs
  * choose the names of their parts.
  *
  * @param part text of a part of the file by its name
@@ -35,7 +35,9 @@ export function firstSheetOf(part: (name: string) => string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Puts their addresses into rows and cells that lack them, as a file may (section 18.3.1.4): the library needs them. */
+/**
+ * Puts their addresses into rows and cells that lack them, as a file may (section 18.3.1.4): the library needs them.
+ */
 export function withAddresses(xml: string): string {
   let row = 0;
   let column = 0;

@@ -6,7 +6,7 @@ const linesOfPart = 2_000;
 /** Beyond this the whole is rolled back, ms. */
 const timeoutMs = 600_000;
 
-/** Why nothing was written. */
+/** Reason why nothing was written. */
 class WritingEnded extends Error {
   readonly failure: WriteFailure;
   constructor(failure: WriteFailure) {
@@ -25,9 +25,9 @@ export interface WriteOptions {
 }
 
 /**
- * Writes an import that is taken to be written (ImportRecords.beginWriting) in one transaction, or nothing of it, and says meanwhile on another connection how far it is.
- * What is checked no longer holds where someone has changed the catalogue since: it is then checked again, for the
- * admin to look at.
+ * Writes an import that is taken to be written (ImportRecords.beginWriting) in one transaction, or nothing of it, and
+ * says meanwhile on another connection how far it is. What is checked no longer holds where someone has changed the
+ * catalogue since: it is then checked again, for the admin to look at.
  *
  * @param database with two connections that are free
  * @returns null where it is written

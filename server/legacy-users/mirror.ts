@@ -3,7 +3,7 @@ import { type BackgroundJob, startBackgroundJob } from '../operations/background
 import { type Logger, describeError } from '../operations/logger.ts';
 import { type LegacyUpdate, claimLegacyUpdate, completeLegacyUpdate } from './updates.ts';
 
-/** Where the first system keeps its people. */
+/** Address of the people of the first system. */
 export interface LegacyUsersSettings {
   /**
    * Address of the collection `users` in the manner of Firestore's REST interface, without a trailing slash, e.g.
@@ -21,7 +21,7 @@ export interface MirrorOptions extends LegacyUsersSettings {
 
 /** Attempts at one update, over about nine hours. */
 const maxAttempts = 10;
-/** How long one request may take, ms. */
+/** Time limit of one request, ms. */
 const timeoutMs = 5_000;
 
 /**

@@ -33,7 +33,7 @@ export async function offerableBundles(database: Database, nativeVersion: string
   }));
 }
 
-/** Where a bundle lies; null where there is none, or none any more. */
+/** Location of a bundle; null where there is none, or none any more. */
 export async function storedBundle(database: Database, id: string): Promise<StoredBundle | null> {
   const [result] = await database.run([
     {

@@ -17,7 +17,7 @@ export const bundlesMount = '/live-updates/bundles';
 export interface LiveUpdateParts {
   readonly database: Database;
   readonly store: Pick<ObjectStore, 'read'>;
-  /** Where the address of a bundle begins. */
+  /** Path prefix of bundles. */
   readonly siteUrl: string;
   readonly limits: { readonly questionsOfNetwork: BucketLimit; readonly downloadsOfNetwork: BucketLimit };
 }
@@ -27,11 +27,11 @@ const version = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/;
 const immutable = 'public, max-age=31536000, immutable, no-transform';
 
 /**
- * What @capawesome/capacitor-live-update asks on a phone (docs/decisions/0181; its sources are compared with this by a
- * test):
+ * Routes that @capawesome/capacitor-live-update requests on a phone (docs/decisions/0181; its sources are compared with
+ * this by a test):
  *
- *     GET /v1/apps/dargu/bundles/latest    the bundle that the phone is to download, or 404
- *     GET /live-updates/bundles/{id}.zip   its bytes, with X-Checksum and X-Signature
+ * GET /v1/apps/dargu/bundles/latest    the bundle that the phone is to download, or 404
+ * GET /live-updates/bundles/{id}.zip   its bytes, with X-Checksum and X-Signature
  *
  * Reads appVersionName, bundleId, channelName and deviceId of the query, and nothing else that the plugin sends.
  */

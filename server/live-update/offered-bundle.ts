@@ -7,18 +7,18 @@ export interface Candidate {
   readonly percent: number;
 }
 
-/** What a phone says of itself. */
+/** Facts that a phone sends of itself. */
 export interface UpdatingDevice {
   /** Empty where it says none. Used for the digest below, and neither stored nor logged. */
   readonly deviceId: string;
-  /** What it runs now; empty for what came with the app. */
+  /** Bundle that it runs now; empty for the one that came with the app. */
   readonly bundleId: string;
 }
 
 /**
- * The newest bundle that a device is to have; undefined where it keeps what it has. A device stays with a bundle that is
- * still offered to anybody, so a smaller percentage takes it from nobody; from a withdrawn one it goes back to the one
- * before.
+ * The newest bundle that a device is to have; undefined where it keeps what it has. A device stays with a bundle that
+ * is still offered to anybody, so a smaller percentage takes it from nobody; from a withdrawn one it goes back to the
+ * one before.
  *
  * @param candidates newest first
  */

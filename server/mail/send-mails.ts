@@ -8,14 +8,14 @@ import type { MailSettings } from './settings.ts';
 /** Mails of one turn; a statement takes them, and nobody else gets them meanwhile. */
 const batch = 20;
 const intervalMs = 30_000;
-/** How long a mail server may take for a connection, and for one step of the conversation, ms. */
+/** Time limits of a mail server for a connection, and for one step of the conversation, ms. */
 const timeoutMs = 15_000;
 
 interface SendMailsOptions {
   readonly database: Database;
   readonly logger: Logger;
   readonly settings: MailSettings;
-  /** Where links in mails lead. */
+  /** Origin of links in mails. */
   readonly siteUrl: string;
 }
 

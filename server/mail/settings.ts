@@ -16,7 +16,7 @@ export const mailVariables = {
 
 type Given = z.infer<z.ZodObject<typeof mailVariables>>;
 
-/** What makes no sense together, a line each. */
+/** Problems of settings that make no sense together, a line each. */
 export function mailProblems({ MAIL_FROM, SMTP_URL }: Given): readonly string[] {
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     return ['MAIL_FROM: SMTP_URL needs the address that mail is from'];

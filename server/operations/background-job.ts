@@ -8,7 +8,7 @@ export interface BackgroundJob {
   close(): Promise<void>;
 }
 
-/** How long a statement of a background job may take, ms: no request waits for it, and it may have a day's work to do. */
+/** Time limit of a statement of a background job, ms: no request waits for it, and it may have a day's work to do. */
 export const jobStatementTimeoutMs = 60_000;
 
 export interface BackgroundJobOptions {

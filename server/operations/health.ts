@@ -1,6 +1,6 @@
 import type { Database } from '@dargu/pg-one-sync';
 
-/** How long the database may take to say that it is there, ms. */
+/** Time limit of the database to respond, ms. */
 const readyTimeoutMs = 2_000;
 
 /** Tells a balancer whether to send requests here. It is served once all that the first request needs is read. */

@@ -29,8 +29,8 @@ export function createLogger(
 }
 
 /**
- * What may be told of an error: its kind, code and stack, but not its message when PostgreSQL wrote it, which may quote
- * a row ("Key (email)=(…) already exists").
+ * Part of an error that may be logged: its kind, code and stack, but not its message when PostgreSQL wrote it, which
+ * may quote a row ("Key (email)=(…) already exists").
  */
 export function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -20,20 +20,20 @@ export interface Metrics {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What metrics tell of files of guides. */
+/** Metrics of files of guides. */
 interface FilesState {
   readonly waiting: number;
   readonly scannerResponds: boolean | null;
 }
 
-/** What the cache of responses is worth, for metrics. */
+/** Figures of the response cache, for metrics. */
 export interface ResponseCacheState {
-  /** How many responses are stored now, and their bytes in all forms. */
+  /** Number of responses that are stored now, and their bytes in all encodings. */
   readonly entries: number;
   readonly bytes: number;
   /** Requests since the start: answered by a stored response, by one made for another request, by their own. */
   readonly requests: { readonly cached: number; readonly shared: number; readonly made: number };
-  /** How often the database notified of changes. */
+  /** Number of notifications of changes. */
   readonly changes: number;
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 const intervalMs = 3_600_000;
 
 /**
- * What is done once a day, whenever the server runs: counts the days and quarters that are over, and checks the chain of
+ * Runs once a day, whenever the server runs: counts the days and quarters that are over, and checks the chain of
  * the log of decisions. Any number of processes may try; one of them does it.
  */
 export function startNightly({

@@ -4,7 +4,7 @@ import type { Database } from '@dargu/pg-one-sync';
 export interface StoredSetting {
   readonly key: string;
   readonly value: unknown;
-  /** Whether visitors may read it. */
+  /** True if visitors may read it. */
   readonly isPublic: boolean;
 }
 

@@ -8,9 +8,9 @@ import type { PageSource, WrittenPage } from './page-source.ts';
 import { createPageTemplate, inlineHashes, type PageParts, type Sheet, withStyles } from './template.ts';
 
 interface Folders {
-  /** What browsers load: dist/client. */
+  /** Folder that browsers load: dist/client. */
   readonly client: string;
-  /** What renders: dist/server. */
+  /** Folder of the renderer: dist/server. */
   readonly server: string;
 }
 

@@ -7,10 +7,10 @@ interface PolicyInput {
 }
 
 /**
- * What a page may load and run: the site's own files and the two inline blocks that every page has, by their hashes.
- * Nothing may frame it. Style attributes are allowed, since histograms and animations are made of them. What would say the
- * same as what stands in for it (`default-src`, for workers `script-src`) is left out: every byte of a page is waited for
- * (docs/decisions/0135).
+ * Policy of what a page may load and run: the site's own files and the two inline blocks that every page has, by their
+ * hashes. Nothing may frame it. Style attributes are allowed, since histograms and animations are made of them. What
+ * would say the same as what stands in for it (`default-src`, for workers `script-src`) is left out: every byte of a
+ * page is waited for (docs/decisions/0135).
  */
 export function contentSecurityPolicy({ scriptHash, styleHash, avatarUrl, gaMeasurementId }: PolicyInput): string {
   const avatars = avatarUrl.startsWith('/') ? [] : [new URL(avatarUrl).origin];

@@ -46,7 +46,7 @@ export function inProcess({
   };
 }
 
-/** What `fetch` was called with, as path and query without the origin. */
+/** Address that `fetch` was called with, as path and query without the origin. */
 function tableRequest(input: RequestInfo | URL, init: RequestInit | undefined, requestId: string): TableRequest {
   const address = input instanceof Request ? input.url : String(input);
   const headers = new Headers(init?.headers);

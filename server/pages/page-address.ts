@@ -5,12 +5,12 @@ import { languageOf, themeOf } from '../http/visitor-preferences.ts';
 /** Longer ones are of nobody who only follows links, and would fill the memory. */
 const maxLength = 1_000;
 
-/** Whether a page of the application answers at that path, rather than a file or a picture. */
+/** Checks whether a page of the application answers at that path, rather than a file or a picture. */
 export function isPage(pathname: string): boolean {
   return !pathname.includes('.', pathname.lastIndexOf('/')) && pathname !== signInPaths.popup;
 }
 
-/** What a request asks for. */
+/** Page that a request asks for. */
 export interface PageAddress {
   /** Without the parameters that its page does not know. */
   readonly url: URL;
@@ -18,7 +18,9 @@ export interface PageAddress {
   readonly dropped: string;
 }
 
-/** Reads the address of a request. Where sign-ins end it holds codes that are for one person, and nothing is dropped. */
+/**
+ * Reads the address of a request. Where sign-ins end it holds codes that are for one person, and nothing is dropped.
+ */
 export function pageAddressOf(request: Request): PageAddress {
   const url = new URL(request.url);
   if (url.search === '' || url.pathname.startsWith('/auth')) return { url, dropped: '' };
@@ -38,8 +40,8 @@ export function pageAddressOf(request: Request): PageAddress {
 }
 
 /**
- * Under what the page of a request is cached: all that a page is made of. Nothing else of a request may reach the render
- * (render-page.ts). Undefined for what is not cached at all.
+ * Under what the page of a request is cached: all that a page is made of. Nothing else of a request may reach the
+ * render (render-page.ts). Undefined for what is not cached at all.
  */
 export function cacheKeyOf(request: Request, url: URL): string | undefined {
   // Where sign-ins end, addresses hold codes that are for one person.
@@ -48,7 +50,9 @@ export function cacheKeyOf(request: Request, url: URL): string | undefined {
   return address.length > maxLength ? undefined : `${languageOf(request, url)} ${themeOf(request)} ${address}`;
 }
 
-/** Whether the address holds words that someone typed: whether a page is there already would tell that they did. */
+/**
+ * Checks whether the address holds words that someone typed: whether a page is there already would tell that they did.
+ */
 export function holdsWords(url: URL): boolean {
   return url.searchParams.has('q');
 }

@@ -1,7 +1,7 @@
 import type { Language, RenderInput, RenderResult } from '#contract/render.ts';
 import type { inlineHashes, PageParts } from './template.ts';
 
-/** Where pages come from: the build, or a development server that compiles on the way. */
+/** Source of pages: the build, or a development server that compiles on the way. */
 export interface PageSource {
   render(input: RenderInput): Promise<RenderResult>;
   /** A whole document around a rendered page. */
@@ -18,5 +18,5 @@ export interface WrittenPage {
   readonly inline: Inline | null;
 }
 
-/** What the security policy must let pass beside the site's own files; without it there is no policy. */
+/** Sources that the security policy must allow beside the site's own files; without it there is no policy. */
 export type Inline = ReturnType<typeof inlineHashes>;

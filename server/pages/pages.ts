@@ -35,16 +35,16 @@ export interface PagesOptions {
   readonly guideBodies?: TableApiHandler['fetch'];
   readonly database: Database;
   readonly logger: Logger;
-  /** How many pages are made at a time, and how many wait for it. */
+  /** Number of pages that are rendered at a time, and that wait for it. */
   readonly slots?: ServerLimits['pages'];
   /** Pages are stored there for others who ask for them; without it each is made again. */
   readonly cache?: ResponseCache;
 }
 
-/** Who asks for a page. */
+/** Caller of a page. */
 export interface PageClient {
   readonly network: string;
-  /** How many pages may be made for the network now. */
+  /** Number of pages that may be rendered for the network now. */
   readonly maxSlots?: () => number;
 }
 
@@ -63,7 +63,7 @@ class OverloadError extends Error {
 }
 
 /**
- * What people and search engines see: every page as complete HTML, sitemaps, robots.txt and the pictures of link
+ * Routes that people and search engines see: every page as complete HTML, sitemaps, robots.txt and the pictures of link
  * previews. It answers every path, so it comes last.
  *
  * Making a page keeps the one thread busy for milliseconds. So that a crowd gets pages while it is still there, few are
@@ -142,7 +142,7 @@ export function createPages(options: PagesOptions): Pages {
   };
 }
 
-/** Whether the data could not be reached, rather than that something is wrong with the page. */
+/** Checks whether the data could not be reached, rather than that something is wrong with the page. */
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) return true;
   return error instanceof Error && 'status' in error && Number(error.status) >= 502;

@@ -4,7 +4,7 @@ import { stateElementId } from '#contract/page-protocol.ts';
 import type { Language, Theme } from '#contract/render.ts';
 import { webManifestPath } from '../well-known/web-manifest.ts';
 
-/** What differs from page to page. */
+/** Parts that differ from page to page. */
 export interface PageParts {
   readonly language: Language;
   readonly theme: Theme;

@@ -21,7 +21,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(network, bits, 'ipv4');
-/** What IPv6 has that is public is in here, but for the networks that hold IPv4 addresses or stand for documents. */
+/** Range of the public addresses of IPv6, but for the networks that hold IPv4 addresses or stand for documents. */
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -32,7 +32,7 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address may be connected to on someone else's word. */
+/** Checks whether an address may be connected to on someone else's word. */
 export function isPublicAddress(address: string): boolean {
   const family = address.includes(':') ? 'ipv6' : 'ipv4';
   return !inside.check(address, family) && (family === 'ipv4' || outside.check(address, family));

@@ -11,9 +11,9 @@ import { pushAddress } from './push-services.ts';
 /** Messages of one turn, which go out side by side. */
 const batch = 50;
 const intervalMs = 30_000;
-/** How long a push service may take, ms. */
+/** Time limit of a push service, ms. */
 const timeoutMs = 10_000;
-/** How long a push service keeps a message for a device that is off, seconds: after a day it is old. */
+/** Time for which a push service stores a message for a device that is off, seconds: after a day it is old. */
 const lifetimeSeconds = 86_400;
 
 interface SendPushesOptions {
@@ -36,9 +36,9 @@ interface TakenPush {
 }
 
 /**
- * Tells browsers that there is something new under the bell, and how much; never what it is. A browser that is gone (404,
- * 410) is forgotten, what a push service cannot take now is tried again. No endpoint is logged: anyone who knows it and the
- * keys can write to that browser.
+ * Tells browsers that there is something new under the bell, and how much; never what it is. A browser that is gone
+ * (404, 410) is forgotten, what a push service cannot take now is tried again. No endpoint is logged: anyone who knows
+ * it and the keys can write to that browser.
  */
 export function startPushes({
   database,
@@ -87,7 +87,7 @@ export function startPushes({
   });
 }
 
-/** What the service worker shows (web/service-worker/push.ts). */
+/** Message that the service worker shows (web/service-worker/push.ts). */
 function payload(language: string, unread: number): string {
   const t = translateFor(language);
   return JSON.stringify({ title: t('push.title'), body: t('push.unread', { count: unread }), language });

@@ -2,7 +2,7 @@ import type { DemoAccount } from '@dargu/auth-api';
 
 /** An account of the demo, and what its database knows of the person. */
 export interface KnownDemoAccount extends DemoAccount {
-  /** Whether the person has a complete profile before the first sign-in. */
+  /** True if the person has a complete profile before the first sign-in. */
   readonly isComplete: boolean;
 }
 

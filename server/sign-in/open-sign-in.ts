@@ -77,7 +77,7 @@ function demoEncryptionKey(dataDir: string | null, logger: Logger): Uint8Array {
 }
 
 /**
- * Whether a new person may make an account: while the setting sign_ups_open is on, and admins at any time.
+ * Checks whether a new person may make an account: while the setting sign_ups_open is on, and admins at any time.
  * @param email verified; null asks about people in general
  */
 async function maySignUp(run: Run, email: string | null): Promise<boolean> {

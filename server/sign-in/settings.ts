@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface SignInSettings {
   /** The providers that are configured, by id. */
   readonly providers: ReadonlyMap<string, ProviderSettings>;
-  /** Whether the demo provider takes the place of all; never in production. */
+  /** True if the demo provider takes the place of all; never in production. */
   readonly demoProvider: boolean;
   /** Patterns of addresses besides the site's, e.g. that of the native app. */
   readonly redirectAllowList: readonly string[];
@@ -43,7 +43,7 @@ type Given = z.infer<z.ZodObject<typeof signInVariables>>;
 /** Variables of the environment as they were set. */
 type Environment = Readonly<Record<string, string>>;
 
-/** What a provider needs in the environment: its name there, and how its text becomes a setting. */
+/** Setting of a provider in the environment: its name there, and how its text is read. */
 interface Requirement {
   readonly variable: string;
   readonly credential: string | null;
@@ -66,7 +66,7 @@ function requirementsOf(type: ProviderType): readonly Requirement[] {
 const isConfigured = (type: ProviderType, environment: Environment) =>
   requirementsOf(type).every(({ variable }) => environment[variable] !== undefined);
 
-/** What is missing, contradicts itself or is refused in production, a line each. */
+/** Problems of settings, a line each: missing, contradictory or refused in production. */
 export function signInProblems(given: Given, environment: Environment, production: boolean): readonly string[] {
   const problems = providerTypes.flatMap(type => problemsOfProvider(type, environment));
   if (!production) return problems;
@@ -154,7 +154,7 @@ export function providerNamesOf({ demoProvider, providers }: SignInSettings): re
 /** Name of the application, in titles and ids of the demo's providers. */
 export const demoApplication = 'Dargu';
 
-/** How the app names itself to the device's own dialogs: public ids, as every app carries them. */
+/** Client ids of the app for the device's own dialogs: public ids, as every app carries them. */
 export function nativeSignInOf({ demoProvider, providers }: SignInSettings): NativeSignIn {
   const demoOf = (id: string) => {
     const type = providerTypes.find(type => type.id === id);

@@ -12,10 +12,10 @@ import { type ObjectStore, StorageFullError, objectKey } from './object-store.ts
 import type { BucketSettings } from './settings.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** How long the service may be silent, ms: someone waits for the answer. */
+/** Longest silence of the service, ms: someone waits for the response. */
 const requestTimeoutMs = 20_000;
 
-/** What services say that have no room, beside AWS, which always has. */
+/** Errors of services that have no room, beside AWS, which always has. */
 const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'EntityTooLarge']);
 
 function clientConfig({ credentials, endpoint, region }: BucketSettings): S3ClientConfig {
@@ -33,7 +33,7 @@ function clientConfig({ credentials, endpoint, region }: BucketSettings): S3Clie
 }
 
 export interface BucketStore extends ObjectStore {
-  /** What has arrived of uploads, in the same bucket. */
+  /** Received parts of uploads, in the same bucket. */
   readonly uploads: UploadStore;
   close(): void;
 }

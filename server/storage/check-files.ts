@@ -19,7 +19,7 @@ export interface CheckOptions {
   readonly logger: Logger;
 }
 
-/** How long a file waits when it could not be checked, s. */
+/** Delay of a file that could not be checked, s. */
 const postponeSeconds = 30;
 /**
  * Checks and cleans what was uploaded, then puts it into the storage, one file after the other. Runs when a file has
@@ -48,7 +48,10 @@ export function startFileChecks(options: CheckOptions): BackgroundJob {
   });
 }
 
-/** Whether the database cannot take what was found of a file, which will be so the next time too (SQLSTATE 22, 23). */
+/**
+ * Checks whether the database cannot take what was found of a file, which will be so the next time too (SQLSTATE 22,
+ * 23).
+ */
 const isOfFile = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
 
 async function check({ records, store, uploads, cleaner, scanner }: CheckOptions, claimed: ClaimedFile): Promise<void> {

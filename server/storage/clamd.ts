@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { ClamdAddress } from './settings.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
-/** How long the scanner may be silent, ms. */
+/** Longest silence of the scanner, ms. */
 const timeoutMs = 30_000;
 const chunkBytes = 65_536;
 /** An answer names the file and what was found; longer is none. */

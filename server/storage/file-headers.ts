@@ -1,11 +1,11 @@
 import type { FoundFile } from './file-records.ts';
 
-/** What a browser shows by itself without running anything of it. SVG and HTML are not among them. */
+/** Types that a browser shows by itself without running anything of them. SVG and HTML are not among them. */
 const shownInline = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 /**
- * A document of its own without origin, scripts, forms or anything it could load, framed by nobody. It is not written by
- * us, so it gets no more than a reader needs.
+ * A document of its own without origin, scripts, forms or anything it could load, framed by nobody. It is not written
+ * by us, so it gets no more than a reader needs.
  */
 const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'";
 

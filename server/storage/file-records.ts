@@ -8,13 +8,13 @@ export interface ClaimedFile {
   readonly file_id: string;
   /** As its owner named it. */
   readonly name: string;
-  /** What its owner is called. */
+  /** Name of its owner. */
   readonly names: readonly string[];
   readonly object_key: string;
   readonly thumbnail_key: string;
 }
 
-/** What a check found, as complete_file_check takes it. */
+/** Result of a check, as complete_file_check takes it. */
 export interface CheckedFile {
   /** SHA-256 as it came and as it is served, hexadecimal. */
   readonly upload_digest: string;
@@ -41,7 +41,7 @@ export interface FoundFile {
 
 export type UploadState = 'uploading' | 'checking' | 'ready' | 'refused';
 
-/** What stands in the database about files; each call is one round trip, and holds no connection afterwards. */
+/** Access to files in the database; each call is one round trip, and holds no connection afterwards. */
 export function fileRecords(database: Database) {
   const call = async <T>(client: Client | null, step: Step): Promise<T | null> => {
     const caller: ServerCaller | undefined =
@@ -152,7 +152,7 @@ function becomeServer(person: string | null): Step {
   };
 }
 
-/** What a function refused by private.refuse, as an answer; anything else as it is. */
+/** Refusal of a function by private.refuse, as a response; anything else as it is. */
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.code !== 'PGRST') return error;
   const { code, message, details } = JSON.parse(error.message) as { code: string; message: string; details: string };

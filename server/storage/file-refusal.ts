@@ -9,7 +9,7 @@ interface Refused {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Why a request about a file is not done, in the shape of the table API's errors. */
+/** Refusal of a request about a file, in the shape of the table API's errors. */
 export class StorageRefusal extends Error {
   override readonly name = 'FileRefusal';
   readonly #refused: Refused;

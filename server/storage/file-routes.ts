@@ -8,7 +8,7 @@ import type { ObjectStore } from './object-store.ts';
 import { createUploads, uploadsMount } from './uploads.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** Where files are. */
+/** Path of files. */
 export const filesMount = '/files/v1';
 
 export interface FileRouteParts {

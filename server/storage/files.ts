@@ -26,13 +26,16 @@ export interface FilesOptions {
 /** Files of study guides: what answers requests, and what is done beside them. */
 export interface Files {
   readonly routes: Hono<AppEnv>;
-  /** Where the bytes are, for what else the server sends. */
+  /** Store of the bytes, for what else the server sends. */
   readonly store: Pick<ObjectStore, 'read'>;
   /** Begins the background jobs. */
   start(): void;
   /** Removes what is due to be removed, now. */
   sweep(): Promise<void>;
-  /** How many files wait for their check, as of the last look, and whether the scanner answered last; for metrics. */
+  /**
+   * Number of files that wait for their check, as of the last poll, and whether the scanner responded last; for
+   * metrics.
+   */
   state(): FilesState;
   close(): Promise<void>;
 }

@@ -11,8 +11,8 @@ const fileMode = 0o600;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * Keeps objects as files of one folder. An object is written beside its place, flushed to the disk and then moved there,
- * so that after a crash it is there whole or not at all.
+ * Keeps objects as files of one folder. An object is written beside its place, flushed to the disk and then moved
+ * there, so that after a crash it is there whole or not at all.
  *
  * @param folder made when missing
  * @param isServer false for a command, beside which a server may be writing
@@ -57,7 +57,7 @@ export async function openFolderStore(folder: string, isServer = true): Promise<
   };
 }
 
-/** What a full disk or a used-up quota says, as StorageFullError; anything else as it is. */
+/** Error of a full disk or a used-up quota, as StorageFullError; anything else as it is. */
 export function asStorageError(error: unknown): unknown {
   const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(codeOf(error)));
   return isFull ? new StorageFullError('The disk of the files is full', { cause: error }) : error;
@@ -73,7 +73,9 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name in the folder is part of what must survive; where folders cannot be flushed (Windows) the system sees to it. */
+/**
+ * The name in the folder is part of what must survive; where folders cannot be flushed (Windows) the system sees to it.
+ */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

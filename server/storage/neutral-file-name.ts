@@ -4,7 +4,7 @@ import type { Cleaned } from '@dargu/clean-files';
 /** As long as a name may be, with its ending. */
 const maxLength = 120;
 
-/** What is left when a name was nothing but someone's name. */
+/** Name for a file whose name was nothing but someone's name. */
 const plainNames: Readonly<Record<Cleaned['kind'], string>> = {
   pdf: 'סיכום',
   image: 'תמונה',

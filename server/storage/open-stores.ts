@@ -11,7 +11,7 @@ export interface Stores {
 }
 
 /**
- * Where the operator keeps files: a bucket, or a folder.
+ * Store of the operator's files: a bucket, or a folder.
  *
  * @param isServer false for a command, beside which a server may be writing
  */

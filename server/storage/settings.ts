@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Where files that people share are stored, and what looks at them. */
+/** Store of the files that people share, and their scanner. */
 export interface FileSettings {
   /** Holds them unless there is a bucket. */
   readonly folder: string;
-  /** Whether an operator has said so; a default one may not outlive the machine. */
+  /** True if an operator has said so; a default one may not outlive the machine. */
   readonly isChosen: boolean;
   readonly bucket: BucketSettings | null;
   /** A virus scanner that speaks clamd's protocol; null for none. */
@@ -47,7 +47,7 @@ export const fileVariables = {
 
 type Given = z.infer<z.ZodObject<typeof fileVariables>>;
 
-/** What makes no sense together, a line each. */
+/** Problems of settings that make no sense together, a line each. */
 export function fileSettingProblems(given: Given): readonly string[] {
   const { S3_ACCESS_KEY_ID: id, S3_BUCKET: bucket, S3_SECRET_ACCESS_KEY: secret } = given;
   const problems: string[] = [];

@@ -3,7 +3,10 @@ import type { ByteRange } from './object-store.ts';
 
 /** Read at a time, bytes. */
 const chunkBytes = 65_536;
-/** How long a reader may want nothing before the file is let go, ms: a silent client must not hold it for ever. */
+/**
+ * Longest time for which a reader may want nothing before the file is closed, ms: a silent client must not hold it for
+ * ever.
+ */
 const idleTimeoutMs = 60_000;
 
 /** The bytes of an open file as they are asked for. Closes it at the end, on cancel, and when nobody asks any more. */

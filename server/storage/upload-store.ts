@@ -7,13 +7,13 @@ import type { DataStore, Upload } from '@tus/server';
 import { resumeWork } from '../http/thread-time.ts';
 import { StorageFullError } from './object-store.ts';
 
-/** How long a half-uploaded file is stored, ms. The database sweeps its row after the same time. */
+/** Lifetime of a half-uploaded file, ms. The database sweeps its row after the same time. */
 export const uploadExpiryMs = 86_400_000;
 
 /** Left free on the disk, bytes: the database may lie on it too, and is worth more than an upload. */
 const reservedBytes = 256 * 1_048_576;
 
-/** What has arrived of uploads, in the tus server's own form. */
+/** Received parts of uploads, in the tus server's own form. */
 export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
 
 /** The tus server's store of files, which says when it is the disk that has no room. */

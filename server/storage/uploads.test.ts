@@ -20,7 +20,7 @@ afterAll(async () => {
 const text = (length: number) =>
   Buffer.from('שלום לכל הסטודנטים\n'.repeat(Math.ceil(length / 34))).subarray(0, length - (length % 2));
 
-/** What the server said when it refused an upload. */
+/** Response of the server that refused an upload. */
 async function refusal(person: string, name: string, bytes: Uint8Array): Promise<unknown> {
   try {
     await server.upload(person, name, bytes);

@@ -6,11 +6,11 @@ import type { FileRecords } from './file-records.ts';
 import { responseTo, refusals } from './file-refusal.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** Where the tus protocol is spoken. */
+/** Path of the tus protocol. */
 export const uploadsMount = '/files/v1/uploads';
 /** Of one file, bytes; the database says so too. */
 const maxFileBytes = 20 * 1_048_576;
-/** What Upload-Metadata may say; what is longer is cut off. */
+/** Most characters of a value of Upload-Metadata; a longer one is cut. */
 const maxNameLength = 120;
 
 export interface UploadOptions {
@@ -20,7 +20,7 @@ export interface UploadOptions {
   readonly onFinished: () => void;
 }
 
-/** What travels with a request through the tus server, which hands its hooks the request alone. */
+/** State of a request within the tus server, which hands its hooks the request alone. */
 interface Course {
   readonly client: Client;
   /** The file that it has announced. */
@@ -31,8 +31,8 @@ interface Course {
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Resumable uploads by tus 1.0 with creation, creation-with-upload, expiration and termination. An upload belongs to the
- * person who began it; for anybody else it does not exist.
+ * Resumable uploads by tus 1.0 with creation, creation-with-upload, expiration and termination. An upload belongs to
+ * the person who began it; for anybody else it does not exist.
  *
  * @returns answers a request of a person to uploadsMount
  */
@@ -116,7 +116,7 @@ function nameOf({ metadata }: Upload): string {
   return cutAtCodePoint(name, maxNameLength - ending.length).trim() + ending;
 }
 
-/** What the tus server says by itself, in our shape; undefined for what went wrong, which is logged as such. */
+/** Response to an error of the tus server, in our shape; undefined for a failure, which is logged as such. */
 function responseToTus(error: unknown): Response | undefined {
   const { status_code: status, body } = error as { readonly status_code?: number; readonly body?: string };
   if (status === 413) return refusals.tooLarge().toResponse();

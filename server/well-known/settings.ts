@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClientConfig } from '#contract/client-config.ts';
 
-/** What the server tells of the native apps. */
+/** Facts of the native apps that the server publishes. */
 export interface NativeAppSettings {
   readonly stores: ClientConfig['stores'];
   /** The oldest version that may go on, e.g. "1.4.0". */
@@ -44,7 +44,7 @@ export const nativeAppVariables = {
     .optional(),
 };
 
-/** Where the demo's app banner leads; nothing is offered there. */
+/** Target of the demo's app banner; nothing is offered there. */
 const demoStores = {
   googlePlay: 'https://play.google.com/store/apps/details?id=il.co.dargu.app',
   appStore: 'https://apps.apple.com/app/id0000000000',

@@ -1,6 +1,6 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 
-/** Where the installed web app takes what another app shares (`share_target` of the manifest). */
+/** Path at which the installed web app takes what another app shares (`share_target` of the manifest). */
 export const sharePath = '/share';
 
 /** As much as a search takes well, in characters. */
@@ -8,7 +8,7 @@ const maxQueryLength = 80;
 const webAddress = /https?:\/\/\S+/gi;
 
 /**
- * Where something shared leads: an address of the site to its page, any other text to a search for it.
+ * Target of something shared: an address of the site to its page, any other text to a search for it.
  *
  * @param shared `title`, `text` and `url` as the sharing app filled them; Android puts addresses into the text
  * @returns an absolute address of this site

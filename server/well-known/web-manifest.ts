@@ -4,7 +4,7 @@ import { groundColor } from '../../native/settings.ts';
 import { readCommonTexts } from '../common-texts.ts';
 import { sharePath } from './shared-text.ts';
 
-/** What a phone or desktop needs to install the site, in one language: https://www.w3.org/TR/appmanifest/ */
+/** Manifest that a phone or desktop needs to install the site, in one language: https://www.w3.org/TR/appmanifest/ */
 function webManifest(language: Language): string {
   const t = createTranslate(language, readCommonTexts(language));
   const icon = (name: string, pixels: number, purpose = 'any') => ({

@@ -17,7 +17,7 @@ interface WellKnownSettings {
 }
 
 /**
- * What tells systems and browsers that there are apps: GET /.well-known/assetlinks.json and
+ * Routes that tell systems and browsers of the apps: GET /.well-known/assetlinks.json and
  * /.well-known/apple-app-site-association, 404 where their settings are missing, and GET /manifest.webmanifest?lng=he.
  * GET /share takes what another app shares and redirects to a page.
  */

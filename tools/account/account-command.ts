@@ -5,7 +5,7 @@ import { findAccounts, type FoundAccount } from '#server/operations/delete-accou
 import type { Database } from '@dargu/pg-one-sync';
 import { asOwner, OwnerRefusal } from '../database/as-owner.ts';
 
-/** What a command works on. */
+/** Parts that a command works on. */
 interface AccountWork {
   readonly admin: Database;
   readonly account: FoundAccount;

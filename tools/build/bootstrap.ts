@@ -2,34 +2,34 @@ import { pressedEarly } from '#web/ui/pressed-early.ts';
 import { pageEvents, storageKeys } from '#contract/page-protocol.ts';
 
 /**
- * How long a page takes to arrive, from its first byte to its last, ms, where the connection is what scripts wait for.
- * What comes in one burst leaves them nothing to gain, and they would compete with the first paint.
+ * Time that a page takes to arrive, from its first byte to its last, ms, where the connection is what scripts wait for.
+ * A page that comes in one burst leaves them nothing to gain, and they would compete with the first paint.
  */
 const slowArrivalMs = 100;
 
 /**
- * What the browser thinks of the connection: a request that waits so long, ms, or so few Mbit/s, is slow too. None at all
- * is what it says where it does not know, as under Lighthouse.
+ * Browser's estimate of the connection: a request that waits so long, ms, or so few Mbit/s, is slow too. It gives none
+ * where it does not know, as under Lighthouse.
  */
 const slowLine = { rttMs: 300, mbits: 1 };
 
-/** Where scripts do not come, pictures and fonts of a page wait no longer, ms. */
+/** Longest time that pictures and fonts of a page wait for scripts that do not come, ms. */
 const maxWaitMs = 8_000;
 
 /**
- * The one inline script of a page, at the end of its head. It is the same for all pages of a build, so that the security
- * policy can name it by its hash.
+ * The one inline script of a page, at the end of its head. It is the same for all pages of a build, so that the
+ * security policy can name it by its hash.
  *
- * On a rendered page it waits for the first paint, and for the end of the page, since scripts that start earlier compete
- * with it; the page's own chunks are named on its element, as are the texts that it starts with, where these are not
- * all. On a slow connection they are asked for ahead, since the line would be idle until the paint, and still run after
- * it (docs/decisions/0214): at once where the browser knows that it is slow, before a phone has laid out the page, else
- * once the page is whole and took long (docs/decisions/0214). Pictures that are not there yet wait then until the page
- * answers, since they would share the line with its scripts (`data-slow` in web/styles/reset.css). Without names on its
- * element the document starts by itself, in the stored theme.
+ * On a rendered page it waits for the first paint, and for the end of the page, since scripts that start earlier
+ * compete with it; the page's own chunks are named on its element, as are the texts that it starts with, where these
+ * are not all. On a slow connection they are asked for ahead, since the line would be idle until the paint, and still
+ * run after it (docs/decisions/0214): at once where the browser knows that it is slow, before a phone has laid out the
+ * page, else once the page is whole and took long (docs/decisions/0214). Pictures that are not there yet wait then
+ * until the page answers, since they would share the line with its scripts (`data-slow` in web/styles/reset.css).
+ * Without names on its element the document starts by itself, in the stored theme.
  *
- * Fonts are asked for from here and not by elements, which the browser would follow before it can be told otherwise: on a
- * line that it knows to be slow they wait too, unless a service worker has them, and the page stands in a font of the
+ * Fonts are asked for from here and not by elements, which the browser would follow before it can be told otherwise: on
+ * a line that it knows to be slow they wait too, unless a service worker has them, and the page stands in a font of the
  * system until it answers (docs/decisions/0135).
  *
  * A button or a picker that is pressed before its scripts have come is pressed again once they have

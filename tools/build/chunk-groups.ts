@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the plugin's hooks ask the bundler. */
+/** Questions of the plugin's hooks to the bundler. */
 interface Modules {
   getModuleIds(): Iterable<string>;
   getModuleInfo(id: string): {
@@ -29,8 +29,9 @@ const packages =
 const mostPages = 4;
 
 /**
- * Decides from the import graph which modules travel in one file: what every page starts with (`app`), what most landing
- * pages need (`shared`), and what the same two or three of them need. The bundler splits the rest by route and by use.
+ * Decides from the import graph which modules travel in one file: what every page starts with (`app`), what most
+ * landing pages need (`shared`), and what the same two or three of them need. The bundler splits the rest by route and
+ * by use.
  */
 export function chunkGroups(): Plugin {
   /** Names of chunks by module, and how many landing pages need the module. */
@@ -144,7 +145,7 @@ function sharedModules(modules: Modules, entry: string): Map<string, { chunk: st
     for (const id of reached(modules, page))
       if (id !== page && !firstLoad.has(id) && !id.includes('/node_modules/'))
         neededBy.set(id, [...(neededBy.get(id) ?? []), nameOf(page)]);
-  /** What a late import needs of which page. */
+  /** Chunks that a late import needs of which page. */
   const neededLateBy = new Map<string, Set<string>>();
   for (const page of pages)
     for (const id of reached(modules, page))

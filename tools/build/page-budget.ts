@@ -1,4 +1,4 @@
-/** What a first visit to a list or a details page may take. Decided in docs/decisions/0135-page-weight.md. */
+/** Limits of a first visit to a list or a details page. Decided in docs/decisions/0135-page-weight.md. */
 export const pageBudget = {
   /** JavaScript that every page starts with, gzip, KiB. */
   firstLoadKib: 120,
@@ -14,6 +14,6 @@ export const pageBudget = {
   htmlKb: 15.5,
   /** Fonts, KB of 1,000 bytes. */
   fontsKb: 20,
-  /** What the service worker gets when it is installed, gzip, KB of 1,000 bytes (docs/decisions/0184). */
+  /** Size of what the service worker fetches when it is installed, gzip, KB of 1,000 bytes (docs/decisions/0184). */
   keptKb: 490,
 };

@@ -16,8 +16,8 @@ export interface PageScripts {
   /** The route's own. */
   readonly route: readonly string[];
   /**
-   * What the page imports when someone uses it: all late imports of its route, and of the shell's those of ui/. What
-   * else the shell imports late are other pages, and what comes with signing in.
+   * Modules that the page imports when someone uses it: all late imports of its route, and of the shell's those of ui/.
+   * The shell's other late imports are other pages, and those of signing in.
    */
   readonly widgets: readonly string[];
   /** Of parts of the page that are rendered with it, and taken over once the rest answers (docs/decisions/0187). */

@@ -3,8 +3,8 @@ import { leanStyles } from './lean-styles.ts';
 
 /**
  * The part of the built styles that a page needs: rules for elements and attributes, and of those for classes the ones
- * whose classes are words of the page's code. In doubt a rule stays: a word of the code may be no class. What shows where
- * the mouse is and on paper comes with the other sheet, which browsers without scripts get too.
+ * whose classes are words of the page's code. In doubt a rule stays: a word of the code may be no class. What shows
+ * where the mouse is and on paper comes with the other sheet, which browsers without scripts get too.
  *
  * @param css minified, as the document carries it
  * @param words of all code that renders the page, see wordsIn
@@ -28,8 +28,8 @@ export function stylesFor(
 }
 
 /**
- * What other pages and late parts need beside what every page has: all rules for classes, in the order of the whole,
- * with the values that they read.
+ * Styles that other pages and late parts need beside those of every page: all rules for classes, in the order of the
+ * whole, with the values that they read.
  */
 export function stylesOfAll(css: string): string {
   return rulesIn(css)

@@ -42,8 +42,8 @@ interface Built {
 }
 
 /**
- * What the service worker keeps from its installation on: the shell, the scripts and styles it starts with, the screens
- * of students, fonts and texts. Everything else is cached when it is first used.
+ * Files that the service worker caches from its installation on: the shell, the scripts and styles it starts with, the
+ * screens of students, fonts and texts. Everything else is cached when it is first used.
  */
 export function precacheList({ manifest, document, files, texts }: Built): PrecacheEntry[] {
   const keys = Object.keys(manifest).filter(key => wanted.some(pattern => pattern.test(key)));

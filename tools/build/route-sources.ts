@@ -33,7 +33,7 @@ export function routeSources(): Plugin {
   };
 }
 
-/** Where the properties named `load` stand, in the order of the file. */
+/** Positions of the properties named `load`, in the order of the file. */
 function loads(node: object): Node[] {
   const own = isNode(node) && node.type === 'Property' && 'key' in node && nameOf(node.key) === 'load' ? [node] : [];
   const within = Object.values(node).flatMap((value: unknown) =>

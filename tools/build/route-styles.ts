@@ -5,22 +5,25 @@ import { stylesFor, stylesOfAll, wordsIn } from './page-styles.ts';
 /** A part of a page that the server renders, and whose code the browser loads later (docs/decisions/0187). */
 const partModule = /\/parts\/[\w-]+\.tsx?$/;
 const routesModule = /\/web\/app\/routes\.tsx$/;
-/** What any route may show in place of its screen. */
+/** Modules that any route may show in place of its screen. */
 const guardsModule = /\/web\/app\/guards\.tsx$/;
 /**
- * What no page of a route shows as the server renders it: the rest has come before these are first seen. Packages name no
- * class of ours, whatever their words are.
+ * Modules that no page of a route shows as the server renders it: the rest has come before these are first seen.
+ * Packages name no class of ours, whatever their words are.
  */
 const neverAtFirst =
   /\/web\/(?:ui\/skeleton|app\/(?:shell\/pending-bar|errors\/not-found-screen))\.tsx$|\/node_modules\//;
 /** A page that needs more of the whole than this inlines the whole. */
 const maxShare = 0.85;
 
-/** What `.vite/page-styles.json` holds, for server/pages/page-styles.ts. */
+/** Content of `.vite/page-styles.json`, for server/pages/page-styles.ts. */
 interface PageStyles {
   /** Address of the sheet with the rules for everything else. */
   readonly others: string;
-  /** What a page inlines, by the route's module as the manifest names it. Pages without one inline the whole sheet. */
+  /**
+   * Styles that a page inlines, by the route's module as the manifest names it. Pages without one inline the whole
+   * sheet.
+   */
   readonly routes: Readonly<Record<string, string>>;
   /** Sheets that stand in the head behind it, by the same names, each with its address (web/ui/page-sheet.tsx). */
   readonly sheets: Readonly<Record<string, readonly Sheet[]>>;

@@ -9,7 +9,9 @@ export function folderCycleProblems(imports: readonly Import[]): string[] {
   );
 }
 
-/** What `npm run check` reports of folders. Imports of types count: who reads one side has to know the other. */
+/**
+ * Problems that `npm run check` reports of folders. Imports of types count: who reads one side has to know the other.
+ */
 export function findFolderCycles(): string[] {
   const snapshot = readSnapshot('.');
   return folderCycleProblems(importsBetween(productModules(snapshot), snapshot));

@@ -64,7 +64,7 @@ export function readMessages(
   return new Map(found);
 }
 
-/** What `npm run check` reports of locales/. */
+/** Problems that `npm run check` reports of locales/. */
 export function findLocaleProblems(): string[] {
   const read = (language: Language) => ({ language, texts: readMessages(language) });
   return languages

@@ -31,13 +31,13 @@ const productSources = () =>
     ({ path }) => !/\.test\.tsx?$|\/testing\//u.test(path),
   );
 
-/** What `npm run check` reports of locales/he: texts that nobody asks for. */
+/** Problems that `npm run check` reports of locales/he: texts that nothing uses. */
 export function findUnusedKeys(): string[] {
   const sources = productSources();
   return unusedKeys([...readMessages(defaultLanguage).keys()], sources).map(key => `nothing uses ${key}`);
 }
 
-/** Where the texts of a file of its own are there: below what loads them. */
+/** Modules that have the texts of a file of its own: those below what loads them. */
 const homes = {
   admin: /^web\/(?:entities|features|screens)\/admin(?:-[a-z-]+)?\//u,
   transparency: /^web\/features\/transparency\//u,
@@ -59,7 +59,7 @@ export function misplacedKeys(
     );
 }
 
-/** What `npm run check` reports of texts that are not there where they are used. */
+/** Problems that `npm run check` reports of texts that are missing where they are used. */
 export function findMisplacedKeys(): string[] {
   const sources = productSources();
   return (['admin', 'transparency'] as const).flatMap(file =>

@@ -18,7 +18,7 @@ export function physicalClassesIn(source: string): { readonly line: number; read
     );
 }
 
-/** What `npm run check` reports of web/: physical directions where logical ones belong. */
+/** Problems that `npm run check` reports of web/: physical directions where logical ones belong. */
 export function findPhysicalClasses(): string[] {
   return readSources(['web/**/*.tsx'])
     .filter(({ path }) => !path.endsWith('.test.tsx'))

@@ -7,7 +7,9 @@ import { elementsOf, parseXml, xmlProblem } from './native-xml.ts';
 const main = 'android/app/src/main';
 const manifestPath = `${main}/AndroidManifest.xml`;
 
-/** What each attribute of the manifest may say. One that is not here is a slip of the pen, or new: then add it. */
+/**
+ * Values that each attribute of the manifest may have. One that is not here is a slip of the pen, or new: then add it.
+ */
 const anything = /./u;
 const boolean = /^(?:true|false)$/u;
 const reference = /^@\w+\/[\w.]+$/u;

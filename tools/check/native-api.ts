@@ -14,8 +14,8 @@ function sourcesOf(globs: readonly string[]): string {
 }
 
 /**
- * Classes and members of installed plugins that the activity of Android uses and that their sources do not have, so that
- * a plugin's new version does not wait for a compiler to be noticed.
+ * Classes and members of installed plugins that the activity of Android uses and that their sources do not have, so
+ * that a plugin's new version does not wait for a compiler to be noticed.
  */
 export function javaApiProblems(project: NativeProject): string[] {
   return [...project].flatMap(([path, text]) => {
@@ -41,7 +41,10 @@ export function javaApiProblems(project: NativeProject): string[] {
   });
 }
 
-/** What the delegates of iOS use of Capacitor and its sources do not have, and what iOS would not find in them. */
+/**
+ * Names that the delegates of iOS use and the sources of Capacitor do not have, and those that iOS would not find in
+ * them.
+ */
 export function swiftApiProblems(project: NativeProject): string[] {
   const scene = elementText(project, 'ios/App/App/SceneDelegate.swift');
   const capacitor = sourcesOf(['@capacitor/ios/Capacitor/Capacitor/CAP*.swift']);

@@ -1,4 +1,4 @@
-/** What a Gradle, Swift or xcconfig file is made of, as far as brackets are concerned. */
+/** Tokens of a Gradle, Swift or xcconfig file, as far as brackets are concerned. */
 const tokens =
   /\/\/.*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<quote>["'])|(?<comment>\/\*)|(?<open>[([{])|(?<close>[)\]}])/gu;
 const partners: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };

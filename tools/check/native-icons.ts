@@ -14,7 +14,7 @@ function pixelsOf(png: Buffer, side: number): Buffer {
   ).render().pixels;
 }
 
-/** Whether a file shows what is drawn today, in its size. */
+/** Checks whether a file shows what is drawn today, in its size. */
 export function isFresh(icon: NativeIcon, file: Buffer): boolean {
   const drawn = drawIcon(icon);
   if (drawn.equals(file)) return true;
@@ -25,7 +25,7 @@ export function isFresh(icon: NativeIcon, file: Buffer): boolean {
   return wanted.every((value, at) => Math.abs(value - (found[at] ?? 0)) <= tolerance);
 }
 
-/** What `npm run check` reports of the icons: those that are missing, or not as the drawing is today. */
+/** Problems that `npm run check` reports of the icons: those that are missing, or not as the drawing is today. */
 export function findStaleIcons(): string[] {
   return icons
     .filter(icon => {

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const native = fileURLToPath(new URL('../../native', import.meta.url));
-/** What sync copies into the projects and builds leave there; git ignores it. */
+/** Files that sync copies into the projects and builds leave there; git ignores them. */
 const uncommitted =
   /[\\/](?:public|build|\.gradle|DerivedData|xcuserdata|local\.\w+|capacitor-cordova-(?:android|ios)-plugins|capacitor\.(?:config|plugins)\.json|config\.xml)$/u;
 
-/** Whether a file or folder of native/ belongs to the repository. */
+/** Checks whether a file or folder of native/ belongs to the repository. */
 export function isCommitted(path: string): boolean {
   return !uncommitted.test(path);
 }
@@ -38,7 +38,7 @@ export function elementText(project: NativeProject, path: string): string {
   return project.get(path) ?? '';
 }
 
-/** What a pattern with one group finds in one file; nothing when it does not match. */
+/** Matches of a pattern with one group in one file; nothing when it does not match. */
 export function valueIn(project: NativeProject, path: string, pattern: RegExp): string | undefined {
   return pattern.exec(elementText(project, path))?.[1];
 }

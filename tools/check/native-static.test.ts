@@ -46,7 +46,7 @@ const checks = {
   swiftApiProblems,
 };
 
-/** What each check has to refuse, one slip at a time. */
+/** Slips that each check has to refuse, one at a time. */
 const slips: readonly (readonly [keyof typeof checks, string, NativeProject])[] = [
   ['androidXmlProblems', 'a manifest without an end', changed(files.manifest, '</application>', '')],
   ['androidXmlProblems', 'an attribute without quotes', changed(`${res}/values/colors.xml`, '"ground"', 'ground')],

@@ -46,7 +46,7 @@ export async function changedByCapacitor(projects: string): Promise<string[]> {
   }
 }
 
-/** What `npm run check` reports of the native projects: what `npm run native:sync` would change. */
+/** Problems that `npm run check` reports of the native projects: what `npm run native:sync` would change. */
 export async function findNativeDifferences(): Promise<string[]> {
   return [...staleProjectFiles(projectFiles(packageVersion())), ...(await changedByCapacitor(join(root, 'native')))];
 }

@@ -15,7 +15,7 @@ export function elementsOf(element: Element): readonly Element[] {
   return [element, ...element.getElementsByTagName('*')];
 }
 
-/** What keeps a text from being XML; null when nothing does. */
+/** Problem that prevents a text from being XML; null when there is none. */
 export function xmlProblem(text: string): string | null {
   try {
     parseXml(text);

@@ -10,7 +10,7 @@ export function productWordsIn(source: string): { readonly line: number; readonl
     .flatMap((text, index) => [...text.matchAll(productWord)].map(match => ({ line: index + 1, word: match[0] })));
 }
 
-/** What `npm run check` reports of web/lib: words of the product where only generic code belongs. */
+/** Problems that `npm run check` reports of web/lib: words of the product where only generic code belongs. */
 export function findProductWords(): string[] {
   return readSources(['web/lib/**/*.{ts,tsx}'])
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -15,7 +15,7 @@ export function generatedFolders(ignored: string): readonly string[] {
 
 const skipped = new Set(['.git', ...generatedFolders(readFileSync(new URL('.gitignore', root), 'utf8'))]);
 
-/** Whether something of this name is made here and not committed. */
+/** Checks whether something of this name is made here and not committed. */
 export function isGenerated(name: string): boolean {
   return skipped.has(name);
 }

@@ -11,7 +11,7 @@ const scripts = (
 ).scripts;
 
 /**
- * What the linter says; it is older than the machines that build for iOS and than variables of a repository. One linter
+ * Output of the linter; it is older than the machines that build for iOS and than variables of a repository. One linter
  * a text, since its memory is not enough for two.
  */
 async function problemsOf(name: string, text: string): Promise<string[]> {

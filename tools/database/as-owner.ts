@@ -3,7 +3,7 @@ import { openStorage } from '#server/database/open-storage.ts';
 import { createLogger } from '#server/operations/logger.ts';
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
-/** What a command of an operator refuses to do, said in a message. */
+/** Refusal of an operator's command, with a message. */
 export class OwnerRefusal extends Error {}
 
 /**

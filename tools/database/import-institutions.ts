@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '@dargu/pg-one-sync';
 
-/** How long the whole may take, ms. */
+/** Time limit of the whole, ms. */
 const timeoutMs = 600_000;
 
 async function importInto(adminUrl: string): Promise<void> {

@@ -172,7 +172,7 @@ export const wordLists: readonly WordList[] = [
   },
 ];
 
-/** What a constraint compares with a number, as it stands in the text of pg_get_constraintdef. */
+/** Comparison of a constraint with a number, in the text of pg_get_constraintdef. */
 export const measures = {
   /** Characters. */
   length: column => `char_length(${column})`,

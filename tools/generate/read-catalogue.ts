@@ -12,7 +12,7 @@ export interface DatabaseColumn {
   readonly readable: boolean;
   readonly insertable: boolean;
   readonly updatable: boolean;
-  /** What a check constraint allows, when it is a list of words. */
+  /** Words that a check constraint allows, when it is a list of words. */
   readonly words: readonly string[];
   /** The check constraints of this column alone, as pg_get_constraintdef writes them. */
   readonly checks: readonly string[];

@@ -186,7 +186,7 @@ const scalars: Readonly<Record<string, string>> = {
   void: 'undefined',
 };
 
-/** What PostgreSQL's type is in JSON. */
+/** Type in JSON of PostgreSQL's type. */
 function tsType(type: string): string {
   if (type.endsWith('[]')) return `${tsType(type.slice(0, -2))}[]`;
   const known = scalars[type.replace(/\(.*\)/, '')];

@@ -1,4 +1,4 @@
-/** Where a column of a view comes from. */
+/** Origin of a column of a view. */
 export type ColumnSource =
   | {
       readonly table: string;

@@ -5,7 +5,7 @@ import { isGeneratedFile, isTest, lineCount, productModules, type Snapshot } fro
 const maxFunctionLines = 100;
 const maxProseColumns = 160;
 
-/** Where Dargu does what others have a library or a proxy for. */
+/** Folders in which Dargu does what others have a library or a proxy for. */
 const machinery = /^(?:server\/(?:http|pages)|packages\/pg-one-sync|tools\/build|web\/ui)\//u;
 const source = /\.(?:tsx?|mjs|sql|css)$/u;
 const exemption = /(?:oxlint|eslint|stylelint)-disable|@ts-(?:expect-error|ignore)/gu;

@@ -20,7 +20,9 @@ export function importsBetweenFeatures(imports: readonly Import[]): readonly Imp
 
 const smallLines = 20;
 
-/** Modules of at most 20 lines that one other module imports, out of the same folder: often one subject in two files. */
+/**
+ * Modules of at most 20 lines that one other module imports, out of the same folder: often one subject in two files.
+ */
 export function smallCompanions(modules: Snapshot, imports: readonly Import[]): readonly string[] {
   const importers = Map.groupBy(imports, ({ to }) => to);
   return modules.flatMap(({ path, text }) => {
@@ -30,7 +32,7 @@ export function smallCompanions(modules: Snapshot, imports: readonly Import[]): 
   });
 }
 
-/** Where folders must not need each other, and how many levels down they are told apart. */
+/** Areas whose folders must not import each other, and the number of levels down that are distinguished. */
 export const layeredAreas = [
   { name: 'web/, two levels', folders: ['web/'], depth: 2 },
   { name: 'server/ and packages/, one level', folders: ['server/', 'packages/'], depth: 1 },
@@ -45,7 +47,7 @@ export function cyclesIn({ folders, depth }: (typeof layeredAreas)[number], impo
   );
 }
 
-/** What the imports say of the structure. */
+/** Measures of the structure by its imports. */
 export function measureImports(modules: Snapshot, imports: readonly Import[]): readonly Measure[] {
   const cycles = layeredAreas.flatMap((area): readonly Measure[] => {
     const groups = cyclesIn(area, imports);

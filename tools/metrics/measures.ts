@@ -2,7 +2,7 @@
 export interface Measure {
   readonly name: string;
   readonly value: number | string;
-  /** What was counted, one line each, for `--list`. */
+  /** Lines that were counted, for `--list`. */
   readonly items?: readonly string[];
 }
 

@@ -15,7 +15,7 @@ interface PackageFile {
   readonly exports?: string | Exports;
 }
 
-/** Where a specifier leads that is not relative: `#web/*` and the names of the packages of the repository. */
+/** Target of a specifier that is not relative: `#web/*` and the names of the packages of the repository. */
 interface Alias {
   readonly name: string;
   readonly target: string;

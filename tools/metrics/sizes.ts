@@ -16,7 +16,7 @@ export function longLines(files: Snapshot): readonly string[] {
   );
 }
 
-/** How large files and lines are, without what is generated. */
+/** Measures the sizes of files and lines, without what is generated. */
 export function measureSizes(snapshot: Snapshot): readonly Measure[] {
   const written = snapshot.filter(file => !isGeneratedFile(file));
   const code = written.filter(({ path }) => /\.(?:tsx?|mjs)$/u.test(path));

@@ -35,15 +35,18 @@ export function readSnapshot(ref: string): Snapshot {
   }
 }
 
-/** Whether a file proves the product instead of being part of it. */
+/** Checks whether a file proves the product instead of being part of it. */
 export const isTest = ({ path }: SourceFile): boolean =>
   /\.(?:test|spec)\.tsx?$|\/testing\/|^(?:bench|e2e|test|database\/test|packages\/[^/]+\/test)\//u.test(path);
 
-/** Whether a file is written by `npm run generate`. */
+/** Checks whether a file is written by `npm run generate`. */
 export const isGeneratedFile = ({ path }: SourceFile): boolean =>
   path === 'database/schema.sql' || path.startsWith('contract/generated/') || path === 'contract/database.ts';
 
-/** What is shipped or builds what is shipped, in TypeScript: no tests, nothing generated, no declaration of types alone. */
+/**
+ * Files that are shipped or build what is shipped, in TypeScript: no tests, nothing generated, no declaration of types
+ * alone.
+ */
 export function productModules(snapshot: Snapshot): Snapshot {
   return snapshot.filter(
     file =>
@@ -51,7 +54,7 @@ export function productModules(snapshot: Snapshot): Snapshot {
   );
 }
 
-/** How many lines a text has; the end of the last line begins none. */
+/** Number of lines of a text; the end of the last line begins none. */
 export function lineCount(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }

@@ -23,7 +23,7 @@ function nameOf(kind: string, name: string, statement: string): string {
   return [kind.toLowerCase(), name, ...(table === undefined ? [] : ['on', table])].join(' ');
 }
 
-/** What migrations define more than once, drop or rename, as they run one after the other. */
+/** Objects that migrations define more than once, drop or rename, as they run one after the other. */
 export function sqlHistory(migrations: Snapshot): SqlHistory {
   const live = new Map<string, number>();
   const history = {
@@ -58,7 +58,7 @@ export function sqlHistory(migrations: Snapshot): SqlHistory {
   return history;
 }
 
-/** How much of the migrations tells how the schema came about instead of what it is. */
+/** Measures the part of the migrations that tells how the schema came about instead of what it is. */
 export function measureSqlHistory(snapshot: Snapshot): readonly Measure[] {
   const {
     superseded,

@@ -18,7 +18,7 @@ export function tableOf(columns: readonly TableColumn[]): string {
   ].join('\n');
 }
 
-/** What each measure counted, under its name. */
+/** Lists what each measure counted, under its name. */
 export function listOfMeasures(measures: readonly Measure[]): string {
   return measures
     .filter(({ items = [] }) => items.length > 0)

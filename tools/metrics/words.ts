@@ -44,7 +44,7 @@ export function stemPattern(stem: string): RegExp {
   return new RegExp([...forms, capitalize(joined)].join('|'), 'gu');
 }
 
-/** How often each stem is hit. */
+/** Counts the hits of each stem. */
 export function countStems(stems: readonly string[], files: Snapshot): readonly (readonly [string, number])[] {
   return stems.map(stem => {
     const pattern = stemPattern(stem);
@@ -60,7 +60,7 @@ function measureStems(name: string, stems: readonly string[], files: Snapshot): 
   ];
 }
 
-/** How the code names things, and how often it asserts what the compiler could not follow. */
+/** Measures the names in the code, and how often it asserts what the compiler could not follow. */
 export function measureWords(snapshot: Snapshot): readonly Measure[] {
   const source = snapshot.filter(
     file => /\.(?:tsx?|mjs|sql)$/u.test(file.path) && !isTest(file) && !isGeneratedFile(file) && !namesThem(file.path),

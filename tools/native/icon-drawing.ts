@@ -8,7 +8,7 @@ const source = readFileSync(new URL('../../web/public/favicon.svg', import.meta.
 /** Width and height of the drawing. */
 const side = 64;
 
-/** What is behind the mark: a rounded square, a circle, everything, or nothing. */
+/** Background of the mark: a rounded square, a circle, everything, or nothing. */
 export type Ground = 'rounded' | 'circle' | 'full' | 'none';
 
 /** One picture of the mark. */

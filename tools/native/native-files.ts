@@ -12,8 +12,8 @@ const client = join(root, 'dist/client');
 const webOnly = /^(?:\.vite\/|manifest\.webmanifest$|sw\.js$)/;
 
 /**
- * What a native shell carries: the built client, with a document that knows where the server is, and the texts of both
- * languages, which belong to the code that reads them.
+ * Files that a native shell carries: the built client, with a document that knows where the server is, and the texts of
+ * both languages, which belong to the code that reads them.
  *
  * @param serverOrigin e.g. https://dargu.example
  * @param avatarUrl of the avatar service, as the server has it

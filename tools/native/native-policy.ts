@@ -1,6 +1,6 @@
 import { inlineHashes } from '#server/pages/template.ts';
 
-/** What an app's own files are served from: WebKit does not always take a scheme of its own for 'self'. */
+/** Scheme that an app's own files are served from: WebKit does not always take a scheme of its own for 'self'. */
 const own = ["'self'", 'capacitor://localhost'];
 
 /**

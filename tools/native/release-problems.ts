@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { NativeSignIn } from '#contract/client-config.ts';
 
-/** What a release for the stores is made of. */
+/** Parts of a release for the stores. */
 export interface Release {
   /** Version of package.json. */
   readonly version: string;
@@ -9,15 +9,15 @@ export interface Release {
   readonly tag: string | undefined;
   /** The public key of live updates as PEM, if the repository has one. */
   readonly publicKey: string | undefined;
-  /** Where the bundle asks for its server. */
+  /** Address of the server in the bundle. */
   readonly siteUrl: string | undefined;
   readonly serverHost: string;
   readonly googleIosClientId: string;
-  /** What the server says of sign-ins in the app; undefined where it did not respond. */
+  /** Settings of sign-ins in the app by the server; undefined where it did not respond. */
   readonly nativeSignIn: NativeSignIn | undefined;
 }
 
-/** What keeps a release from the stores, and what to do about it. */
+/** Problems that prevent a release for the stores, and what to do about them. */
 export function releaseProblems(release: Release): string[] {
   const problems: string[] = [];
   if (release.tag !== `app-v${release.version}`)

@@ -1,7 +1,7 @@
 import { build, parse } from 'plist';
 import { appId } from '../../native/settings.ts';
 
-/** How the app is signed for the App Store by hand. */
+/** Settings of signing the app for the App Store by hand. */
 export interface StoreSigning {
   /** Id of the profile, under which Xcode looks for it. */
   readonly uuid: string;
@@ -14,8 +14,8 @@ export interface StoreSigning {
 const certificate = 'Apple Distribution';
 
 /**
- * Reads from a profile of the App Store how to sign with it. The settings are for the app alone, by its xcconfig: on the
- * command line they would reach the Swift packages too, which take no profile.
+ * Reads from a profile of the App Store how to sign with it. The settings are for the app alone, by its xcconfig: on
+ * the command line they would reach the Swift packages too, which take no profile.
  *
  * @param profile a `.mobileprovision`: a property list inside a signature
  */

@@ -7,13 +7,13 @@ export const publicKeyFile =
   process.env['LIVE_UPDATE_PUBLIC_KEY_FILE'] ||
   fileURLToPath(new URL('../../native/live-update-public-key.pem', import.meta.url));
 
-/** What the plugin takes on iOS. */
+/** Key format that the plugin takes on iOS. */
 export const keyBits = 2048;
 
 /** As the plugin checks it: SHA256withRSA (PKCS #1 v1.5), base64. */
 export const signBundle = (zip: Uint8Array, key: KeyObject): string => sign('sha256', zip, key).toString('base64');
 
-/** What an app does with the bytes it has downloaded. */
+/** Checks the bytes that an app has downloaded, as the plugin does. */
 export const isSignedBy = (zip: Uint8Array, signature: string, key: KeyObject): boolean =>
   verify('sha256', zip, key, Buffer.from(signature, 'base64'));
 
@@ -21,8 +21,8 @@ export const isSignedBy = (zip: Uint8Array, signature: string, key: KeyObject): 
 export const checksumOf = (zip: Uint8Array): string => createHash('sha256').update(zip).digest('hex');
 
 /**
- * The private key of releases, from LIVE_UPDATE_PRIVATE_KEY (PEM) or the file that LIVE_UPDATE_PRIVATE_KEY_FILE names. No
- * server needs it, and none should have it.
+ * The private key of releases, from LIVE_UPDATE_PRIVATE_KEY (PEM) or the file that LIVE_UPDATE_PRIVATE_KEY_FILE names.
+ * No server needs it, and none should have it.
  *
  * @throws Error saying what is wrong with it
  */
@@ -41,7 +41,7 @@ export function readPrivateKey(env: Readonly<Record<string, string | undefined>>
   return key;
 }
 
-/** Whether apps built from this checkout take what a private key signs. */
+/** Checks whether apps built from this checkout take what a private key signs. */
 export function isKeyOfApps(key: KeyObject): boolean {
   if (!existsSync(publicKeyFile)) return false;
   return createPublicKey(key).equals(createPublicKey(readFileSync(publicKeyFile)));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many tests a runner reported, and why it failed outside of them. */
+/** Counts of the tests that a runner reported, and its failure outside of them. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;

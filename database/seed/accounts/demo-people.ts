@@ -3,7 +3,7 @@ import { type KnownDemoAccount, demoAccounts } from '#server/sign-in/demo-accoun
 import type { DemoCatalogue } from '../catalogue/catalogue.ts';
 
 const dayMs = 86_400_000;
-/** Where they study: an index in the list of institutions, plus one. */
+/** Institution where they study: an index in the list of institutions, plus one. */
 const institution = 1;
 
 /**
@@ -87,7 +87,7 @@ function idOf({ email }: KnownDemoAccount): string {
 
 const [student = '', ...admins] = demoAccounts.filter(account => account.isComplete).map(idOf);
 
-/** Who of them has shared and kept study guides, and where the one who has shared studies. */
+/** Accounts that have shared and saved study guides, and where the one that has shared studies. */
 export function demoStudents(catalogue: DemoCatalogue) {
   return {
     author: student,

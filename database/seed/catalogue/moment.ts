@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** How eager people are to rate, by month: most after the exams of a semester. */
+/** Weight of each month, by how many people rate: most after the exams of a semester. */
 const eagerness = [0.75, 1, 0.8, 0.4, 0.4, 0.65, 1, 0.8, 0.45, 0.4, 0.5, 0.5];
 const dayMs = 86_400_000;
 const spanDays = 4 * 365.25;
@@ -24,7 +24,10 @@ export function drawMoment(today: Date, random: Random): Date {
   }
 }
 
-/** @returns the last semester that had ended, or was ending, at that moment: `year` is that in which its academic year ends. */
+/**
+ * @returns the last semester that had ended, or was ending, at that moment: `year` is that in which its academic year
+ * ends.
+ */
 export function semesterAt(moment: Date, random: Random): { semester: 'a' | 'b' | 'summer'; year: number } {
   const month = moment.getUTCMonth() + 1;
   const year = moment.getUTCFullYear();

@@ -27,10 +27,10 @@ export interface Rating {
   readonly created_at: string;
 }
 
-/** How a professor or a course is taught; all its ratings are drawn around it. */
+/** Quality of a professor or a course; all its ratings are drawn around it. */
 interface Character {
   readonly quality: number;
-  /** What the quality changes by in a year: most stay as they are, some get clearly better or worse. */
+  /** Change of the quality in a year: most stay as they are, some get clearly better or worse. */
   readonly drift: number;
   readonly difficulty: number;
   readonly traits: Traits;
@@ -42,12 +42,12 @@ interface Named {
   readonly course: Course | null;
 }
 
-/** Who writes, when, and about what. */
+/** Writer, time and target of a rating. */
 interface Visit extends Named {
   readonly student: Student;
   readonly moment: Date;
   readonly field: Field;
-  /** How long ago, in years. */
+  /** Age in years. */
   readonly yearsAgo: number;
 }
 

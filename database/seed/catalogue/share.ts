@@ -1,4 +1,4 @@
-/** What one of many gets at least and at most, and how it weighs beside the others. */
+/** Least and most that one of many gets, and its weight beside the others. */
 export interface Share {
   readonly weight: number;
   readonly least: number;

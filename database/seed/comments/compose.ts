@@ -18,7 +18,7 @@ export interface CommentBrief {
   readonly field: Field;
   /** Gender of the lecturer, or of the course's teacher when one is named. */
   readonly lecturer: Gender;
-  /** What `$course` and `$teacher` stand for, in each language. */
+  /** Words for `$course` and `$teacher`, in each language. */
   readonly slots: Readonly<Record<'he' | 'en', Readonly<Record<string, string>>>>;
 }
 

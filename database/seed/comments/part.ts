@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Tag } from '#contract/words.ts';
 import type { Field } from '../departments/department.ts';
 
-/** How well a clause speaks of its target: `++` only at five stars, `--` only at one, `0` is for the middle. */
+/** Judgement of a clause on its target: `++` only at five stars, `--` only at one, `0` is for the middle. */
 export type Tone = '++' | '+' | '0' | '-' | '--';
 
 /**

@@ -5,7 +5,7 @@ export interface PhraseContext {
   /** Of the lecturer that the clause speaks of. */
   readonly lecturer: Gender;
   readonly writer: Gender;
-  /** What `$name` in a text stands for; a clause whose slot is not given cannot be used. */
+  /** Values of `$name` in a text; a clause whose slot is not given cannot be used. */
   readonly slots: Readonly<Record<string, string>>;
 }
 

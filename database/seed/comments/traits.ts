@@ -8,7 +8,7 @@ export type FactualTopic = (typeof factualTopics)[number];
 /** For each matter of fact, whether reviews speak well of it. */
 export type Traits = Readonly<Record<FactualTopic, boolean>>;
 
-/** What a tag says, as a topic that clauses talk about. */
+/** Topic of a tag, as clauses talk about it. */
 export const topicOfTag: Readonly<Record<Tag, string>> = {
   clear: 'explain',
   engaging: 'lecture',

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { type Part, readParts } from './part.ts';
 
-/** What a comment is built of. */
+/** Parts of a comment. */
 export interface CommentShape {
   readonly opening: boolean;
   readonly verdict: boolean;
@@ -57,7 +57,7 @@ const mixedIn = readParts('mixed-he');
 const mixed = { lecturer: [...mixedIn, ...hebrew.lecturer], course: [...mixedIn, ...hebrew.course] };
 const english = { lecturer: readParts('lecturer-en'), course: readParts('course-en') };
 
-/** Who writes, by weight: mostly Hebrew of middle length, one in six in English. */
+/** Kinds of writers, by weight: mostly Hebrew of middle length, one in six in English. */
 export const voices: readonly (readonly [Voice, number])[] = [
   [{ language: 'he', parts: hebrew, shape: short }, 21],
   [{ language: 'he', parts: hebrew, shape: medium }, 40],

@@ -1,4 +1,4 @@
-/** What a student of the department mostly does; steers what reviews talk about. */
+/** Main activity of a student of the department; steers what reviews talk about. */
 export const fields = [
   'code',
   'math',

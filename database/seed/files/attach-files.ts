@@ -10,7 +10,7 @@ export interface AttachedFiles {
   readonly objects: readonly { readonly key: string; readonly bytes: Uint8Array; readonly mediaType: string }[];
 }
 
-/** How likely a guide of the type has files. A withdrawn one has lost them; a link leads elsewhere. */
+/** Share of guides of the type that have files. A withdrawn one has lost them; a link leads elsewhere. */
 const likely = { summary: 0.55, past_exam: 0.85, formula_sheet: 0.8, exercise_solutions: 0.75, recording: 0, link: 0 };
 
 /** Gives guides one to three files that fit their type. */

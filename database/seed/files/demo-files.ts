@@ -7,7 +7,7 @@ import { writeGraph } from './png.ts';
 /** One of the few files that the guides of the demo share among them, each under a name of its own. */
 export interface DemoFile {
   readonly key: string;
-  /** What a guide of these types may have with it. */
+  /** Files that a guide of these types may have. */
   readonly types: readonly GuideType[];
   readonly names: Readonly<Record<'he' | 'en', readonly string[]>>;
   readonly mediaType: string;

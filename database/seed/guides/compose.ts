@@ -40,7 +40,7 @@ export function createComposer(random: Random) {
   };
 
   return {
-    /** Whether there is more to say of the course than what fits every course. */
+    /** Checks whether there is more to say of the course than what fits every course. */
     knows: (course: Course): boolean => subjects.some(({ courses }) => courses.includes(course.name)),
     /** @returns null when every title of that type is taken in the course. */
     write: (course: Course, language: DemoGuideLanguage, type: GuideType, exam: Exam | null): GuideText | null => {

@@ -8,7 +8,7 @@ interface Echo {
   readonly created_at: string;
 }
 
-/** What readers made of the guides. */
+/** Reactions of readers to the guides. */
 export interface Echoes {
   /** The guides, with how many they helped and how often they were opened. */
   readonly guides: readonly DemoGuide[];

@@ -7,7 +7,7 @@ const kinds: Partial<Record<DemoGuide['status'], NoticeKind>> = {
   hidden: 'guide_hidden',
 };
 
-/** What the bell of the demo's author says: what became of the own guides; the newest is unread. */
+/** Notices of the demo's author about the own guides; the newest is unread. */
 export function noticesOf(author: string, guides: readonly DemoGuide[]): object[] {
   const notified = guides
     .filter(({ user_id }) => user_id === author)

@@ -10,7 +10,7 @@ export interface GuidesPlan {
   readonly total: number;
   /** The account of the demo that has guides in every state. */
   readonly author: string;
-  /** Where that account studies. */
+  /** Institution where that account studies. */
   readonly home: number;
   /** Its departments, which have more guides than others there. */
   readonly departments: readonly number[];
@@ -28,7 +28,7 @@ const types: readonly (readonly [GuideType, number])[] = [
   ['recording', 7],
   ['link', 7],
 ];
-/** What the account of the demo has: enough to see every state of a contribution. */
+/** Guides of the demo's account: enough to see every state of a contribution. */
 const ofAuthor: readonly State[] = [published, published, published, pending, rejected, hidden, withdrawn];
 
 /** Draws guides over the courses, most where courses are liked and something can be said. The same for the same day. */

@@ -1,7 +1,7 @@
 import type { GuideDecisionReason, GuideStatus, HoldReason } from '#contract/words.ts';
 import type { Random } from '../random.ts';
 
-/** Where a guide stands, and why. */
+/** State of a guide, and its reason. */
 export interface State {
   readonly status: GuideStatus;
   readonly held_reasons: readonly HoldReason[];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { GuideType } from '#contract/words.ts';
 
-/** What students share of one subject: titles by type, and a text in parts of which each guide takes some. */
+/** Guides that students share of one subject: titles by type, and a text in parts of which each guide takes some. */
 export interface Subject {
   readonly language: 'he' | 'en';
   /** Hebrew names of the courses on which it fits. */
@@ -20,7 +20,10 @@ export interface GuideSection {
 
 const folder = new URL('subjects/', import.meta.url);
 
-/** Reads `subjects/*.md`: lines `key: a | b`, openings of a paragraph each, sections from `## ` on, some with courses of their own. */
+/**
+ * Reads `subjects/*.md`: lines `key: a | b`, openings of a paragraph each, sections from `## ` on, some with courses of
+ * their own.
+ */
 export function readSubjects(): Subject[] {
   return readdirSync(folder)
     .sort()

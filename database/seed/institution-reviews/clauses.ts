@@ -1,6 +1,9 @@
 import { parts } from '../comments/part.ts';
 
-/** What students say of their institution, in Hebrew; the topics are the six criteria, and the place as a whole. */
+/**
+ * Comments of students about their institution, in Hebrew; the topics are the six criteria, and the institution as a
+ * whole.
+ */
 export const institutionHebrew = parts(`
   whole +: [אחרי שלוש שנות תואר אפשר לומר: בחירה טובה|מקום טוב ללמוד בו|הייתי בוחר</ת> בו שוב], [עם כל החסרונות|בלי היסוס]
   whole +: [ממליצ</ה> לבוא ליום פתוח ולשאול סטודנטים|שווה את הנסיעה מהבית]

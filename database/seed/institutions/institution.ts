@@ -27,7 +27,7 @@ export interface InstitutionSeed {
   /** Domains of students' mail boxes; empty where they are not known for sure. */
   readonly domains: readonly string[];
   readonly profile: Profile;
-  /** How large it is next to the others; steers how many lecturers, courses and students it gets. */
+  /** Size next to the others; steers how many lecturers, courses and students it gets. */
   readonly size: number;
 }
 

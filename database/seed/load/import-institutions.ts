@@ -3,7 +3,7 @@ import { buildDepartments } from '../catalogue/departments.ts';
 import { institutions } from '../institutions/all.ts';
 import { sql } from './insert-rows.ts';
 
-/** What an import has done, in rows. */
+/** Result of an import, in rows. */
 export interface ImportedInstitutions {
   readonly institutions: Changes;
   readonly departments: Changes;

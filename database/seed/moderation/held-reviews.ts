@@ -1,6 +1,6 @@
 import type { Rating } from '../catalogue/ratings.ts';
 
-/** What is added to a review, and what the rules find in it (private.reasons_to_hold). */
+/** Text that is added to a review, and the reasons that the rules find in it (private.reasons_to_hold). */
 const additions = [
   { words: 'מי שרוצה סיכומים מוזמן לכתוב לי: 052-555-0134', reason: 'phone' },
   { words: 'יש לי את כל הפתרונות, mbhanim@example.com', reason: 'email' },

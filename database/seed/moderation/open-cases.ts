@@ -15,7 +15,7 @@ interface OpenCases {
 type Rows = readonly (readonly [table: string, rows: readonly object[]])[];
 
 /**
- * What waits for the admins of the demo: reports of reviews, lecturers and courses, suggestions, and messages. Few
+ * Open cases for the admins of the demo: reports of reviews, lecturers and courses, suggestions, and messages. Few
  * enough to be worked through, and one of each kind. The same for the same day.
  */
 export function openCases({ students, ofProfessors, ofCourses, today }: OpenCases): Rows {

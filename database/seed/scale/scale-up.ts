@@ -6,7 +6,7 @@ import { insertRows, sql } from '../load/insert-rows.ts';
 import { moreCourses, morePairs, moreProfessors, moreProfiles, moreRatings } from './statements.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** What benchmarks run on. */
+/** Database that benchmarks run on. */
 const target = { professors: 100_000, courses: 50_000, profiles: 500_000, ofProfessors: 1_600_000, ofCourses: 400_000 };
 const documents = ['private.professor_documents', 'private.course_documents'];
 

@@ -26,7 +26,7 @@ export interface ChooserPage {
   /** Name of the application, in the title. */
   readonly application: string;
   readonly accounts: readonly DemoAccount[];
-  /** Where the form goes. */
+  /** Target of the form. */
   readonly action: string;
   readonly problem?: { readonly he: string; readonly en: string } | undefined;
 }

@@ -13,7 +13,7 @@ export interface ChosenAccount {
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
-  /** What this account shows, in a word or two. */
+  /** Case that this account shows, in a word or two. */
   readonly note: string;
 }
 

@@ -1,9 +1,9 @@
 import type { ProviderType } from '../providers/provider-type.ts';
 
-/** Where the demo provider is on the site. Apart from it, so that its library is loaded only where it runs. */
+/** Path of the demo provider on the site. Apart from it, so that its library is loaded only where it runs. */
 export const demoProviderMount = '/stand-in';
 
-/** What an application is called at the demo's provider of a type: on the web, and in its app. */
+/** Client id of an application at the demo's provider of a type: on the web, and in its app. */
 export function demoClientIds({ id }: ProviderType, application: string) {
   const clientId = `${application.toLowerCase()}-${id}`;
   return { clientId, nativeClientId: `${clientId}-app` };

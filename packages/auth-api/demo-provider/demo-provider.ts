@@ -20,7 +20,7 @@ export interface DemoProvider {
 export interface DemoProviderOptions {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** Where people are sent back to; no other address is accepted. */
+  /** Address that people are sent back to; no other one is accepted. */
   readonly redirectUri: string;
   readonly types: readonly ProviderType[];
   /** Name of the application, in titles and client ids. */

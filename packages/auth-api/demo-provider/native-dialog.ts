@@ -11,12 +11,12 @@ interface NativeDialog {
   readonly target: DemoTarget;
   /** Signs id_tokens. */
   readonly privateKey: CryptoKey;
-  /** What the id_token says of the person, and the nonce of the app as it is. */
+  /** Claims about the person, and the app's nonce as it came. */
   readonly claims: { readonly sub: string } & Readonly<Record<string, unknown>>;
 }
 
 /**
- * What the dialog of a device hands to an app: an id_token for the app, and where the provider gives out refresh tokens
+ * Result of the dialog of a device for an app: an id_token for the app, and where the provider gives out refresh tokens
  * to everybody (Apple) a code for one. POST below the mount, with a form `email`, `nonce` and what the page asks for.
  */
 export async function nativeDialogResult({ claims, privateKey, provider, target }: NativeDialog) {

@@ -145,7 +145,7 @@ export async function openDemoProvider(
     if (session !== undefined && session.accountId !== sub) await switchAccount(session.uid, sub);
   }
 
-  /** What a device's own dialog gives an app, for apps without one: tests. @see nativeDialogResult */
+  /** Stands in for a device's own dialog in tests, which have none. @see nativeDialogResult */
   async function respondToDevice(context: { req: IncomingMessage; status: number; body: unknown }) {
     const form = await readForm(context.req);
     const account = readAccount(form, offered);

@@ -59,7 +59,7 @@ export function createSettingsEndpoint({ database, maySignUp, providerNames }: A
   };
 }
 
-/** How long clients keep the public keys, seconds. A key is published an hour before it signs. */
+/** Cache lifetime of the public keys at clients, seconds. A key is published an hour before it signs. */
 const jwksLifetimeSeconds = 600;
 
 /** GET /.well-known/jwks.json: the public keys of access tokens (RFC 7517, CALL-10). */

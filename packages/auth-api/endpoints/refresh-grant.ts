@@ -9,7 +9,7 @@ import { type Grant, tryRefreshLater } from './token.ts';
 
 const bodyShape = z.object({ refresh_token: z.string().nullish() });
 
-/** How many times more often than it may rotate a session may get its current token again. */
+/** Factor by which a session may get its current token again more often than it may rotate. */
 const reissueFactor = 10;
 
 /**
@@ -19,8 +19,8 @@ const reissueFactor = 10;
  * is no reason to sign it out: beyond the limit it gets the current token again, which writes nothing, and only a
  * client in a loop is told to wait.
  *
- * @throws OAuthError invalid_request without a token; AuthError validation_failed for what is no token of ours, service_unavailable
- * for a client in a loop, and what rotateRefreshToken throws
+ * @throws OAuthError invalid_request without a token; AuthError validation_failed for what is no token of ours,
+ * service_unavailable for a client in a loop, and what rotateRefreshToken throws
  */
 export function refreshGrant(parts: AuthParts): Grant {
   return async context => {

@@ -13,7 +13,8 @@ export type Grant = (context: Context<AuthEnv>) => Promise<TokenResponse>;
  *
  * @param grants by the name that `grant_type` gives them
  * @returns 200 a TokenResponse
- * @throws AuthError invalid_credentials for a grant that is not offered, over_request_rate_limit, and what the grant throws
+ * @throws AuthError invalid_credentials for a grant that is not offered, over_request_rate_limit, and what the grant
+ * throws
  */
 export function createTokenEndpoint(parts: AuthParts, grants: ReadonlyMap<string, Grant>) {
   return async (context: Context<AuthEnv>): Promise<Response> => {
@@ -31,8 +32,8 @@ export function createTokenEndpoint(parts: AuthParts, grants: ReadonlyMap<string
 }
 
 /**
- * What was sent proved nothing. It counts by network only now, so that nonsense keeps nobody's neighbours from signing
- * in.
+ * Checks whether a request proved nothing. Only then does it count by network, so that nonsense prevents no neighbour
+ * from signing in.
  */
 function isRefusal(error: unknown): boolean {
   return (

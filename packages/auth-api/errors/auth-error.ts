@@ -2,7 +2,7 @@ import { type AuthErrorCode, authErrors } from './catalogue.ts';
 
 interface AuthErrorOptions {
   /**
-   * Where an endpoint answers the code with another status than the catalogue's, e.g. insufficient_aal 401 on PUT
+   * Status where an endpoint sends the code with another one than the catalogue's, e.g. insufficient_aal 401 on PUT
    * /user.
    */
   readonly status?: number;
@@ -10,7 +10,8 @@ interface AuthErrorOptions {
 }
 
 /**
- * What an endpoint answers instead of its result. Thrown anywhere below a handler; inside a transaction it rolls back.
+ * Error that an endpoint sends instead of its result. Thrown anywhere below a handler; inside a transaction it rolls
+ * back.
  */
 export class AuthError extends Error {
   override readonly name = 'AuthError';

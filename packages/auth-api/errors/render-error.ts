@@ -28,7 +28,7 @@ export function renderError(error: AuthError | OAuthError, version: string | und
 }
 
 /**
- * What the world is told of an error that no endpoint expected. A database that is down or busy is an outage: the
+ * Public form of an error that no endpoint expected. A database that is down or busy is an outage: the
  * client keeps its session and tries again.
  */
 export function explainThrown(error: unknown): AuthError | OAuthError {

@@ -12,7 +12,10 @@ export function makeRecoveryCode(): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
-/** What is stored of a code, for this set alone. @param typed as the person typed it: case, spaces and hyphens are ignored */
+/**
+ * Hash of a code as it is stored, for this set alone. @param typed as the person typed it: case, spaces and hyphens are
+ * ignored
+ */
 export function hashOfRecoveryCode(factorId: string, typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[\s\p{Dash_Punctuation}]/gu, '');
   return createHash('sha256').update(`${factorId}\n${code}`).digest('hex');

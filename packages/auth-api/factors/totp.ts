@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 
-/** What apps for one-time codes all understand: six digits of SHA-1 every thirty seconds (RFC 6238). */
+/** Parameters that all apps for one-time codes understand: six digits of SHA-1 every thirty seconds (RFC 6238). */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Steps that a clock may be ahead or behind (RFC 6238 section 5.2). */
 const window = 1;

@@ -41,8 +41,8 @@ interface Attempt {
  * device or factor they come for: a million codes cannot be gone through.
  *
  * @returns 200 a TokenResponse; refresh tokens from before are worth nothing
- * @throws AuthError over_request_rate_limit, mfa_verification_failed, mfa_challenge_expired, mfa_ip_address_mismatch (also
- * for a challenge that was used), mfa_factor_not_found (404; 422 where the challenge is not the factor's),
+ * @throws AuthError over_request_rate_limit, mfa_verification_failed, mfa_challenge_expired, mfa_ip_address_mismatch
+ * (also for a challenge that was used), mfa_factor_not_found (404; 422 where the challenge is not the factor's),
  * insufficient_aal, validation_failed, and what requireSignedIn throws
  */
 export function createVerifyEndpoint(parts: AuthParts) {
@@ -79,7 +79,7 @@ async function verify(parts: AuthParts, run: Run, attempt: Attempt): Promise<Tok
   return await raiseSession(parts, run, { userId, sessionId: session.id, factorId, method: 'totp' });
 }
 
-/** Who signed in by the first factor alone must not replace the second one. */
+/** Refuses a person who signed in by the first factor alone: they must not replace the second one. */
 async function refuseOwnFactor(run: Run, { person, session }: SignedIn, factor: FactorRow): Promise<void> {
   if (factor.status === 'verified' || session.aal !== 'aal1') return;
   const current = await findPerson(run, person.user.id);

@@ -1,4 +1,4 @@
-/** What the server in front puts into the context of each request. */
+/** Variables that the server in front puts into the context of each request. */
 export interface AuthEnv {
   Variables: {
     /** Stands in the log. */

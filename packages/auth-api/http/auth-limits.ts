@@ -12,8 +12,8 @@ export interface AuthLimit {
 }
 
 /**
- * How often each thing may be asked for. What proves whose it is, such as a token, a state or a signature, counts for
- * that alone; only what proves nothing counts by network, behind which a whole campus may sit.
+ * Limits of requests by their kind. A request that proves whose it is, by a token, a state or a signature, counts for
+ * that alone; only one that proves nothing counts by network, behind which a whole campus may sit.
  */
 export interface AuthLimits {
   /**

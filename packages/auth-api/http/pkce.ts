@@ -1,6 +1,6 @@
 import { AuthError } from '../errors/auth-error.ts';
 
-/** What a client keeps secret until it exchanges the code (RFC 7636), as its digest. */
+/** Digest of the verifier that a client keeps secret until it exchanges the code (RFC 7636). */
 export interface CodeChallenge {
   readonly challenge: string;
   readonly method: 's256';

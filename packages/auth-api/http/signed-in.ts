@@ -8,7 +8,7 @@ import { type Person, findPerson } from '../store/people.ts';
 import { type SessionRow, findLiveSession } from '../store/sessions.ts';
 import { type AccessTokenClaims, verifyAccessToken } from '../tokens/access-token.ts';
 
-/** Who asks, looked up afresh: an access token alone says only who asked for it within the last hour. */
+/** Caller, read from the database at each request: an access token alone says who signed in within the last hour. */
 export interface SignedIn {
   readonly person: Person;
   readonly session: SessionRow;

@@ -34,7 +34,7 @@ export interface KeyRing {
   close(): void;
 }
 
-/** How often each process reads the keys again, ms. */
+/** Interval at which each process reads the keys again, ms. */
 const reloadIntervalMs = 60_000;
 /** Shortest time between reloads because of a token with an unknown key, ms: anyone can make up such tokens. */
 const reloadCooldownMs = 5_000;

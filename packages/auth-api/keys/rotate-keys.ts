@@ -8,7 +8,7 @@ import {
 } from '../store/signing-keys.ts';
 import { makeKey } from './make-key.ts';
 
-/** How long a key must have been published before it may sign, and stay published after it has, seconds. */
+/** Time for which a key must be published before it may sign, and stay published after it has, seconds. */
 const minRotationIntervalSeconds = 3_660;
 
 /** Keys may not be rotated now. The message is for the operator. */

@@ -127,7 +127,10 @@ function encryptTokens({ cipher }: OAuthParts, provider: string, { accessToken, 
   };
 }
 
-/** What the provider said instead of a code, e.g. access_denied when the person refused (RFC 6749 section 4.1.2.1). */
+/**
+ * Error that the provider sent instead of a code, e.g. access_denied when the person refused (RFC 6749 section
+ * 4.1.2.1).
+ */
 export class RefusedByProvider extends AuthError {
   readonly error: string;
 

@@ -49,8 +49,8 @@ export async function determineAccount(
 }
 
 /**
- * What is renewed of a known identity. An address that has moved here from another person of ours stays theirs: were it
- * taken, their next sign-in with it would belong to two people.
+ * Renews the claims of a known identity. An address that has moved here from another person of ours stays theirs: were
+ * it taken, their next sign-in with it would belong to two people.
  */
 async function renewedData(run: Run, userId: string, identity: ProviderIdentity): Promise<Json> {
   const data = toIdentityData(identity);
@@ -59,7 +59,9 @@ async function renewedData(run: Run, userId: string, identity: ProviderIdentity)
   return owners.every(owner => owner === userId) ? data : toIdentityData({ ...identity, email: null });
 }
 
-/** What is stored of an identity. A claim that the provider left out this time does not wipe what it said before. */
+/**
+ * Claims of an identity as they are stored. One that the provider left out this time does not wipe what it said before.
+ */
 export function toIdentityData({ claims, email, emailVerified, name, picture, sub }: ProviderIdentity): Json {
   return {
     iss: claims['iss'],

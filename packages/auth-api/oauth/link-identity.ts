@@ -21,9 +21,10 @@ export async function linkIdentity(run: Run, userId: string, arrival: Arrival): 
 }
 
 /**
- * Whether the identity can be added to the person; nobody else can take it until the transaction ends.
+ * Checks whether the identity can be added to the person; nobody else can take it until the transaction ends.
  *
- * @throws AuthError identity_already_exists, email_exists when its address is another person's, user_not_found, user_banned
+ * @throws AuthError identity_already_exists, email_exists when its address is another person's, user_not_found,
+ * user_banned
  */
 export async function requireLinkable(run: Run, userId: string, { identity, provider }: Arrival): Promise<void> {
   await lockAccount(run, provider, identity.sub, identity.email);

@@ -19,7 +19,7 @@ interface Proof {
   readonly nonce: string;
 }
 
-/** What the device's dialog hands to the app. */
+/** Imitates the device's dialog: the proof that it hands to the app. */
 async function openDialog(provider: 'google' | 'apple', email: string): Promise<Proof> {
   const nonce = randomUUID();
   const response = await fetch(`${server.siteUrl}/stand-in/${provider}/native`, {

@@ -1,7 +1,7 @@
 import { AuthError, OAuthError } from '../errors/auth-error.ts';
 
 /**
- * Where to send a person whose sign-in failed. The error stands in the query and in the fragment: some clients read the
+ * Address for a person whose sign-in failed. The error stands in the query and in the fragment: some clients read the
  * one, some the other.
  *
  * @param target where the flow would have ended

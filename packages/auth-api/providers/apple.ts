@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ClientProof } from './discovery.ts';
 import type { DemoCredentials, ProviderSettings, ProviderType } from './provider-type.ts';
 
-/** How long a client secret lives, seconds. Apple allows half a year; this one is made for each request. */
+/** Lifetime of a client secret, seconds. Apple allows half a year; this one is made for each request. */
 const secretLifetimeSeconds = 300;
 
 /**

@@ -15,7 +15,7 @@ export type ClientProof = (
   headers: Headers,
 ) => unknown;
 
-/** How a client of openid-client is set up. */
+/** Options of a client of openid-client. */
 export interface ClientOptions {
   /** The provider's address; its discovery document lies below (OpenID Connect Discovery section 4). */
   readonly issuer: string;
@@ -27,7 +27,7 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** How long a provider may take to answer, seconds. */
+/** Timeout of a request to a provider, seconds. */
 const timeoutSeconds = 10;
 
 /**

@@ -11,8 +11,8 @@ export interface IdTokenRules {
 }
 
 /**
- * How old a token may be, seconds: a device trades it at once. Apple's own end is a day away, which is a long time for a
- * token that was lost.
+ * Greatest age of a token, seconds: a device trades it at once. Apple's own end is a day away, which is a long time for
+ * a token that was lost.
  */
 export const maxTokenAgeSeconds = 600;
 

@@ -4,7 +4,7 @@ import { ProviderError, type ProviderIdentity } from './provider.ts';
 const maxSubLength = 255;
 /** Characters of an address (RFC 5321, section 4.5.3.1). */
 const maxEmailLength = 320;
-/** What a provider says of a person travels in every access token, and a header has only so much room. */
+/** Most characters of claims: they travel in every access token, and a header has only so much room. */
 const maxNameLength = 200;
 const maxPictureLength = 1_024;
 

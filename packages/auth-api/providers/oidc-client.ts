@@ -13,7 +13,7 @@ import { verifyIdToken } from './id-token.ts';
 import { type AuthorizeRequest, type FlowSecrets, type IdTokenProof, ProviderError } from './provider.ts';
 
 export interface OidcClientOptions extends ClientOptions {
-  /** Where the provider sends people back to. */
+  /** Address that the provider sends people back to. */
   readonly redirectUri: string;
   /** Asked for at every sign-in. */
   readonly scopes: readonly string[];
@@ -21,7 +21,7 @@ export interface OidcClientOptions extends ClientOptions {
   readonly nativeClientIds: readonly string[];
 }
 
-/** What both providers have in common: the web code flow by openid-client, and tokens of native sign-ins by jose. */
+/** Common part of both providers: the web code flow by openid-client, and tokens of native sign-ins by jose. */
 export function createOidcClient(options: OidcClientOptions) {
   const configuration = createDiscovery(options);
   const audiences = [options.clientId, ...options.nativeClientIds];

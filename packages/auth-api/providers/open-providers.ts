@@ -14,7 +14,7 @@ export interface OpenProvidersOptions {
   readonly types: readonly ProviderType[];
   /** By the id of the type; a type without settings is not offered. */
   readonly settings: ReadonlyMap<string, ProviderSettings>;
-  /** Where providers send people back to. */
+  /** Address that providers send people back to. */
   readonly redirectUri: string;
   /** Imitates every type; null in production, since it lets anyone sign in as anyone. */
   readonly demo: Pick<DemoProviderOptions, 'siteUrl' | 'application' | 'accounts'> | null;

@@ -2,7 +2,7 @@ import type { ClientProof } from './discovery.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** How one installation is known to a provider. */
+/** Settings of one installation at a provider. */
 export interface ProviderSettings {
   /** Client id of the web flow. */
   readonly clientId: string;
@@ -23,12 +23,12 @@ export interface CredentialVariable {
   /** Brings the text into the form that is stored. */
   readonly normalise?: (text: string) => string;
   readonly isValid?: (text: string) => boolean;
-  /** What is wrong with a text that is not valid. */
+  /** Problem of a text that is not valid. */
   readonly problem?: string;
 }
 
 /**
- * What the server knows of one identity provider. A new provider that speaks OpenID Connect is one such object in the
+ * Facts of one identity provider on the server. A new provider that speaks OpenID Connect is one such object in the
  * list of provider-types.ts: settings, endpoints, the client's configuration and the demo provider follow from it.
  */
 export interface ProviderType {
@@ -50,23 +50,25 @@ export interface ProviderType {
   readonly clientAuth: (settings: ProviderSettings, issuer: string) => ClientProof;
   /** Parameters of the authorization request that callers cannot change. */
   readonly authorizeParameters: Readonly<Record<string, string>>;
-  /** Whether the provider vouches that the address is the person's. */
+  /** Checks whether the provider vouches that the address is the person's. */
   readonly isEmailVerified: (claims: Claims) => boolean;
-  /** The person's name, where the provider sends it beside the id_token. @param parameters parameters of the callback */
+  /**
+   * The person's name, where the provider sends it beside the id_token. @param parameters parameters of the callback
+   */
   readonly nameIn?: (parameters: URLSearchParams) => string | null;
-  /** Whether the provider demands that its tokens are revoked when an account is deleted. */
+  /** True if the provider demands that its tokens are revoked when an account is deleted. */
   readonly revokesTokens: boolean;
-  /** How the demo provider imitates this one. */
+  /** Behaviour of the demo provider when it imitates this one. */
   readonly demo: DemoBehaviour;
 }
 
 export interface DemoBehaviour {
-  /** Whether the person is asked who they are at each sign-in, instead of on request. */
+  /** True if the person is asked who they are at each sign-in, instead of on request. */
   readonly alwaysPrompts: boolean;
   readonly issuesRefreshToken: boolean;
-  /** What its page offers: an address that was not verified, or a relay address in place of the person's. */
+  /** Option that its page offers: an address that was not verified, or a relay address in place of the person's. */
   readonly emailOption: 'unverified' | 'relay';
-  /** Whether the name comes once, in a field `user` of the form, instead of in the id_token. */
+  /** True if the name comes once, in a field `user` of the form, instead of in the id_token. */
   readonly nameInForm: boolean;
   /** Credentials of the demo's client. */
   readonly makeCredentials: () => DemoCredentials;

@@ -1,10 +1,10 @@
-/** What a provider says of a person. */
+/** Claims of a provider about a person. */
 export interface ProviderIdentity {
   /** The provider's own key of the person; never changes, unlike the address. */
   readonly sub: string;
   /** Lower case. */
   readonly email: string | null;
-  /** Whether the provider vouches that the address is the person's. */
+  /** True if the provider vouches that the address is the person's. */
   readonly emailVerified: boolean;
   /** Apple sends it once only, at the person's first consent. */
   readonly name: string | null;
@@ -13,7 +13,7 @@ export interface ProviderIdentity {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** What the server keeps to itself between leaving for a provider and coming back. */
+/** Secrets that the server stores between leaving for a provider and coming back. */
 export interface FlowSecrets {
   /** OAuth `state`. */
   readonly state: string;
@@ -34,7 +34,7 @@ export interface ProviderResult {
   readonly refreshToken: string | null;
 }
 
-/** What a native sign-in's code was good for. */
+/** Grant that a native sign-in's code was exchanged for. */
 export interface NativeGrant {
   /** Whose grant it is. */
   readonly sub: string;
@@ -54,9 +54,9 @@ export interface IdTokenProof {
 export interface Provider {
   /** The id of its type. */
   readonly id: string;
-  /** What we are called there on the web. */
+  /** Our client id there on the web. */
   readonly clientId: string;
-  /** Where the person is sent. @throws ProviderError unavailable */
+  /** Address that the person is sent to. @throws ProviderError unavailable */
   authorizeUrl(request: AuthorizeRequest): Promise<URL>;
   /**
    * Exchanges the code that the provider sent the person back with, and checks everything about the answer.
@@ -86,7 +86,7 @@ export interface Provider {
 export type ProviderRegistry = ReadonlyMap<string, Provider>;
 
 /**
- * Why a provider's answer was not accepted:
+ * Reason why a provider's response was not accepted:
  * - `bad_id_token`: the token is not the provider's, not for us, or too old
  * - `bad_nonce`: it was made for another sign-in
  * - `bad_answer`: the code or the rest of the answer did not hold

@@ -1,6 +1,6 @@
 import type { UserRow } from '../store/users.ts';
 
-/** Whether the operator keeps the person out at the moment. */
+/** Checks whether the operator keeps the person out at the moment. */
 export function isBanned({ banned_until }: UserRow): boolean {
   return banned_until !== null && Date.parse(banned_until) > Date.now();
 }

@@ -8,7 +8,7 @@ import { makeHmacKey } from '../tokens/refresh-token.ts';
 import { type TokenResponse, toTokenResponse } from './token-response.ts';
 
 export interface Proof {
-  /** How the person proved who they are, e.g. 'oauth' (RFC 8176, with GoTrue's names). */
+  /** Method by which the person proved who they are, e.g. 'oauth' (RFC 8176, with GoTrue's names). */
   readonly method: string;
   readonly device: RequestDevice;
 }

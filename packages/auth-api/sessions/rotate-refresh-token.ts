@@ -7,14 +7,15 @@ import { type LockedSession, deleteSession, lockSession, recordRefresh } from '.
 import type { RefreshToken } from '../tokens/refresh-token.ts';
 import { type TokenResponse, toTokenResponse } from './token-response.ts';
 
-/** How long after a refresh its token, and older ones, may still come in from other tabs, seconds. */
+/** Time after a refresh in which its token, and older ones, may still come in from other tabs, seconds. */
 const reuseIntervalSeconds = 10;
 
 /**
- * What a refresh token that is really the session's calls for:
+ * Verdict on a refresh token that is really the session's:
  * - `rotate`: it is the current one; the next one takes its place;
- * - `reissue`: it is the one before, whose answer the client may never have got, or an older one that other tabs have just
- *   overtaken; all of them get the one that is current, so that a race signs no one out;
+ * - `reissue`: it is the one before, whose answer the client may never have got, or an older one that other tabs have
+ *   just
+ * overtaken; all of them get the one that is current, so that a race signs no one out;
  * - `outdated`: another tab has just shown a second factor. What was sent before gets nothing, but is no theft;
  * - `stolen`: it is older. The holder of the newer ones did not send it: it was copied, and the session ends.
  */

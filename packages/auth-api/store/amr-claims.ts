@@ -1,7 +1,9 @@
 import type { Run } from '@dargu/pg-one-sync';
 import { query } from './query.ts';
 
-/** How and when the person of a session proved who they are (RFC 8176), as it stands in the access token. */
+/**
+ * Methods and times by which the person of a session proved who they are (RFC 8176), as it stands in the access token.
+ */
 export interface AmrClaim {
   /** 'oauth', 'totp' … */
   readonly method: string;

@@ -1,7 +1,7 @@
 import type { Run } from '@dargu/pg-one-sync';
 import { query } from './query.ts';
 
-/** What is written down. Ids only: the log outlives the account and must not carry an address. */
+/** Entry of the audit log. Ids only: the log outlives the account and must not carry an address. */
 export interface AuditEntry {
   readonly action:
     | 'user_signedup'

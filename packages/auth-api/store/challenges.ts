@@ -1,7 +1,7 @@
 import type { Run } from '@dargu/pg-one-sync';
 import { query } from './query.ts';
 
-/** How long a challenge may be answered, s. */
+/** Lifetime of a challenge, s. */
 const lifetime = 300;
 
 export interface NewChallenge {
@@ -34,7 +34,7 @@ export interface Challenge {
   readonly id: string;
   readonly is_used: boolean;
   readonly has_expired: boolean;
-  /** Whether the same address asked for it. */
+  /** True if the same address asked for it. */
   readonly is_from_here: boolean;
 }
 

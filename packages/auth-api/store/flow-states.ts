@@ -15,7 +15,7 @@ export interface FlowState {
   readonly provider_access_token: string | null;
   /** Encrypted. */
   readonly provider_refresh_token: string | null;
-  /** Where the person is sent afterwards; on the allow-list. */
+  /** Address that the person is sent to afterwards; on the allow-list. */
   readonly referrer: string;
   /** The person who links another identity, rather than signs in. */
   readonly linking_target_id: string | null;

@@ -3,7 +3,7 @@ import type { Run } from '@dargu/pg-one-sync';
 import { query } from './query.ts';
 import type { UserRow } from './users.ts';
 
-/** What of a second factor may leave the server. */
+/** Part of a second factor that may leave the server. */
 export interface FactorSummary {
   readonly id: string;
   readonly friendly_name: string | null;

@@ -63,7 +63,7 @@ export interface LockedSession extends SessionRow {
   readonly has_expired: boolean;
 }
 
-/** How long a refresh waits for those before it. */
+/** Longest time that a refresh waits for those before it. */
 const lockTimeout: Step = {
   name: 'auth_lock_timeout',
   text: "select set_config('lock_timeout', '5s', true)",

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 export interface Browsing {
   /** Events of the client, e.g. SIGNED_OUT. */
   readonly events: readonly string[];
-  /** How often getSession had a session to give. */
+  /** Number of times that getSession had a session to give. */
   readonly sessions: number;
-  /** Whether one is still stored. */
+  /** True if one is still stored. */
   readonly isStored: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface OAuthServerOptions {
   /** Providers instead of those that use the demo provider. */
   readonly replace?: readonly Provider[];
   readonly limits?: Partial<AuthLimits>;
-  /** Whether new people may come; everybody by default. */
+  /** True if new people may come; everybody by default. */
   readonly maySignUp?: AuthParts['maySignUp'];
   /** A database that has the schema; one with nothing else by default. */
   readonly database?: ScratchDatabase;

@@ -6,15 +6,15 @@ import type { SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 
 /**
- * How long an access token is good for, s. Nothing takes it back before; what matters most asks for the session too.
+ * Lifetime of an access token, s. Nothing revokes it before; the most sensitive calls check the session too.
  */
 export const accessTokenLifetime = 3_600;
-/** How far the clocks of issuer and verifier may be apart, s. */
+/** Most by which the clocks of issuer and verifier may differ, s. */
 export const clockLeeway = 30;
 /** Whom access tokens are for. */
 export const audience = 'authenticated';
 
-/** What an access token says (RFC 7519), claim by claim as GoTrue's. */
+/** Claims of an access token (RFC 7519), claim by claim as GoTrue's. */
 export interface AccessTokenClaims {
   readonly iss: string;
   readonly sub: string;

@@ -5,7 +5,8 @@ import { decodeUvarint, encodeUvarint } from './uvarint.ts';
  * A refresh token names its session and how many times that session was refreshed before it, under the signature of a
  * key that only the session's row holds. No token is stored: the row keeps the counter that is current. In base64url:
  *
- *   version 0 (1) | session uuid (16) | counter (uvarint) | HMAC-SHA256 of all before, cut to 16 | SHA-256 of all before, cut to 4
+ * version 0 (1) | session uuid (16) | counter (uvarint) | HMAC-SHA256 of all before, cut to 16 | SHA-256 of all before,
+ * cut to 4
  *
  * The checksum lets a token that was cut or mistyped be refused without a question to the database; it protects
  * nothing.
@@ -13,7 +14,7 @@ import { decodeUvarint, encodeUvarint } from './uvarint.ts';
 export interface RefreshToken {
   readonly sessionId: string;
   readonly counter: number;
-  /** Whether the session's key signed it. */
+  /** Checks whether the session's key signed it. */
   isSignedBy(hmacKey: string): boolean;
 }
 

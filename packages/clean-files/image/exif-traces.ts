@@ -4,7 +4,7 @@ import type { Trace } from '../result.ts';
 const gpsBlock = 0x8825;
 const artist = 0x013b;
 
-/** What an EXIF block says, by the tags that occur in it. */
+/** Traces in an EXIF block, by the tags that occur in it. */
 export function exifTraces(exif: Uint8Array): readonly Trace[] {
   const all = Buffer.from(exif.buffer, exif.byteOffset, exif.byteLength);
   const start = all.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0;

@@ -41,7 +41,7 @@ export function stripJpeg(bytes: Uint8Array): { readonly bytes: Uint8Array; read
   return { bytes: Buffer.concat(segments), traces: [...traces] };
 }
 
-/** Where the next marker is: within the data of a scan 0xff is followed by 0, or counts the restarts. */
+/** Offset of the next marker: within the data of a scan 0xff is followed by 0, or counts the restarts. */
 function endOfScan(jpeg: Buffer, start: number): number {
   for (let at = jpeg.indexOf(0xff, start); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1] ?? 0;

@@ -14,8 +14,8 @@ const humps = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\d+|\p{L}+/gu;
 const maxDigits = 10;
 
 /**
- * Whether a value is made of nothing but numbers, signs, single letters and words of the formats themselves: a measure,
- * a colour, a choice of a list, a range of cells, a path of a drawing. Such a value can name nobody.
+ * Checks whether a value is made of nothing but numbers, signs, single letters and words of the formats themselves: a
+ * measure, a colour, a choice of a list, a range of cells, a path of a drawing. Such a value can name nobody.
  */
 export function isClosed(value: string): boolean {
   return value

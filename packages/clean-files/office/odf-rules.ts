@@ -52,7 +52,7 @@ const inside = /^(?:#|\.?\/?(?:Pictures|media|Object|ObjectReplacements)\b|\.\/|
 
 const isLink = (local: string) => local === 'a' || local === 'image-map' || local.startsWith('area-');
 
-/** What the parts of one file know of each other. */
+/** State that the parts of one file share. */
 export interface OdfFile {
   readonly traces: Set<Trace>;
   readonly identifiers: Identifiers;

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, OfficeType>> = {
   [`${openDocument}spreadsheet`]: { mediaType: `${openDocument}spreadsheet`, extension: 'ods', kind: 'sheet' },
 };
 
-/** Who made it, on which machine (settings.xml names its printer), and what it looked like there. */
+/** Parts that say who made it, on which machine (settings.xml names its printer), and what it looked like there. */
 const dropped =
   /^(?:meta\.xml|settings\.xml|layout-cache|manifest\.rdf|Thumbnails\/|Configurations2\/|META-INF\/.*signatures?\.xml)/i;
 const programs = /^(?:Basic|Scripts|Dialogs)\/|\.(?:js|py|bsh|exe|jar)$/i;

@@ -1,4 +1,4 @@
-/** What an office file is, by its content. */
+/** Type of an office file, by its content. */
 export interface OfficeType {
   readonly mediaType: string;
   readonly extension: string;

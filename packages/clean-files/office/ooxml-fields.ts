@@ -61,7 +61,7 @@ export class FieldInstructions {
     return cleaned !== ' ';
   }
 
-  /** What stays of a field, at its first piece. */
+  /** Text that stays of a field, at its first piece. */
   takeInstruction(): string {
     const cleaned = this.#cleaned[this.#field] ?? ' ';
     this.#cleaned[this.#field] = '';

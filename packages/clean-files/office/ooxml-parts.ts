@@ -10,7 +10,7 @@ export const followed = new Set(
   ).split(' '),
 );
 
-/** What was lost with a part that no longer belongs to the file. */
+/** Trace that was lost with a part that no longer belongs to the file. */
 const goneWith: readonly (readonly [Trace | undefined, RegExp])[] = [
   ['comments', /comment/iu],
   ['notes', /\/(?:notesSlides|handoutMasters)\//iu],
@@ -49,5 +49,5 @@ const endings: readonly (readonly [PartKind, RegExp])[] = [
   ['font', /\.(?:odttf|fntdata|ttf)$/i],
 ];
 
-/** What a part is by its name; pictures and packages are then looked at by content. */
+/** Kind of a part by its name; pictures and packages are then looked at by content. */
 export const partKind = (name: string): PartKind => endings.find(([, pattern]) => pattern.test(name))?.[0] ?? 'unknown';

@@ -3,10 +3,10 @@ import { Refusal } from '../result.ts';
 import { followed } from './ooxml-parts.ts';
 import { nameWithoutPrefix, rewriteXml } from './rewrite-xml.ts';
 
-/** Where a link leads that would have said something of its writer's machine. */
+/** Target of a link that would have said something of its writer's machine. */
 const nowhere = 'about:blank';
 
-/** What a part points to. */
+/** Targets that a part points to. */
 export interface Relationship {
   readonly id: string;
   /** As it is written. */
@@ -64,7 +64,7 @@ export function writeContentTypes(
 }
 
 /**
- * What a part points to and comes along. Links to web pages stay. The template that a document was made from lies on its
+ * Relations of a part that stay. Links to web pages stay. The template that a document was made from lies on its
  * author's machine, so it is forgotten. Anything else that is fetched from elsewhere would tell somebody who reads the
  * file.
  *

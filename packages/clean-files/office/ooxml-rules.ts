@@ -14,7 +14,7 @@ import {
 } from './ooxml-names.ts';
 import { type Outcome, type XmlElement, type XmlRules, nameWithoutPrefix } from './rewrite-xml.ts';
 
-/** What the parts of one file know of each other. */
+/** State that the parts of one file share. */
 export interface OoxmlFile {
   readonly traces: Set<Trace>;
   readonly identifiers: Identifiers;
@@ -44,9 +44,9 @@ const guid = /^\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?$/iu;
 const isOff = (value: string | undefined) => /^(?:0|false|off)$/i.test(value ?? '');
 
 /**
- * The rules for one part of a file of Word, PowerPoint or Excel, which is an allow list: elements of the namespaces that
- * documents are made of, attributes whose values can name nobody (closed-values.ts), and those few whose text people
- * read (ooxml-names.ts). Changes are accepted, and what is hidden goes.
+ * The rules for one part of a file of Word, PowerPoint or Excel, which is an allow list: elements of the namespaces
+ * that documents are made of, attributes whose values can name nobody (closed-values.ts), and those few whose text
+ * people read (ooxml-names.ts). Changes are accepted, and what is hidden goes.
  */
 export function ooxmlRules({ bytes, isHiddenSheet, relationships }: Part, file: OoxmlFile): XmlRules {
   const { traces } = file;
@@ -115,7 +115,7 @@ export function ooxmlRules({ bytes, isHiddenSheet, relationships }: Part, file: 
     return 'keep with parent';
   }
 
-  /** What Word hides: a run, a run in a style of hidden text, a row that was deleted. */
+  /** Elements that Word hides: a run, a run in a style of hidden text, a row that was deleted. */
   function hide({ attributes, local }: XmlElement, parents: readonly string[]): Outcome | undefined {
     const attribute = (name: string) => [...attributes].find(([key]) => nameWithoutPrefix(key) === name)?.[1] ?? '';
     if (local === 'style') style = attribute('styleId');

@@ -15,7 +15,7 @@ export interface XmlElement {
 }
 
 /**
- * What becomes of an element: it stays, goes with all that is in it, goes without what is in it, stays together with its
+ * Fate of an element: it stays, goes with all that is in it, goes without what is in it, stays together with its
  * parent that would go, or takes the nearest element of some name with it.
  */
 export type Outcome = 'keep' | 'drop' | 'unwrap' | 'keep with parent' | { readonly dropAll: string };
@@ -40,7 +40,7 @@ const maxDepth = 500;
 interface Frame {
   readonly open: string;
   readonly close: string;
-  /** How much had been written before it. */
+  /** Length of what had been written before it. */
   readonly start: number;
   /** Namespaces that an element declared which is not written itself. */
   readonly pending: ReadonlyMap<string, string>;
@@ -59,7 +59,7 @@ export function rewriteXml(bytes: Uint8Array, rules: XmlRules): Uint8Array {
   const written: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'];
   const parents: string[] = [];
   const frames: Frame[] = [];
-  /** How deep the element lies that is being left out. */
+  /** Depth of the element that is being left out. */
   let droppedAt = Number.POSITIVE_INFINITY;
   const isWritten = () => parents.length < droppedAt;
 

@@ -20,8 +20,8 @@ interface Entry {
 
 /**
  * Unpacks a zip (APPNOTE 6.3.10) that has to be nothing but a zip: its first entry at the first byte, its directory at
- * the end, behind which only its comment stands, its entries beside each other and each of the size that it says. That leaves no place for a second file, for
- * an entry that programs see differently, and for a bomb.
+ * the end, behind which only its comment stands, its entries beside each other and each of the size that it says. That
+ * leaves no place for a second file, for an entry that programs see differently, and for a bomb.
  *
  * @returns the entries in their order
  * @throws Refusal
@@ -65,7 +65,7 @@ function readDirectory(zip: Buffer): readonly Entry[] {
   return entries;
 }
 
-/** Where the record of the end is: only a comment, which says how long it is, may follow. */
+/** Offset of the record of the end: only a comment, which says how long it is, may follow. */
 function endOf(zip: Buffer): number {
   const last = zip.byteLength - endBytes;
   for (let end = last; end >= Math.max(0, last - 0xffff); end--)

@@ -21,7 +21,7 @@ const maxFilters = 3;
 const flate = new Set(['FlateDecode', 'Fl']);
 const jpeg = new Set(['DCTDecode', 'DCT']);
 
-/** What the bytes of a stream are. */
+/** Content type of a stream. */
 export type StreamContent = 'drawing' | 'program' | 'profile' | 'data';
 
 export interface StreamTools {

@@ -1,6 +1,6 @@
 import { Refusal } from '../result.ts';
 
-/** What makes a browser take the head of a file for a page. */
+/** Pattern that makes a browser take the head of a file for a page. */
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i;
 /** End of central directory: the mark of a zip, looked for from the end. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');

@@ -1,5 +1,5 @@
 /**
- * What a value of a dictionary may be: `closed` (numbers, and names and strings made of words of the formats), `text`
+ * Rule for a value of a dictionary: `closed` (numbers, and names and strings made of words of the formats), `text`
  * that people read, `bytes`, `font` and `glyphs` for names of these, an `address` of the web, a `destination`, what is
  * `reached` already, a dictionary by its kind, or with `*` one whose entries have names that a program chose.
  */

@@ -5,7 +5,7 @@ import { Refusal } from '../result.ts';
 const maxStreamBytes = 128 * 1_048_576;
 const maxTotalBytes = 512 * 1_048_576;
 
-/** How much the streams of a document become when a reader unpacks them. */
+/** Counts the bytes that the streams of a document become when a reader unpacks them. */
 export class StreamBudget {
   #total = 0;
 

@@ -30,7 +30,8 @@ import { StreamBudget } from './stream-budget.ts';
 const name = (text: string) => PDFName.of(text);
 
 /**
- * Takes along what pdf-rules.ts names, from the pages on, and forgets everything else: also objects of earlier versions.
+ * Takes along what pdf-rules.ts names, from the pages on, and forgets everything else: also objects of earlier
+ * versions.
  *
  * @returns what there was to take off
  */
@@ -189,7 +190,7 @@ class Walk {
     return destination instanceof PDFArray ? this.#value(destination, 'page') : undefined;
   }
 
-  /** What is lost with an entry, where it was more than words of the format. */
+  /** Trace that is lost with an entry, where it was more than words of the format. */
   #note(dict: PDFDict, kind: Value, entry: string, value: PDFObject | undefined): void {
     if (harmless.has(entry) || !hasWords(value)) return;
     const isWidget = textOf(dict.lookup(name('Subtype'))) === 'Widget';
@@ -211,7 +212,7 @@ const contents: Readonly<Record<string, StreamContent>> = {
   encoding: 'program',
 };
 
-/** What every program says in it. */
+/** Values that every program writes there. */
 const ordinaryInfo = new Set(['Author', 'Producer', 'Creator', 'CreationDate', 'ModDate', 'Trapped']);
 const descriptions = new Set(['Alt', 'ActualText', 'PageLabels', 'Dests']);
 /** Lost without anybody missing it: dates, ids, colours for printing presses, and fields under which widgets stand. */
@@ -222,7 +223,7 @@ const harmless = new Set(
   ).split(' '),
 );
 
-/** Whether there is more in it than words of the formats. */
+/** Checks whether there is more in it than words of the formats. */
 function hasWords(object: PDFObject | undefined, depth = 0): boolean {
   if (object instanceof PDFStream) return true;
   if (isString(object) || object instanceof PDFName) return !isClosed(object.decodeText());

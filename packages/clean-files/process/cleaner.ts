@@ -2,9 +2,9 @@ import type { CleanResult } from '../result.ts';
 import { runChild } from './run-child.ts';
 
 export interface CleanerLimits {
-  /** How long one file may take, ms. */
+  /** Time limit of one file, ms. */
   readonly timeoutMs: number;
-  /** How much memory one file may take, bytes. */
+  /** Memory limit of one file, bytes. */
   readonly memoryBytes: number;
   /** Files at a time; others wait. */
   readonly atOnce: number;

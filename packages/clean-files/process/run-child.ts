@@ -4,7 +4,7 @@ import type { CleanResult } from '../result.ts';
 import { readResult } from './messages.ts';
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url));
-/** What comes back at most: a file and its thumbnail, bytes. */
+/** Most bytes of a result: a file and its thumbnail. */
 const maxResultBytes = 24 * 1_048_576;
 
 interface ChildLimits {

@@ -9,7 +9,7 @@ import { pdf, pdfWithLargePicture, pdfWithPrograms, pdfWithStream, rawPdf } from
 export interface HostileFile {
   readonly what: string;
   readonly make: () => Uint8Array | Promise<Uint8Array>;
-  /** Why it is refused; 'cleaned' where the harm is taken out. */
+  /** Reason of its refusal; 'cleaned' where the harm is taken out. */
   readonly outcome: RefusalReason | 'cleaned';
 }
 

@@ -3,7 +3,10 @@ import { photo } from './images.ts';
 import { openText, relation, relationships, wordFile, wordXml } from './office-files.ts';
 import { pdf } from './pdfs.ts';
 
-/** What must not be found in a file that is handed on: name, address, place, device, and a path on the machine. */
+/**
+ * Marker that must not be found in a file that is handed on: name, address, location, device, and a path on the
+ * machine.
+ */
 export const traces = [
   'Dana Levi',
   'dana.levi',

@@ -1,10 +1,10 @@
 import { type Cleaned, Refusal } from '../result.ts';
 
-/** What no text has: control characters other than tab, line feed, form feed and carriage return. */
+/** Characters that no text has: control characters other than tab, line feed, form feed and carriage return. */
 const noText = /[^\P{Cc}\t\n\f\r\x80-\x9f]/u;
 
 /**
- * What begins as a file of another kind that is made of text. It would be read by nobody as text, and says who made it
+ * Beginnings of files of another kind that is made of text. Nobody would read them as text, and says who made it
  * where nobody looks: RTF; HTML, XML, flat OpenDocument and SVG; PostScript; notebooks of Jupyter and Mathematica;
  * saved mails and pages (MIME); cards and calendars; LyX; sheets in SYLK.
  */

@@ -1,6 +1,6 @@
 import type { OperatorTerms } from '../embedded-database-error.ts';
 
-/** What the tests of this package pass for a program that runs a database. */
+/** Terms that the tests of this package pass for a program that runs a database. */
 export const exampleTerms: OperatorTerms = {
   program: 'Example',
   dataDir: 'DATA_DIR',

@@ -10,7 +10,7 @@ import { chooseRunAs, commandAs, ownerOf } from '../run-as.ts';
 
 const terms = { program: 'Test', dataDir: 'DATA_DIR', databaseUrl: 'DATABASE_URL' };
 
-/** How long the server may take to accept connections, ms. */
+/** Time limit of the server to accept connections, ms. */
 const startTimeoutMs = 30_000;
 const pollIntervalMs = 50;
 

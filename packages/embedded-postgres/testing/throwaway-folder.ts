@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Folder whose files Linux stores in memory. */
 const memoryFolder = '/dev/shm';
-/** What a whole run of the tests has there at most is a quarter of the first, bytes. */
+/** Bytes that must be free there: a whole run of the tests has at most a quarter of the first. */
 const needed = { room: 4 * 2 ** 30, memory: 6 * 2 ** 30 };
 
 /**

@@ -2,7 +2,7 @@ import { errors } from 'jose';
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestHeaders } from '../table-request.ts';
 
-/** What a verified token says, e.g. `{ sub, role, exp }`. */
+/** Claims of a verified token, e.g. `{ sub, role, exp }`. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface Requester {
@@ -17,7 +17,7 @@ export interface AuthenticateOptions {
   readonly verifyToken: (token: string) => Promise<Claims>;
 }
 
-/** Who asks without a token. */
+/** Role of callers without a token. */
 export const visitorOf = (anonRole: string): Requester => ({
   role: anonRole,
   claims: { role: anonRole },
@@ -29,7 +29,7 @@ export const bearerOf = (headers: RequestHeaders): string | undefined =>
   /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
 
 /**
- * Who bears a token. A role only counts when it is one of those that tokens may take; a token without any is the
+ * Bearer of a token. A role only counts when it is one of those that tokens may take; a token without any is the
  * visitor's, with its claims.
  *
  * @throws ApiError PGRST301, 303

@@ -3,14 +3,17 @@ import { ApiError } from '../errors/api-error.ts';
 import type { Claims } from './authenticate.ts';
 
 export interface TokenRules {
-  /** A shared secret (HS256) of at least 32 bytes, the public keys of the issuer, or a function that finds them as they change. */
+  /**
+   * A shared secret (HS256) of at least 32 bytes, the public keys of the issuer, or a function that finds them as they
+   * change.
+   */
   readonly key: { readonly secret: string } | { readonly jwks: JSONWebKeySet } | { readonly find: JWTVerifyGetKey };
   /** When given, the token must name it. */
   readonly audience?: string;
   readonly issuer?: string;
 }
 
-/** How far the clocks of the issuer and of this machine may be apart, seconds. */
+/** Most by which the clocks of the issuer and of this machine may differ, seconds. */
 const clockToleranceSeconds = 30;
 
 /**

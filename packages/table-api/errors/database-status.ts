@@ -49,8 +49,9 @@ export function databaseStatus(code: string, message: string, isAnonymous: boole
 }
 
 /**
- * Whether a constraint was violated within a function. Of a direct write PostgreSQL shows of row and key what the caller may
- * read; here it shows what the owner of the function may. Errors that a function raises by itself name no table.
+ * Checks whether a constraint was violated within a function. Of a direct write PostgreSQL shows of row and key what
+ * the caller may read; here it shows what the owner of the function may. Errors that a function raises by itself name
+ * no table.
  */
 export const isOfFunction = (code: string, table: string | undefined, where: string | undefined): boolean =>
   code.startsWith('23') && table !== undefined && where !== undefined;

@@ -8,7 +8,7 @@ export interface AmbiguousRelationship {
     readonly embedding: string;
     readonly relationship: string;
   }[];
-  /** What to write instead of the child's name, one for each. */
+  /** Names to write instead of the child's, one for each. */
   readonly targets: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { AmbiguousRelationship } from './describe-relationship.ts';
 import { shortened } from './shortened.ts';
 
 /**
- * What each failure is made of. Numbers are retired, never reused: 104, 109, 110, 113 and 120 belong to other versions.
+ * Parts of each failure. Numbers are retired, never reused: 104, 109, 110, 113 and 120 belong to other versions.
  */
 export interface ErrorArguments {
   badQuery: { message: string; details?: string };

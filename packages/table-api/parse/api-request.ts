@@ -21,7 +21,7 @@ export interface ApiRequest {
   readonly action: Action;
   readonly target: { readonly kind: 'relation' | 'function'; readonly name: string };
   readonly schema: string;
-  /** Whether the client chose the schema by a profile header, which is then told back. */
+  /** True if the client chose the schema by a profile header, which is then told back. */
   readonly byProfile: boolean;
   readonly query: QueryParameters;
   readonly canonicalQuery: Given;

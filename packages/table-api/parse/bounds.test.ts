@@ -9,7 +9,7 @@ import { isTooComplex } from './text-structure.ts';
 const context = { schemas: ['public'], limits: defaultLimits, mayChooseTransaction: false, isTimezone: () => false };
 const long = 'a'.repeat(64);
 
-/** What a request is refused with, and how much of the processor that takes, ms. */
+/** Error that a request is refused with, and the processor time that it takes, ms. */
 function refuse(method: string, url: string, body = '', type = 'application/json') {
   const before = process.threadCpuUsage();
   try {

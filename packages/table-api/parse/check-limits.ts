@@ -47,7 +47,7 @@ export function checkLimits(query: QueryParameters, limits: RequestLimits): void
 export const checkName = (name: string, { nameBytes }: Pick<RequestLimits, 'nameBytes'>): void =>
   refuseOver(Buffer.byteLength(name), nameBytes, 'bytes of a name');
 
-/** How many items a text holds when it is read as an array (`{1,2,3}`), which any text may be. */
+/** Number of items of a text when it is read as an array (`{1,2,3}`), which any text may be. */
 export function itemsOf(text: string): number {
   return /^\s*(\{|\[[\d\s:\][-]+=)/.test(text) ? countItems(text) : 1;
 }
@@ -62,7 +62,7 @@ interface SelectMeasure {
   readonly items: number;
   readonly embeds: number;
   readonly depth: number;
-  /** How often one list shows the same item. */
+  /** Counts how often one list shows the same item. */
   readonly same: number;
   readonly fields: readonly Field[];
   /** Of resources and types. */
@@ -89,7 +89,7 @@ function measureSelect(items: readonly SelectItem[]): SelectMeasure {
   };
 }
 
-/** Whether text or JSON is wanted makes no difference to how long a value is. */
+/** Name of a field, whichever arrow its path ends with: text or JSON makes no difference to how long a value is. */
 const nameOf = ({ name, path }: Field): string => JSON.stringify([name, ...path.map(({ key }) => key.value)]);
 
 function mostOften(names: readonly string[]): number {
@@ -104,7 +104,7 @@ function measureLogic(tree: LogicTree): { readonly filters: readonly Filter[]; r
   return { filters: inner.flatMap(found => found.filters), depth: 1 + Math.max(0, ...inner.map(found => found.depth)) };
 }
 
-/** How many items a condition compares with; undefined where they were taken out. */
+/** Number of items that a condition compares with; undefined where they were taken out. */
 function countOf(operation: Operation): number | undefined {
   if (operation.kind === 'is') return 1;
   if (operation.kind === 'in') return Array.isArray(operation.values) ? operation.values.length : undefined;
@@ -126,7 +126,7 @@ function checkOperation(operation: Operation, { listItems, regexLength }: Reques
   for (const source of operation.value.replace(/^\{|\}$/g, '').split(',')) checkRegex(source, regexLength);
 }
 
-/** What a condition costs that no index can help with, on the scale of `costlyFilters`. */
+/** Cost of a condition that no index can help with, on the scale of `costlyFilters`. */
 function costOf({ field, operation }: Filter): number {
   const ofPath = field.path.length > 0 ? 1 : 0;
   if (operation.kind === 'search') return ofPath + 4;

@@ -161,5 +161,5 @@ export function withValue(condition: Condition, parameter: ValueParameter): Cond
   return { ...condition, operation: given };
 }
 
-/** Whether a parameter of a GET on a function is an argument and not a filter. */
+/** Checks whether a parameter of a GET on a function is an argument and not a filter. */
 export const isArgument = (text: string): boolean => !parameterCondition(text, 0).ok;

@@ -1,4 +1,4 @@
-/** What a body can be made of. `text` is the name as it was written, for messages and for what is not known. */
+/** Media type of a body. `text` is the name as it was written, for messages and for what is not known. */
 export type MediaType =
   | { readonly kind: 'json' | 'csv' | 'text' | 'xml' | 'bytes' | 'form' | 'any'; readonly text: string }
   | { readonly kind: 'object' | 'array'; readonly stripped: boolean; readonly text: string }
@@ -31,7 +31,9 @@ export function parseMediaType(text: string): MediaType {
 /** More than any program names. */
 const maxTypes = 100;
 
-/** The types of an Accept header, most wanted first: by quality, then by how exactly they are named, then by position. */
+/**
+ * The types of an Accept header, most wanted first: by quality, then by how exactly they are named, then by position.
+ */
 export function parseAccept(header: string | null): readonly MediaType[] {
   if (header === null) return [{ kind: 'any', text: '*/*' }];
   const wanted = header.split(',', maxTypes).map((part, index) => {

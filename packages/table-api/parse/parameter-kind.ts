@@ -1,4 +1,4 @@
-/** What a parameter of the query is for, by its name. The last word of `films.or` says so for an embedded resource. */
+/** Purpose of a parameter of the query, by its name. The last word of `films.or` says so for an embedded resource. */
 export type ParameterKind =
   | 'select'
   | 'columns'

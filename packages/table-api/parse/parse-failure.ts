@@ -1,7 +1,6 @@
 /**
- * What a parser has to say about the furthest place it reached.
- * `end` is what stood there when a character test failed ('' for the end of the text), `unexpected` a parser's own
- * word.
+ * Failure of a parser at the furthest position it reached. `end` is the text there when a character test failed ('' for
+ * the end of the text), `unexpected` a parser's own word.
  */
 export interface ParseFailure {
   readonly at: number;

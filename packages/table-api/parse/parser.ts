@@ -19,7 +19,7 @@ export interface Success<T> {
   readonly value: T;
   readonly at: number;
   readonly consumed: boolean;
-  /** What would also have been accepted at the place where the parser stopped. */
+  /** Alternatives that would also have been accepted where the parser stopped. */
   readonly failure: ParseFailure;
 }
 

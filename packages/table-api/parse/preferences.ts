@@ -1,4 +1,4 @@
-/** What the Prefer header asks for (RFC 7240). Of two values for one preference the first counts. */
+/** Preferences of the Prefer header (RFC 7240). Of two values for one preference the first counts. */
 export interface Preferences {
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
   readonly representation: 'representation' | 'minimal' | 'headers-only' | undefined;
@@ -8,7 +8,7 @@ export interface Preferences {
   readonly handling: 'strict' | 'lenient' | undefined;
   readonly timezone: string | undefined;
   readonly maxAffected: number | undefined;
-  /** What was asked for and is not known here. */
+  /** Preferences that are not known here. */
   readonly invalid: readonly string[];
 }
 

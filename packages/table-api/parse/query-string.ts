@@ -8,11 +8,11 @@ export interface QueryPair {
   readonly key: string;
   /** Undefined without an equals sign. */
   readonly text: string | undefined;
-  /** What stands behind the text, where it was taken out (take-values.ts). */
+  /** Value behind the text, where it was taken out (take-values.ts). */
   readonly rest?: { readonly kind: ValueKind; readonly parameter: ValueParameter };
 }
 
-/** What a value is taken as. */
+/** Type that a value is taken as. */
 export type ValueKind = 'text' | 'list' | 'number';
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -99,7 +99,7 @@ export function canonicalQuery(pairs: readonly QueryPair[]): Given {
   return writtenTogether(ofKeys, texts => texts.join('&'));
 }
 
-/** What stays as it is, e.g. numbers and names: most there is. */
+/** Characters that stay as they are, e.g. numbers and names: most there is. */
 const plain = /^[\w.~-]*$/;
 
 const escape = (text: string): string =>

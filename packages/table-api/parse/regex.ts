@@ -54,7 +54,7 @@ export function checkRegex(source: string, maxLength: number): void {
   if (repeats > maxRepeats) throw refused(`bounds may add up to ${maxRepeats} at most`);
 }
 
-/** Where a bracket expression ends: `]` as its first character stands for itself, as does what is within `[: :]`. */
+/** End of a bracket expression: `]` as its first character stands for itself, as does what is within `[: :]`. */
 function endOfBracket(text: string, start: number): number {
   let at = start + 1;
   if (text[at] === '^') at += 1;

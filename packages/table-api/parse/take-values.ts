@@ -16,7 +16,7 @@ export interface TakenAddress {
 
 /** The end of a parameter that is a value. */
 interface Value {
-  /** Where it starts in the parameter as it came. */
+  /** Offset at which it starts in the parameter as it came. */
   readonly start: number;
   readonly kind: ValueKind;
   readonly text: string;
@@ -30,7 +30,7 @@ const operator = /^(?:not\.)?(?:eq|neq|gte?|lte?|i?like|cs|cd|ov|sl|sr|nxr|nxl|a
 const listOperator = /^(?:not\.)?in\./;
 /** A list without quoted items. Blanks before the first item are no part of it, so the parser has to look. */
 const plainList = /^\((?![ \t])[^()"]*\)$/;
-/** How each condition begins: an argument of a function that begins otherwise is none. */
+/** Pattern of the start of each condition: an argument of a function that begins otherwise is none. */
 const likeCondition = /^(?:not\.)?[a-z]+[.(]/;
 /** No row at all is planned in another way, and so is what 64 bits cannot hold. */
 const plainNumber = /^[1-9]\d{0,8}$/;

@@ -1,4 +1,4 @@
-/** How much structure a text may have. */
+/** Bounds of the structure of a text. */
 export interface StructureLimits {
   /** Brackets within each other. */
   readonly depth: number;
@@ -11,8 +11,8 @@ export type TextFormat = 'json' | 'form' | 'csv';
 const separators = { form: /[&;=]/g, csv: /[,\n\r]/g };
 
 /**
- * Whether a text has more structure than allowed. It is looked at without anything being made of it: to parse a megabyte
- * of brackets takes a quarter of a second, this stops at the first that is too many.
+ * Checks whether a text has more structure than allowed. It is looked at without anything being made of it: to parse a
+ * megabyte of brackets takes a quarter of a second, this stops at the first that is too many.
  */
 export function isTooComplex(text: string, format: TextFormat, limits: StructureLimits): boolean {
   if (format === 'json') return jsonIsTooComplex(text, limits);
@@ -54,7 +54,7 @@ function jsonIsTooComplex(text: string, limits: StructureLimits): boolean {
   return false;
 }
 
-/** Where the quotation mark is that ends a string, or the end of the text. */
+/** Index of the quotation mark that ends a string, or the end of the text. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

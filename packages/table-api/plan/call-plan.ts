@@ -16,7 +16,7 @@ export interface CallPlan {
   readonly kind: 'call';
   readonly routine: Routine;
   readonly arguments: CallArguments;
-  /** Whether each row is returned as a column as well. */
+  /** True if each row is returned as a column as well. */
   readonly row: boolean;
 }
 

@@ -2,10 +2,10 @@ import type { Column } from '../schema-cache/relation.ts';
 import type { QualifiedName } from '../schema-cache/schema-cache.ts';
 import type { LogicPlan } from './read-plan.ts';
 
-/** What a write gives back to the read around it. */
+/** Columns that a write returns to the read around it. */
 export interface Returning {
   readonly columns: readonly string[];
-  /** Whether the row as a whole is returned as well, as a column. */
+  /** True if the row as a whole is returned as well, as a column. */
   readonly row: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Rows {
   readonly json: string;
   readonly isObject: boolean;
   readonly columns: readonly Column[];
-  /** Whether a key that is missing takes the column's default instead of null. */
+  /** True if a key that is missing takes the column's default instead of null. */
   readonly defaults: boolean;
 }
 

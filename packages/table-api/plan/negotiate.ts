@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { MediaType } from '../parse/media-type.ts';
 
-/** What the body of an answer is made as. */
+/** Media type of a response body. */
 export interface Output {
   readonly kind: 'json' | 'object' | 'csv';
   readonly stripNulls: boolean;

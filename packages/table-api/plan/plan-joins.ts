@@ -2,7 +2,7 @@ import type { Relationship } from '../schema-cache/relationship.ts';
 import type { JoinPlan, ReadPlan, RowSource } from './read-plan.ts';
 import type { ResultNeeds, RowShape } from './row-shape.ts';
 
-/** How the rows of an embedded resource are tied to the row they are embedded in. */
+/** Join of the rows of an embedded resource with the row they are embedded in. */
 export function planJoins(
   relationship: Relationship,
   parent: RowShape,

@@ -29,7 +29,9 @@ export interface ReadContext {
   readonly cache: SchemaCache;
   readonly schema: string;
   readonly aggregates: boolean;
-  /** Maximum number of rows of the outermost list; undefined for what a write returns, which is all that was written. */
+  /**
+   * Maximum number of rows of the outermost list; undefined for what a write returns, which is all that was written.
+   */
   readonly maxRows: bigint | undefined;
   /** Maximum number of rows of each embedded list. */
   readonly maxEmbedded: bigint;
@@ -39,7 +41,7 @@ export interface ReadContext {
   readonly needs: ResultNeeds;
 }
 
-/** Where the outermost rows come from, and what they are. */
+/** Source and shape of the outermost rows. */
 export interface Root {
   readonly source: RowSource;
   /** The relation by whose name relationships are looked up. */
@@ -48,7 +50,7 @@ export interface Root {
   readonly outputs: readonly string[];
 }
 
-/** What a request says about the resources of the tree; each is consumed by exactly one node. */
+/** Parts of a request about the resources of the tree; each is consumed by exactly one node. */
 export interface Parts {
   readonly filters: readonly WithPath<Filter>[];
   readonly logic: readonly WithPath<LogicTree>[];
@@ -170,7 +172,7 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
 }
 
 /**
- * What was asked for and, where that is wanted, the key last. Rows that a function returns keep the function's order.
+ * Requested order and, where that is wanted, the key last. Rows that a function returns keep the function's order.
  */
 function orderOf(
   wanted: readonly OrderTerm[],

@@ -20,7 +20,7 @@ export interface PlanOptions {
   readonly keyOrder?: boolean;
 }
 
-/** What a request is about, next to the statement that answers it. */
+/** Plan of a request, next to the statement that runs it. */
 export type RequestPlan = { readonly statement: StatementPlan } & (
   | { readonly kind: 'read' | 'write'; readonly relation: Relation }
   | { readonly kind: 'call'; readonly routine: Routine }

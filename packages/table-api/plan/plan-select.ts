@@ -6,7 +6,7 @@ import type { EmbedPlan, SelectPlan } from './read-plan.ts';
 import { type RowShape, resolveField } from './row-shape.ts';
 import { isSystemType } from '../schema-cache/standard-types.ts';
 
-/** What is shown of a relation itself. Nothing asked for at all means everything. */
+/** Columns that are shown of a relation itself. An empty list means all. */
 export function planSelect(
   items: readonly SelectField[],
   embeds: readonly EmbedPlan[],

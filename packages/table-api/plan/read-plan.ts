@@ -11,16 +11,16 @@ export interface ColumnReference {
   readonly name: string;
   /** The function to call with the row. */
   readonly computedBy: QualifiedName | undefined;
-  /** Whether the row is a column of the relation, because its columns alone do not make one of its type. */
+  /** True if the row is a column of the relation, because its columns alone do not make one of its type. */
   readonly isResult: boolean;
 }
 
 export interface FieldPlan {
   readonly column: ColumnReference;
   readonly path: readonly JsonStep[];
-  /** Whether the column must be made JSON before a path leads into it. */
+  /** True if the column must be made JSON before a path leads into it. */
   readonly toJson: boolean;
-  /** Whether it is a text or JSON, which a text search must take apart into words first. */
+  /** True if it is a text or JSON, which a text search must take apart into words first. */
   readonly isDocument: boolean;
 }
 
@@ -36,7 +36,7 @@ export type SelectPlan =
       readonly as: string | undefined;
     };
 
-/** Whether it is one value of several rows. */
+/** Checks whether it is one value of several rows. */
 export const isAggregate = (item: SelectPlan): boolean =>
   item.kind === 'count' || (item.kind === 'field' && item.aggregate !== undefined);
 
@@ -57,7 +57,7 @@ export interface OrderPlan {
   readonly nulls: 'first' | 'last' | undefined;
 }
 
-/** Where the rows of a node come from. */
+/** Source of the rows of a node. */
 export type RowSource =
   | { readonly kind: 'relation'; readonly name: QualifiedName }
   /** What the write or the function call of the same statement yields. */

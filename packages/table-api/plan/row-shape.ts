@@ -17,10 +17,10 @@ export interface RowShape {
   readonly isResult: boolean;
 }
 
-/** What of the result of a write or call the rest of the statement uses. */
+/** Columns of the result of a write or call that the rest of the statement uses. */
 export interface ResultNeeds {
   readonly columns: Set<string>;
-  /** Whether a function takes the row as a whole. */
+  /** True if a function takes the row as a whole. */
   row: boolean;
 }
 

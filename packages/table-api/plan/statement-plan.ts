@@ -3,7 +3,7 @@ import type { MutationPlan } from './mutation-plan.ts';
 import type { Output } from './negotiate.ts';
 import type { ReadPlan } from './read-plan.ts';
 
-/** How many rows there must be. Else the request fails in this way and changes nothing. */
+/** Required number of rows. Else the request fails in this way and changes nothing. */
 export interface Guard {
   readonly kind: 'notSingular' | 'maxAffected' | 'putMismatch';
   readonly atLeast: number;
@@ -16,16 +16,16 @@ export interface StatementPlan {
   /** The write or call whose rows are read; undefined when they come from a relation. */
   readonly source: MutationPlan | CallPlan | undefined;
   readonly output: Output;
-  /** Whether the rows are needed at all, beyond their number. */
+  /** True if the rows are needed at all, beyond their number. */
   readonly showsRows: boolean;
-  /** Whether a body is made of them. */
+  /** True if a body is made of them. */
   readonly showsBody: boolean;
-  /** What the result is: a list of rows, a single one, a list of values, a single value. */
+  /** Form of the result: a list of rows, a single one, a list of values, a single value. */
   readonly shape: 'rows' | 'row' | 'values' | 'value';
-  /** How the number of rows without a range is found; `limited` stops counting after `totalLimit`. */
+  /** Method by which rows without a range are counted; `limited` stops after `totalLimit`. */
   readonly total: 'exact' | 'limited' | undefined;
   readonly totalLimit: bigint;
-  /** Whether the planner's guess is asked for as well. */
+  /** True if the planner's guess is asked for as well. */
   readonly planned: boolean;
   /** Columns that an inserted row is found by. */
   readonly location: readonly string[];

@@ -4,7 +4,7 @@ import { databaseStatus, isInternal, isOfFunction } from '../errors/database-sta
 import { readRaisedError } from '../errors/raised-error.ts';
 import { shortened } from '../errors/shortened.ts';
 
-/** What the answer to a failed request depends on. */
+/** Parts that the response to a failed request depends on. */
 export interface FailedRequest {
   readonly isAnonymous: boolean;
   /** The number by which the operator finds it in the log. */
@@ -20,7 +20,9 @@ export function respondToError(error: unknown, request: FailedRequest): Response
   }
 }
 
-/** Whether the operator should see the error: not what the pool reports by itself, and no fault of the client. */
+/**
+ * Checks whether the operator should see the error: not what the pool reports by itself, and no fault of the client.
+ */
 export const isReportable = (error: unknown, status: number): boolean =>
   status >= 500 && !(error instanceof DatabaseBusyError) && !(error instanceof DatabaseUnavailableError);
 

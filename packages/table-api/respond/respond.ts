@@ -14,7 +14,7 @@ interface Draft {
   readonly headers: HeaderRecord;
 }
 
-/** What the server can write as it stands, without a Headers object in between. */
+/** Response that the server can write as it stands, without a Headers object in between. */
 type HeaderRecord = Record<string, string>;
 
 /**

@@ -1,4 +1,4 @@
-/** What an answer is made of. */
+/** Parts of a response. */
 interface ResponseParts {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Headers | Readonly<Record<string, string>>;

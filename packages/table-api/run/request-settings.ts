@@ -3,7 +3,7 @@ import type { RawRequest } from '../parse/api-request.ts';
 import type { Settings } from '../sql/settings.ts';
 import { VisitorSettings } from './visitor-settings.ts';
 
-/** What requests are told, and who decides about it. */
+/** Options of the settings that requests are run with. */
 export interface SettingsOptions {
   /** Schemas that functions and operators are found in without being exposed. */
   readonly extraSearchPath?: readonly string[];
@@ -21,13 +21,15 @@ export interface SettingsOptions {
    */
   readonly requestHeaders?: readonly string[];
   /**
-   * Whether SQL can read `request.method`, `request.path`, `request.headers` and `request.cookies` also where the request only
-   * reads; true. Where nothing but writes needs them, that is three settings less for each read. Claims are always told.
+   * True if SQL can read `request.method`, `request.path`, `request.headers` and `request.cookies` also where the
+   * request only reads; true. Where nothing but writes needs them, that is three settings less for each read. Claims
+   * are always told.
    */
   readonly setsRequestOnReads?: boolean;
   /**
-   * Whether a connection keeps the settings of visitors from one of their reads to the next, instead of being told them with
-   * each; false. Needs `setsRequestOnReads: false` and no `preRequest`, and functions that set nothing for a whole session.
+   * True if a connection keeps the settings of visitors from one of their reads to the next, instead of being told them
+   * with each; false. Needs `setsRequestOnReads: false` and no `preRequest`, and functions that set nothing for a whole
+   * session.
    */
   readonly keepsVisitorSettings?: boolean;
 }

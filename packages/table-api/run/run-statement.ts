@@ -11,7 +11,7 @@ import { guardMark } from '../sql/statement.ts';
 import type { QualifiedName } from '../schema-cache/schema-cache.ts';
 import { type PreparedStatement, type Statement, parametersOf, toStatement } from './prepare-statement.ts';
 
-/** What the database answers. Texts are as it made them. */
+/** Result of the database. Texts are as it made them. */
 export interface StatementResult {
   /** Rows without the range, when they were counted. */
   readonly total: bigint | undefined;
@@ -28,22 +28,22 @@ export interface StatementResult {
 export interface RunContext {
   readonly database: Database;
   readonly settings: Settings;
-  /** What of the settings a connection may hold for other requests, or for this one. */
+  /** Settings that a connection may hold for other requests, or for this one. */
   readonly visitor: VisitorSettings | undefined;
   readonly preRequest: QualifiedName | undefined;
-  /** What was taken out of the address, for the parameters. */
+  /** Values that were taken out of the address, for the parameters. */
   readonly values: readonly string[];
-  /** Whether the statement may come again: one that may not is given no name to be remembered by. */
+  /** True if the statement may come again: one that may not is given no name to be remembered by. */
   readonly isPrepared: boolean;
-  /** Whether everything is undone at the end. */
+  /** True if everything is undone at the end. */
   readonly rollBack: boolean;
   readonly caller: Caller | undefined;
   readonly signal: AbortSignal;
-  /** Whether what was true a moment ago will do: never for a person, who would miss what they have just written. */
+  /** True if what was true a moment ago will do: never for a person, who would miss what they have just written. */
   readonly mayLag: boolean;
 }
 
-/** What the way there and back may add to a statement that takes all the time it has, ms. */
+/** Time that the round trip may add to a statement that takes all the time it has, ms. */
 const responseMarginMs = 1_000;
 
 /**
@@ -85,7 +85,9 @@ export async function runStatement(
   }
 }
 
-/** What is deferred is checked as if the transaction were committed; then all of it, back to the last Sync, is undone. */
+/**
+ * Checks deferred constraints as if the transaction were committed; then all of it, back to the last Sync, is undone.
+ */
 const undoing: readonly Step[] = [
   { name: 'check-constraints', text: 'set constraints all immediate', values: [] },
   { name: 'undo', text: 'rollback', values: [] },
@@ -140,7 +142,7 @@ function plannedRows(result: StepResult | undefined): bigint | undefined {
   return explained === undefined ? undefined : BigInt(explained.Plan['Plan Rows']);
 }
 
-/** What a statement of ours meant by a text that is no number. */
+/** Error that a statement of ours raised by a text that is no number. */
 function brokenGuard(error: unknown, { guards, read }: StatementPlan): ApiError | undefined {
   if (!(error instanceof DatabaseError) || error.code !== '22P02') return undefined;
   if (error.message.includes(`"${budgetMark}`)) return embeddedTooMuch(read.embeds[0]?.budget ?? 0);

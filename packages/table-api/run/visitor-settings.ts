@@ -3,12 +3,12 @@ import type { StatementPlan } from '../plan/statement-plan.ts';
 import { type Settings, settingsOf } from '../sql/settings.ts';
 import { settingsStep } from './settings-step.ts';
 
-/** Where the main statement of a read says whom it was run for: after what a request reads of it. */
+/** Column in which the main statement of a read says whom it was run for: after those that a request reads. */
 const identityCell = 5;
 
 /**
- * What the database is told of a visitor who reads a relation. All of them are told the same, so that a connection may keep
- * it from one such read to the next.
+ * Settings of a visitor who reads a relation. They are the same for all, so that a connection may retain them from one
+ * such read to the next.
  */
 export class VisitorSettings {
   readonly retained: RetainedSettings;
@@ -27,7 +27,7 @@ export class VisitorSettings {
     };
   }
 
-  /** Whether a request wants to be told just that. */
+  /** Checks whether a request wants to be told just that. */
   suit(settings: Settings, { readOnly, source }: StatementPlan): boolean {
     const { claims, searchPath, statementTimeoutMs, setsRequest, timezone } = this.#settings;
     return (
@@ -42,7 +42,10 @@ export class VisitorSettings {
     );
   }
 
-  /** Whether a request that sets other settings sets all of them, and so may run on a connection that retains settings. */
+  /**
+   * Checks whether a request that sets other settings sets all of them, and so may run on a connection that retains
+   * settings.
+   */
   areSetBy({ readOnly, statementTimeoutMs }: Settings): boolean {
     return readOnly && (statementTimeoutMs !== undefined || this.#settings.statementTimeoutMs === undefined);
   }

@@ -1,5 +1,5 @@
 /**
- * What the schema cache is made of, each answered as one JSON text. They run with an empty search_path, so that
+ * Queries of the schema cache, each with one JSON text as its result. They run with an empty search_path, so that
  * format_type and pg_get_expr qualify every name. $1 is the list of exposed schemas, $2 those and the extra search
  * path.
  */

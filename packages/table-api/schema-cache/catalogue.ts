@@ -51,7 +51,7 @@ export interface CatalogueForeignKey {
   readonly to: string;
   readonly columns: readonly number[];
   readonly targets: readonly number[];
-  /** Whether the referring columns are unique, which makes it one to one. */
+  /** True if the referring columns are unique, which makes it one to one. */
   readonly unique: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface CatalogueRoutine extends QualifiedName {
     readonly type: string;
     readonly mode: 'i' | 'o' | 'b' | 'v' | 't';
   }[];
-  /** How many of the last parameters have a default. */
+  /** Number of the last parameters that have a default. */
   readonly defaults: number;
   readonly set: boolean;
   /** A set that is declared to hold one row. */

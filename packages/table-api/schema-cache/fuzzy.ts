@@ -1,4 +1,4 @@
-/** How many letters must be changed, added or taken to make one word of another. */
+/** Number of letters to change, add or take to make one word of another. */
 export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
@@ -13,7 +13,7 @@ export function editDistance(a: string, b: string): number {
 }
 
 /**
- * What PostgreSQL would suggest for a misspelt column: at most three letters and half of the word apart, and
+ * Suggestion for a misspelt column, as PostgreSQL makes it: at most three letters and half of the word apart, and
  * unambiguous.
  */
 export function closestColumn(name: string, columns: Iterable<string>): string | null {

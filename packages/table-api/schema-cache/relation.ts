@@ -7,7 +7,7 @@ export interface Column {
   readonly default: string | null;
 }
 
-/** What rows are read from or written to. */
+/** Table or view that rows are read from or written to. */
 export interface Relation {
   readonly oid: string;
   readonly schema: string;

@@ -14,7 +14,7 @@ export class SchemaCacheHolder {
   #current: Promise<SchemaCache> | undefined;
   #loaded: SchemaCache | undefined;
   #loadedAt = 0;
-  /** What it was made of. */
+  /** Texts that it was made of. */
   #text: CatalogueText = [];
 
   constructor(database: Pick<Database, 'run'>, schemas: readonly string[], extraSearchPath: readonly string[]) {
@@ -23,7 +23,7 @@ export class SchemaCacheHolder {
     this.#searched = [...schemas, ...extraSearchPath];
   }
 
-  /** What was read last, without waiting. */
+  /** Catalogue that was read last, without waiting. */
   get loaded(): SchemaCache | undefined {
     return this.#loaded;
   }

@@ -22,8 +22,8 @@ export const standardTypes: readonly (readonly [string, string])[] = [
 ].map(([name, type]) => [name ?? '', `pg_catalog.${type ?? ''}`] as const);
 
 /**
- * Whether a type is of PostgreSQL's own housekeeping. Some show what things of the catalogue are called, as regclass
- * does of a number, which clients should not learn; none is one that a column of an application has.
+ * Checks whether a type is of PostgreSQL's own housekeeping. Some show what things of the catalogue are called, as
+ * regclass does of a number, which clients should not learn; none is one that a column of an application has.
  *
  * @param type as SQL, qualified
  */

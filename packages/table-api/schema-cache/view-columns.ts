@@ -1,4 +1,4 @@
-/** Where a column of a view comes from: the relation it shows and the number of the column there. */
+/** Origin of a column of a view: the relation it shows and the number of the column there. */
 export interface ColumnOrigin {
   readonly relation: string;
   readonly column: number;

@@ -57,7 +57,7 @@ export function whereSql(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? empty : sql` where ${join(conditions, ' and ')}`;
 }
 
-/** What is searched for words is made of words by the same configuration as the query. */
+/** Vector that is searched for words: by the same configuration as the query. */
 function operandSql(field: FieldPlan, operation: Operation): Sql {
   const found = fieldSql(field);
   return operation.kind === 'search' && field.isDocument

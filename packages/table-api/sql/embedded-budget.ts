@@ -4,10 +4,10 @@ import { type Sql, quoted, raw, sql } from './sql.ts';
 
 /**
  * The name of a setting that counts how much a statement embeds. Lists within lists multiply: one short address can ask
- * for a thousand rows with three hundred each. How much that is cannot be known before, so it is counted while the answer
- * is made, in a setting of the transaction, and the statement fails when it is too much. Rows are counted where a list is
- * made, which is the work; bytes where it is put into a row, which may happen more often, as PostgreSQL makes the list of
- * one parent once for all rows that share it.
+ * for a thousand rows with three hundred each. How much that is cannot be known before, so it is counted while the
+ * answer is made, in a setting of the transaction, and the statement fails when it is too much. Rows are counted where
+ * a list is made, which is the work; bytes where it is put into a row, which may happen more often, as PostgreSQL makes
+ * the list of one parent once for all rows that share it.
  */
 const spentSetting = 'pgrst.embedded';
 
@@ -51,5 +51,5 @@ function spend(amount: Sql, then: Sql, budget: number): Sql {
 /** Never null: it fails. */
 const overSql = sql`('${raw(budgetMark)}' || ${spent})::int`;
 
-/** Whether the rows of a resource hold lists, or are one. */
+/** Checks whether the rows of a resource hold lists, or are one. */
 export const holdsList = ({ isToOne, node }: EmbedPlan): boolean => !isToOne || node.embeds.some(holdsList);

@@ -71,7 +71,7 @@ const post = (body: unknown, prefer = 'missing=default'): RequestText => ({
   body: JSON.stringify(body),
 });
 
-/** What is left of a statement when all that is quoted is taken out. */
+/** Rest of a statement when all that is quoted is taken out. */
 const unquoted = (text: string): string => text.replaceAll(/"(?:[^"]|"")*"/g, '').replaceAll(/E?'(?:[^']|'')*'/g, '');
 
 describe.each(entries)('$name', ({ attackAt }) => {

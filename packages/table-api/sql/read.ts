@@ -47,7 +47,7 @@ export function countSql(plan: ReadPlan): Sql {
   return sql`select 1 from ${fromSql(plan)}${whereSql(standaloneConditions(plan))}`;
 }
 
-/** What decides whether a row is shown, without anything embedded in it. */
+/** Conditions that decide whether a row is shown, without anything embedded in it. */
 function standaloneConditions(plan: ReadPlan): readonly Sql[] {
   const exists = ({ embed, exists: wanted }: LogicPlan & { kind: 'embedded' }) =>
     sql`${wanted ? empty : raw('not ')}exists (${countSql(embed.node)})`;

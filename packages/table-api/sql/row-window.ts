@@ -35,7 +35,7 @@ export function windowColumns({
   return [...new Set(names)];
 }
 
-/** Whether a parent that has a row here is shown with one: a range must not leave all of them out. */
+/** Checks whether a parent that has a row here is shown with one: a range must not leave all of them out. */
 function showsSome({ node: { range, embeds, where } }: EmbedPlan): boolean {
   return (
     range.offset === 0n &&
@@ -45,7 +45,7 @@ function showsSome({ node: { range, embeds, where } }: EmbedPlan): boolean {
   );
 }
 
-/** Whether a condition means the same before anything is embedded. */
+/** Checks whether a condition means the same before anything is embedded. */
 function windowable(condition: LogicPlan): boolean {
   if (condition.kind === 'group') return condition.members.every(windowable);
   return condition.kind === 'filter' || showsSome(condition.embed);

@@ -1,7 +1,7 @@
 import type { RequestHeaders } from '../table-request.ts';
 import { type Sql, quoted, join, raw, sql, value } from './sql.ts';
 
-/** Who asks, and what functions and policies may know of the request. */
+/** Caller, and what functions and policies may know of the request. */
 export interface Settings {
   readonly searchPath: readonly string[];
   readonly role: string;
@@ -11,7 +11,7 @@ export interface Settings {
   readonly headers: RequestHeaders;
   /** Which of the headers are told, in lower case; undefined for all of them, and the cookies. */
   readonly requestHeaders: readonly string[] | undefined;
-  /** Whether method, path and headers are told at all. */
+  /** True if method, path and headers are told at all. */
   readonly setsRequest: boolean;
   readonly timezone: string | undefined;
   /** ms; undefined leaves the role's own. */
@@ -55,7 +55,7 @@ export function settingsSql(names: readonly string[]): Sql {
 const searchPathText = (schemas: readonly string[]): string =>
   schemas.map(schema => quoted(schema).texts[0] ?? '').join(', ');
 
-/** What a cookie says is in a setting of its own. */
+/** Headers without the cookie, which has a setting of its own. */
 const all = (headers: RequestHeaders): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name !== 'cookie').map(([name, text]) => [name, asText(text)]));
 

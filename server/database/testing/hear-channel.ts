@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** What PostgreSQL tells on a channel (NOTIFY). */
+/** Notifications of PostgreSQL on a channel (NOTIFY). */
 export interface HeardChannel {
   /** Payloads in the order in which they came. */
   readonly notifications: string[];

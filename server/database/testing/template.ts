@@ -2,7 +2,7 @@ import { inDatabase } from '@dargu/testing';
 import { Client } from 'pg';
 import { migrate, migrationsFolder } from '../migrate.ts';
 
-/** What a test database holds beyond the schema: nothing, or the demo catalogue. */
+/** Content of a test database beyond the schema: nothing, or the demo catalogue. */
 export type Seed = 'none' | 'demo';
 
 /**

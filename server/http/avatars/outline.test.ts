@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outlineOf } from './outline.ts';
 
-/** Where each letter begins, from the left. */
+/** Offsets at which each letter begins, from the left. */
 const points = (outline: string | null) =>
   [...(outline ?? '').matchAll(/translate\((\d+) 0\)" d="([^"]+)"/g)].map(([, x, path]) => [Number(x), path]);
 

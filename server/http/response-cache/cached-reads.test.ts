@@ -51,7 +51,7 @@ async function fetchText(...request: Parameters<typeof requestOf>): Promise<stri
   return text;
 }
 
-/** What two requests, one after the other, get. */
+/** Bodies that two requests, one after the other, get. */
 const twice = async (...request: Parameters<typeof requestOf>) => [
   await fetchText(...request),
   await fetchText(...request),

@@ -14,7 +14,10 @@ const readHeaders = ['accept', 'accept-profile', 'content-profile', 'content-typ
 /** Relations that the screens of visitors read. Functions are left out: words of a search are among their arguments. */
 const relation =
   /^\/(?:app_settings|professors|courses|(?:professor|course)_reviews|course_professors|institutions|departments)\?/;
-/** How rows are chosen: by numbers alone. How quickly a response comes must not tell that somebody searched for a name. */
+/**
+ * Filters of cached reads: by numbers alone. The time of a response must not show that another person searched for a
+ * name.
+ */
 const plainCondition = /^(?:(?:not\.)?(?:eq|neq|gte?|lte?)\.-?\d+|(?:not\.)?in\.\([\d,]*\)|is\.\w+)$/;
 const plainParameters = new Set(['select', 'order', 'limit', 'offset']);
 
@@ -50,7 +53,7 @@ export function notingWrites(tableApi: TableApiHandler, changes: Pick<PageChange
   };
 }
 
-/** What a read depends on that visitors share; undefined for any other request. */
+/** Tags of a read that visitors share; undefined for any other request. */
 function sharedTags({ headers, method, url }: TableRequest): ReadonlySet<Tag> | undefined {
   if (method !== 'GET' || url.length > maxAddressLength || !relation.test(url)) return undefined;
   if (headers.get('authorization') !== null) return undefined;

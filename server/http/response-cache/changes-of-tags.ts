@@ -22,7 +22,7 @@ export class ChangesOfTags {
     return this.#number;
   }
 
-  /** Whether something that these tags name, or that everything depends on, was changed after that change. */
+  /** Checks whether something that these tags name, or that everything depends on, was changed after that change. */
   changedSince(number: number, tags: Iterable<string>): boolean {
     if (this.#lastOfAll > number) return true;
     for (const tag of tags) if ((this.#last.get(tag) ?? 0) > number) return true;

@@ -57,7 +57,7 @@ export class EncodedResponse {
     this.#put('identity', body);
   }
 
-  /** What its forms take up. */
+  /** Bytes of its encodings. */
   get bytes(): number {
     let sum = 0;
     for (const { body } of this.#forms.values()) sum += body.byteLength;

@@ -6,7 +6,7 @@ import { ResponseStore, type StoredResponse } from './response-store.ts';
 
 export interface MadeResponse {
   readonly response: EncodedResponse;
-  /** What it depends on, beside what everything depends on. */
+  /** Tags that it depends on, beside those that everything depends on. */
   readonly tags: ReadonlySet<string>;
   /** False for what nobody else is to get later, such as a redirect. */
   readonly isStored: boolean;
@@ -23,9 +23,9 @@ export interface ResponseCacheOptions {
 }
 
 /**
- * How long a response is served before it is made again, ms, although nothing that it shows was changed: it may say how
- * long ago something was, and some numbers move without a notification. For as long as `staleMs` the old one is still
- * served while that is done.
+ * Time for which a response is served before it is made again, ms, although nothing that it shows was changed: it may
+ * say how long ago something was, and some numbers move without a notification. For as long as `staleMs` the old one is
+ * still served while that is done.
  */
 const freshMs = 20_000;
 const staleMs = 60_000;
@@ -134,7 +134,9 @@ export class ResponseCache {
     return this.#isForOthers(made, other, change) ? made.response : undefined;
   }
 
-  /** Whether a response is for a request that came after that change too. What was refused was refused to one. */
+  /**
+   * Checks whether a response is for a request that came after that change too. What was refused was refused to one.
+   */
   #isForOthers({ response, tags, isStored }: MadeResponse, making: Making, change: number): boolean {
     if (!isStored && response.status >= 400) return false;
     return making.change >= change || !this.#tags.changedSince(making.change, tags);

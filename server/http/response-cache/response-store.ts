@@ -3,7 +3,7 @@ import type { EncodedResponse } from './encoded-response.ts';
 
 export interface StoredResponse {
   readonly response: EncodedResponse;
-  /** What it depends on, beside what everything depends on. */
+  /** Tags that it depends on, beside those that everything depends on. */
   readonly tags: ReadonlySet<string>;
   /** Number of the last change before it began to be made. */
   readonly change: number;
@@ -11,12 +11,13 @@ export interface StoredResponse {
   readonly startedAt: number;
 }
 
-/** What a response costs beside its bytes. */
+/** Bytes that a response costs beside its body. */
 const overheadBytes = 2_048;
 
 /**
- * Responses in bounded memory, the least recently used go first. One that was asked for once is in the first quarter, and
- * moves to the rest when it is asked for again: a caller with a million addresses pushes out others of the first alone.
+ * Responses in bounded memory, the least recently used go first. One that was asked for once is in the first quarter,
+ * and moves to the rest when it is asked for again: a caller with a million addresses pushes out others of the first
+ * alone.
  */
 export class ResponseStore {
   readonly #once: LRUCache<string, StoredResponse>;

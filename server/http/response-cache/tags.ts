@@ -1,8 +1,8 @@
 const kinds = ['p', 'c', 'q', 'i', 'g', 'o'] as const;
 /**
- * What a response depends on (surrogate keys), by the names of database/migrations/0399: `p12` stands for all that is
- * said about professor 12, `c7` for course 7, and a letter with `*` for any of its kind. What everything depends on, such
- * as names and settings, has no tag: when it changes, all responses go.
+ * Tags of a response (surrogate keys), by the names of database/migrations/0399: `p12` stands for all that is said
+ * about professor 12, `c7` for course 7, and a letter with `*` for any of its kind. What everything depends on, such as
+ * names and settings, has no tag: when it changes, all responses go.
  */
 export type Tag = `${(typeof kinds)[number]}${string}`;
 
@@ -70,7 +70,7 @@ const reads: Readonly<Record<string, (query: URLSearchParams) => readonly Tag[]>
 /** Ratings move one of their numbers; when another changes, so has the catalogue, which everything depends on. */
 const showsCounters = (query: URLSearchParams) => /rating_count|\*/.test(query.get('select') ?? '*');
 
-/** Whether rows of other tables come along, with more of them than what hardly ever changes. */
+/** Checks whether rows of other tables come along, with more of them than what hardly ever changes. */
 function embedsNumbers(query: URLSearchParams): boolean {
   let depth = 0;
   let embedded = '';
@@ -82,7 +82,7 @@ function embedsNumbers(query: URLSearchParams): boolean {
   return /rat(ed|ing)|count|histogram|difficulty|take_again|tag|semester|review|comment|\*/.test(embedded);
 }
 
-/** What a read of the table API depends on, where its address says so; undefined where it may be anything. */
+/** Tags of a read of the table API, where its address says so; undefined where it may be anything. */
 export const tagsOfRead = (path: string, query: URLSearchParams): readonly Tag[] | undefined =>
   embedsNumbers(query) ? undefined : reads[path]?.(query);
 
@@ -96,7 +96,7 @@ const listing: Readonly<Record<string, 'p' | 'c'>> = {
 export const knownReads: readonly string[] = [...Object.keys(reads), ...Object.keys(listing)];
 
 /**
- * What a page depends on that was made of a read.
+ * Tags of a page that was made of a read.
  *
  * @param path of the table API, without its mount
  * @param text of the response; undefined for a failure

@@ -3,7 +3,7 @@ import { type GuideType, guideTypes } from '#contract/words.ts';
 import type { Database } from '@dargu/pg-one-sync';
 import { asVisitor } from '../as-visitor.ts';
 
-/** What a picture tells of a study guide; names in one language, the title in its author's. */
+/** Facts of a study guide on its picture; names in one language, the title in its author's. */
 export interface PictureGuide {
   readonly title: string;
   readonly type: GuideType | null;

@@ -5,7 +5,7 @@ import { asVisitor } from '../as-visitor.ts';
 
 export type PictureKind = CatalogueKind | 'institution';
 
-/** What a picture tells of a professor, a course or an institution, in one language. */
+/** Facts of a professor, a course or an institution on its picture, in one language. */
 export interface PictureSubject {
   readonly name: string;
   /** A professor's title by its code, or a course's code as it is written. */

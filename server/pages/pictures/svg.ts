@@ -50,7 +50,7 @@ export function startText(language: Language, text: string, { y, size, colour, w
 /** Width of an average letter of Heebo, as a part of its size; heavy ones are a little wider. */
 const letterWidth = 0.53;
 
-/** How many letters of a size fit between the margins. */
+/** Number of letters of a size that fit between the margins. */
 const lettersAt = (size: number) => Math.floor((width - 2 * margin) / (letterWidth * size));
 
 function cut(text: string, letters: number): string {

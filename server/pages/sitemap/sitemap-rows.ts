@@ -3,7 +3,10 @@ import { asVisitor } from '../as-visitor.ts';
 
 interface Source {
   readonly table: string;
-  /** What pages are ranges of: not offsets, so that each is one range scan of an index, however large the table. */
+  /**
+   * Table and key whose ranges make pages: not offsets, so that each is one range scan of an index, however large the
+   * table.
+   */
   readonly id: string;
   /** The protocol allows 50,000 addresses a file, and each has one for every language. */
   readonly idsPerPage: number;

@@ -7,7 +7,7 @@ import type { BucketSettings } from '../settings.ts';
 /** A server that speaks S3, with one empty bucket. */
 export interface BucketServer {
   readonly settings: BucketSettings;
-  /** What lies in it. */
+  /** Objects in it. */
   keys(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -14,8 +14,9 @@ export interface Case {
 export interface Area {
   readonly name: string;
   /**
-   * How a body of success is compared. `parsed` is for embedding alone: PostgREST 12.0 builds embedded rows as jsonb,
-   * which changes the order and the spacing of their keys, while its later versions and ours keep the order of the columns.
+   * Comparison of a body of success. `parsed` is for embedding alone: PostgREST 12.0 builds embedded rows as jsonb,
+   * which changes the order and the spacing of their keys, while its later versions and ours keep the order of the
+   * columns.
    */
   readonly body: 'exact' | 'parsed';
   readonly cases: readonly Case[];

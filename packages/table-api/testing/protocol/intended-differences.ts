@@ -6,7 +6,7 @@ export interface IntendedDifference {
   readonly reason: string;
   /** The parts that differ. All others must be equal, and these must really differ. */
   readonly parts: readonly Part[];
-  /** What we answer instead: the status, and the error's code or the start of the body. */
+  /** Our response instead: the status, and the error's code or the start of the body. */
   readonly response: { readonly status: number; readonly code?: string; readonly body?: string };
   /** Area and title of the cases, as `area: title`. */
   readonly cases: readonly string[];

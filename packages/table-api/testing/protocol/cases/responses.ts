@@ -2,7 +2,7 @@ import { get, post, type Area } from '../case.ts';
 
 const RAISED = JSON.stringify({ code: 'STAGE01', message: 'Closed', details: 'On Fridays', hint: 'Come tomorrow' });
 
-/** How the inside of the database shapes status, headers and errors. */
+/** Cases of how the inside of the database shapes status, headers and errors. */
 export const responses: Area = {
   name: 'answers from inside',
   body: 'exact',

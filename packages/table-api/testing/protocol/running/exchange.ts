@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import type { Case } from '../case.ts';
 
-/** Where a server listens. */
+/** Address of a server. */
 export type Address = { readonly socketPath: string } | { readonly host: string; readonly port: number };
 
-/** What a server said. */
+/** Response of a server. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -14,7 +14,9 @@ export interface Oracle {
   stop(): Promise<void>;
 }
 
-/** Where a PostgREST is published for and has been tried. On these a missing binary is a failure of the suite. */
+/**
+ * Platforms that a PostgREST is published for and has been tried on. There a missing binary is a failure of the suite.
+ */
 const REQUIRED_ON: ReadonlySet<string> = new Set(['linux-x64']);
 
 /**

@@ -1,4 +1,4 @@
-/** What both servers are told, in one place. */
+/** Settings that both servers share. */
 export const STAGE_SETTINGS = {
   schemas: ['stage', 'archive'],
   extraSearchPath: ['toolbox'],
