@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportedNames, namesOfSeveral } from './exported-names.ts';
-import { countStems, measureWords, stemPattern } from './words.ts';
+import { countStems, measureDocComments, measureWords, stemPattern } from './words.ts';
 
 const hits = (stem: string, text: string) => [...text.matchAll(stemPattern(stem))].length;
 
@@ -18,6 +18,15 @@ it('counts stems over files', () => {
     ['encrypt', 1],
     ['anew', 0],
   ]);
+});
+
+it('counts doc comments that begin with a question word', () => {
+  const text =
+    '/** What a page costs. */\n/** Cost of a page. */\n/**\n * Whether it is free.\n */\n/** Whatever. */ // What';
+  expect(measureDocComments([{ path: 'web/a.ts', text }])).toMatchObject({
+    value: 50,
+    items: ['web/a.ts: What a page costs. */', 'web/a.ts: Whether it is free.'],
+  });
 });
 
 it('counts assertions of types in what is shipped alone', () => {

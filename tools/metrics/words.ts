@@ -71,9 +71,23 @@ export function measureWords(snapshot: Snapshot): readonly Measure[] {
   return [
     ...measureStems('hits of standard terms', standardTerms, source),
     ...measureStems('hits of words that the field has another one for', oldWords, source),
+    measureDocComments(snapshot.filter(file => /\.(?:tsx?|mjs)$/u.test(file.path) && !isGeneratedFile(file))),
     counted('results of queries asserted by overrideTypes', lines(/\.overrideTypes\b/gu)),
     counted('casts by `as unknown as`', lines(/\bas unknown as\b/gu)),
   ];
+}
+
+/** Share of the doc comments that begin with a question word instead of a noun or a verb, in percent. */
+export function measureDocComments(files: Snapshot): Measure {
+  const questions: string[] = [];
+  let all = 0;
+  for (const { path, text } of files)
+    for (const [, start = ''] of text.matchAll(/\/\*\*[\s*]+(\S[^\n]*)/gu)) {
+      all += 1;
+      if (/^(?:What|Whether|Who|Whose|Where|How|Why)\b/u.test(start)) questions.push(`${path}: ${start}`);
+    }
+  const share = all === 0 ? 0 : Math.round((1_000 * questions.length) / all) / 10;
+  return { name: 'doc comments that begin with a question word, %', value: share, items: questions };
 }
 
 /** The lists above are no use of their words. */
