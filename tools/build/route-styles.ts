@@ -1,6 +1,8 @@
-import { relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { compile, optimize } from '@tailwindcss/node';
+import { Scanner } from '@tailwindcss/oxide';
 import type { Plugin, Rolldown } from 'vite';
-import { stylesFor, stylesOfAll, wordsIn } from './page-styles.ts';
 
 /** A part of a page that the server renders, and whose code the browser loads later (docs/decisions/0187). */
 const partModule = /\/parts\/[\w-]+\.tsx?$/;
@@ -16,9 +18,9 @@ const neverAtFirst =
 /** A page that needs more of the whole than this inlines the whole. */
 const maxShare = 0.85;
 
-/** Content of `.vite/page-styles.json`, for server/pages/page-styles.ts. */
+/** Content of `.vite/page-styles.json`, for server/pages/built-pages.ts. */
 interface PageStyles {
-  /** Address of the sheet with the rules for everything else. */
+  /** Address of the sheet with the rules for everything. */
   readonly others: string;
   /**
    * Styles that a page inlines, by the route's module as the manifest names it. Pages without one inline the whole
@@ -36,8 +38,7 @@ interface Sheet {
 
 /**
  * Writes beside the manifest which styles the pages of each route need, so that the server inlines those alone, and a
- * sheet with the rest of the product's (docs/decisions/0135). It stands after `selfStartingDocument`, whose styles it
- * takes apart.
+ * sheet with all of the product's (docs/decisions/0135). It stands after `selfStartingDocument`, whose styles are these.
  */
 export function routeStyles(): Plugin {
   let root = '';
@@ -50,32 +51,33 @@ export function routeStyles(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const document = bundle['index.html'];
         if (document?.type !== 'asset') return;
         const css = /<style>(.*?)<\/style>/s.exec(String(document.source))?.[1];
         if (css === undefined) this.error('The built document has no styles');
-        const wordsOf = wordsByModule(bundle);
         const info = (id: string) => this.getModuleInfo(id);
         const entry = [...this.getModuleIds()].find(id => info(id)?.isEntry);
         const routes = [...this.getModuleIds()].find(id => routesModule.test(id));
         if (entry === undefined || routes === undefined) this.error('The build has no entry or no routes');
-        const elsewhere = readersIn(bundle);
         const modules = info(routes)?.dynamicallyImportedIds ?? [];
         const guards = modules.filter(id => guardsModule.test(id));
+        const classesOf = classesByModule(bundle);
         const sheets = sheetsByModule(bundle);
-        const known = new Set([...wordsOf].flatMap(([id, words]) => (neverAtFirst.test(id) ? [] : words)));
-        const pages = modules.map(route => {
-          const rendered = [...renderedWith([entry, route, ...guards], info)];
-          const shown = rendered.filter(id => !neverAtFirst.test(id));
-          const words = new Set(shown.flatMap(id => wordsOf.get(id) ?? []));
-          return {
-            name: relative(root, route),
-            own: stylesFor(css, words, elsewhere, known),
-            linked: rendered.flatMap(id => sheets.get(id) ?? []),
-          };
-        });
-        const others = this.emitFile({ type: 'asset', name: 'others.css', source: stylesOfAll(css) });
+        const pages = await Promise.all(
+          modules.map(async route => {
+            const rendered = [...renderedWith([entry, route, ...guards], info)];
+            const classes = rendered.filter(id => !neverAtFirst.test(id)).flatMap(id => classesOf.get(id) ?? []);
+            return {
+              name: relative(root, route),
+              own: withFonts(await stylesFor(classes, join(root, 'styles')), bundle),
+              linked: rendered.flatMap(id => sheets.get(id) ?? []),
+            };
+          }),
+        );
+        // Fonts that are named twice are asked for twice.
+        const source = css.replaceAll(/@font-face\{[^}]*\}/g, '');
+        const others = this.emitFile({ type: 'asset', name: 'others.css', source });
         const pageStyles: PageStyles = {
           others: `/${this.getFileName(others)}`,
           routes: Object.fromEntries(
@@ -91,10 +93,30 @@ export function routeStyles(): Plugin {
   };
 }
 
-/** Words of each module's code. */
-function wordsByModule(bundle: Rolldown.OutputBundle): Map<string, string[]> {
+/** Words that may be classes, in each module's code. */
+function classesByModule(bundle: Rolldown.OutputBundle): Map<string, string[]> {
   const modules = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? Object.entries(file.modules) : []));
-  return new Map(modules.map(([id, { code }]) => [id, wordsIn(code ?? '')]));
+  return new Map(
+    modules.map(([id, { code }]) => [id, new Scanner({}).scanFiles([{ content: code ?? '', extension: 'js' }])]),
+  );
+}
+
+/** Tailwind's sheet for a page with these classes, from web/styles/page.css. Its notice stands in the sheet of all. */
+async function stylesFor(classes: string[], base: string): Promise<string> {
+  const compiler = await compile(await readFile(join(base, 'page.css'), 'utf8'), { base, onDependency() {} });
+  return optimize(compiler.build(classes), { minify: true })
+    .code.replace(/^\/\*!.*?\*\/\s*/, '')
+    .trim();
+}
+
+/** Names each font as the bundle does. */
+function withFonts(css: string, bundle: Rolldown.OutputBundle): string {
+  return Object.values(bundle).reduce((rest, file) => {
+    const [original] = file.type === 'asset' ? file.originalFileNames : [];
+    return original?.endsWith('.woff2')
+      ? rest.replaceAll(`./fonts/${basename(original)}`, () => `/${file.fileName}`)
+      : rest;
+  }, css);
 }
 
 /** Sheets whose addresses the code imports, by the module that stands for the address. */
@@ -106,17 +128,6 @@ function sheetsByModule(bundle: Rolldown.OutputBundle): Map<string, Sheet> {
       return file.originalFileNames.map(name => [`${name}?url`, sheet] as const);
     }),
   );
-}
-
-/** All code, and the sheets that read the theme without bringing it. */
-function readersIn(bundle: Rolldown.OutputBundle): string {
-  return Object.values(bundle)
-    .map(file => {
-      if (file.type === 'chunk') return file.code;
-      const sheet = file.fileName.endsWith('.css') ? String(file.source) : '';
-      return sheet.includes('@layer theme{') ? '' : sheet;
-    })
-    .join('\n');
 }
 
 /** These modules with all that they import at once, and the parts of the page that they import later. */

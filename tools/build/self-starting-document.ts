@@ -1,6 +1,5 @@
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { bootstrapScript } from './bootstrap.ts';
-import { leanStyles } from './lean-styles.ts';
 
 type Html = { readonly html: string };
 
@@ -46,10 +45,7 @@ export function selfStartingDocument(): Plugin {
         const withoutHints = String(document.source).replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
         const script = takeOut({ html: withoutHints }, /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/);
         const style = takeOut(script, /\s*<style>(.*?)<\/style>/s);
-        const readers = Object.values(bundle)
-          .map(file => (file.type === 'chunk' ? file.code : file.fileName.endsWith('.css') ? String(file.source) : ''))
-          .join('\n');
-        const css = leanStyles(style.match[1]?.trim() ?? '', readers);
+        const css = style.match[1]?.trim() ?? '';
         const fonts = ['hebrew', 'figures'].map(name => fontIn(css, name));
         const modules = withImports(entry.fileName, bundle).map(file => `/${file}`);
         const start = minifySync('start.js', bootstrapScript(modules, fonts)).code.trim();
