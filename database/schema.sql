@@ -232,7 +232,7 @@ comment on function public.export_my_data() is 'All that is held about the calle
 
 CREATE OR REPLACE FUNCTION public.fresh_quotes(kind text)
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, department text, department_en text, department_card text, institution text, institution_en text, institution_short text, institution_short_en text, rating1 smallint, comment text, created_at timestamp with time zone)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 2 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 1d230f2af616fe00ccfc9ebd2a2fee22$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 2 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 3b43b1b4641d574016355d1199b5bd6a$function$;
 grant execute on function public.fresh_quotes(text) to anon;
 grant execute on function public.fresh_quotes(text) to authenticated;
 grant execute on function public.fresh_quotes(text) to service_role;
@@ -240,7 +240,7 @@ comment on function public.fresh_quotes(text) is 'At most two reviews of profess
 
 CREATE OR REPLACE FUNCTION public.guide_for_admin(id uuid)
  RETURNS TABLE(guide_id uuid, body text, url text, exam_year integer, exam_semester text, exam_sitting text, files jsonb, reports jsonb, decisions jsonb)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 5c4ac60ae5286fad12be8af2dfcff100$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 7e6bcd667a82c51620e7d74963e68dd3$function$;
 grant execute on function public.guide_for_admin(uuid) to authenticated;
 comment on function public.guide_for_admin(uuid) is 'One row, for admins: what a guide holds in any state, its files, what was reported and decided, without any person. None where there is no such guide. Errors admin/required, insufficient_aal (403).';
 
@@ -335,7 +335,7 @@ comment on function public.link_message(uuid,text,text,boolean) is 'For admins: 
 
 CREATE OR REPLACE FUNCTION public.lock_raffle(raffle integer)
  RETURNS text
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest fb23b626174c112a1302c55d2ef60330$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 648413ea19aefb714a1f1a12412b73a7$function$;
 grant execute on function public.lock_raffle(integer) to authenticated;
 comment on function public.lock_raffle(integer) is 'Fixes the list of tickets of a raffle whose period is over: done or already. Errors raffle/none (404), raffle/too-early, raffle/empty (409), admin/required, insufficient_aal (403).';
 
@@ -541,7 +541,7 @@ comment on function public.replace_guide_file(uuid,uuid,uuid) is 'For admins: pu
 
 CREATE OR REPLACE FUNCTION public.request_guide(course_id integer, type text)
  RETURNS SETOF public.asked_guide
- LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 65704f75b0213cd80efda29fce8b65cb$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 21159ee0a0e8d5d648e36d67f5ee8470$function$;
 grant execute on function public.request_guide(integer,text) to authenticated;
 comment on function public.request_guide(integer,text) is 'Asks for a guide of a course and type, with others or as the first; safe to repeat. One row: the request and how many ask. Errors request/profile-incomplete (403), request/no-course (404), request/daily-limit (429, details {"limit", "opens_at"}: three new ones a day, joining counts with votes).';
 
@@ -599,7 +599,7 @@ comment on function public.save_entry(text,integer,jsonb,text) is 'For admins: w
 
 CREATE OR REPLACE FUNCTION public.save_push_subscription(endpoint text, p256dh text, auth_secret text, language text)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e0d232a40e9d9806741fd2ceb0ff10b3$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c19c571515b1c7a925359b57df22de7f$function$;
 grant execute on function public.save_push_subscription(text,text,text,text) to authenticated;
 comment on function public.save_push_subscription(text,text,text,text) is 'Tells this browser of the caller''s new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514.';
 
@@ -717,7 +717,7 @@ comment on function public.stop_import(uuid) is 'Asks an import that is being wr
 
 CREATE OR REPLACE FUNCTION public.submit_guide(id uuid, course_id integer, type text, language text, title text, body text DEFAULT ''::text, url text DEFAULT NULL::text, exam_year integer DEFAULT NULL::integer, exam_semester text DEFAULT NULL::text, exam_sitting text DEFAULT NULL::text, file_ids uuid[] DEFAULT '{}'::uuid[], own_work boolean DEFAULT false)
  RETURNS SETOF public.sent_guide
- LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest fc19aca9824a859cc3011e0920bcdf2d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 03846e771e537c17d55b75a5eace37c6$function$;
 grant execute on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) to authenticated;
 comment on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) is 'Sends a guide under an id that the client makes, or changes an own one: the same thing sent twice is one guide. One row: its state, why it is held, how many others are published, its tickets. Errors guide/profile-incomplete (403), guide/own-work, guide/invalid, guide/empty, guide/too-many-files (400), guide/no-course, guide/not-yours (404), guide/closed (403), guide/file-not-ready (409), guide/daily-limit (429, details {"limit", "opens_at"}), 23514 for a value out of bounds.';
 
@@ -3114,7 +3114,7 @@ comment on function private.catalogue_table(text) is 'The table of a kind of the
 
 CREATE OR REPLACE FUNCTION private.changed_since_merge(merge bigint)
  RETURNS integer
- LANGUAGE plpgsql STABLE SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest 29b7ec6dfc226aba90ee833798f28bae$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest 5b8d46b523e1b41a6536295a1be1002a$function$;
 comment on function private.changed_since_merge(bigint) is 'How much of what a merge moved has been changed or deleted since, and stays so when the merge is taken back.';
 
 CREATE OR REPLACE FUNCTION private.check_import(import uuid)
@@ -3378,7 +3378,7 @@ comment on function private.delete_guide_file(uuid) is 'Takes a file of the call
 
 CREATE OR REPLACE FUNCTION private.depart(leaver text)
  RETURNS boolean
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest c5ee6aace5567a6d56f03a12f3959dc7$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 24e974bcc114053e6a41db4586f7506b$function$;
 comment on function private.depart(text) is 'Takes a person away at once, and what others see of theirs thing by thing within two weeks. False for nobody.';
 
 CREATE OR REPLACE FUNCTION private.departing_tables()
@@ -3572,7 +3572,7 @@ comment on function private.finish_guide_upload(uuid) is 'The last byte is there
 
 CREATE OR REPLACE FUNCTION private.finish_import(import uuid)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a387156f985415d45d1b10fb2625c236$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f5fb031e8bb3d08c1fb5780400a1b611$function$;
 grant execute on function private.finish_import(uuid) to auth_admin;
 comment on function private.finish_import(uuid) is 'The end of the one transaction: counts, and the one row of the log. Error import/stopped (409): roll back.';
 
@@ -4194,7 +4194,7 @@ comment on function private.match_key(text) is 'A name as it is compared where e
 
 CREATE OR REPLACE FUNCTION private.match_professors_by_name(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1cce5954f0098ba69ae49a1b37fe3dd6$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest ddc203ed095ae4a9b5bce096750f1995$function$;
 comment on function private.match_professors_by_name(uuid) is 'private.import_match of a file of professors, whom a department knows by their names.';
 
 CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
@@ -4300,7 +4300,7 @@ comment on function private.merged_facts(text,jsonb,jsonb,jsonb) is 'What the en
 
 CREATE OR REPLACE FUNCTION private.merged_to(kind text, id integer)
  RETURNS integer
- LANGUAGE plpgsql AS $function$digest 5156fbcd3cddbd19cd8470f1535928c7$function$;
+ LANGUAGE plpgsql AS $function$digest 2d2eeb715d8526f1d4479aa426b4c415$function$;
 comment on function private.merged_to(text,integer) is 'What an id of this kind means now, seen or not: itself, or what it was merged into. Volatile, so that it sees a merge that ended while the caller waited.';
 
 CREATE OR REPLACE FUNCTION private.message_version(asked public.contact_messages)
@@ -4310,7 +4310,7 @@ comment on function private.message_version(public.contact_messages) is 'Differs
 
 CREATE OR REPLACE FUNCTION private.move_guides_of_course(from_id integer, to_id integer)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 4a21c4b6d4dee9356e2fa4d95437b436$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1615f31c38fe69666487d171da28db37$function$;
 comment on function private.move_guides_of_course(integer,integer) is 'Takes guides and requests of a course to the one that it is merged into. Returns how many guides.';
 
 CREATE OR REPLACE FUNCTION private.move_merge_rows(merge bigint, is_undo boolean)
@@ -4472,12 +4472,12 @@ comment on function private.plan_facts(text,integer,integer,jsonb) is 'Changes o
 
 CREATE OR REPLACE FUNCTION private.plan_guides(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 197ccfc2d1006183dd4ac41b9889f8a5$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 86c1d8c7badfcd5326ca853617eb8901$function$;
 comment on function private.plan_guides(integer,integer) is 'Moves of the study guides of a course, and of those that are missed.';
 
 CREATE OR REPLACE FUNCTION private.plan_institution(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 081d8b20e8b276febb158b78c6f63c11$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c567e9fc4d4d0fa13c2966142eedae03$function$;
 comment on function private.plan_institution(integer,integer) is 'All that a merge of two institutions moves; departments of one name become one.';
 
 CREATE OR REPLACE FUNCTION private.plan_into(merge bigint, choices jsonb)
@@ -4627,7 +4627,7 @@ comment on function private.refuse_new_rating(boolean,integer,text) is 'Refuses 
 
 CREATE OR REPLACE FUNCTION private.refuse_over_limits(today integer, day date, this_month integer, month date, moment timestamp with time zone)
  RETURNS void
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest cf3c8b2ca3f3d6b6fb995933d94bef7a$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 26aafb53df8605844ae05594fd9db6df$function$;
 comment on function private.refuse_over_limits(integer,date,integer,date,timestamp with time zone) is 'Refuses a rating with which so many have been sent on a day and in a month. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.refuse_semester(area text, problem text)
@@ -4980,7 +4980,7 @@ comment on function private.sweep_sanctions(timestamp with time zone) is 'Forget
 
 CREATE OR REPLACE FUNCTION private.sweep_sign_in()
  RETURNS jsonb
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 8f32086d0dff94567725fd59b1e2d922$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f67f22531665d73f8d0c8506039ff1f8$function$;
 grant execute on function private.sweep_sign_in() to auth_admin;
 comment on function private.sweep_sign_in() is 'Deletes what signing in leaves behind, in portions. Returns how many of each kind went; {} where another process was at it.';
 
@@ -5287,7 +5287,7 @@ comment on function private.tg_guide_votes__count() is 'Adds votes that have com
 
 CREATE OR REPLACE FUNCTION private.tg_institution_ratings__before_write()
  RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 12c6b2759fa8349c4a87dde401db8d72$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest b0968f1d8267b0f3962aa3cc10051bc7$function$;
 comment on function private.tg_institution_ratings__before_write() is 'Says of a review what only the server may: held or visible and why, set aside, verified student, when it was changed. Codes institution_rating/profile-incomplete (403), institution_rating/other-institution (409).';
 
 CREATE OR REPLACE FUNCTION private.tg_institution_ratings__tally()
@@ -5367,7 +5367,7 @@ comment on function private.tg_profiles__of_an_account() is 'A profile is made a
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__recent_only()
  RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 19ff198999b0c3abb3b4dd5d26a66c5c$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7070f69898736f6ef0bd9921ae8cea07$function$;
 comment on function private.tg_profiles__recent_only() is 'A person deletes the own profile (CALL-03) under the terms of deleting the account (VALID-03).';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__tell_legacy()

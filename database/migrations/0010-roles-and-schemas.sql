@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- Policies ask this one and not auth.uid(): people are keyed by text, and an account that was carried over
+-- Policies call this one and not auth.uid(): people are keyed by text, and an account that was carried over
 -- from another identity provider has a subject that is no uuid. Written `(select private.user_id())` in
 -- policies, so that it is worked out once a statement instead of once a row.
 create function private.user_id() returns text
@@ -94,7 +94,7 @@ grant execute on function private.user_id() to anon, authenticated, service_role
 comment on function private.user_id() is
   'Key of the signed-in person (profiles.firebase_uid), or null for a visitor.';
 
--- Not in sql: conditions of triggers would be parsed anew with each statement.
+-- Not in sql: conditions of triggers would be parsed again with each statement.
 create function private.is_client() returns boolean
   language plpgsql stable parallel safe
   as $$ begin return current_user in ('anon', 'authenticated'); end $$;

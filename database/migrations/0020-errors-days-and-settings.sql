@@ -34,7 +34,7 @@ comment on function private.refuse_until(text, text, int, timestamptz, timestamp
   'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After '
   '(seconds).';
 
--- A check constraint is read from the catalogue, prepared and asked with every statement that writes a row, whichever
+-- A check constraint is read from the catalogue, prepared and run with every statement that writes a row, whichever
 -- columns it writes. In tables whose counters move with each rating, rules about other columns are therefore conditions
 -- of a trigger of those columns (docs/decisions/0211). The last of those before, so that it sees what is stored.
 create function private.tg__violates() returns trigger
@@ -61,7 +61,7 @@ create function private.local_month(moment timestamptz) returns date
 as $$ select date_trunc('month', moment at time zone 'Asia/Jerusalem')::date $$;
 comment on function private.local_month(timestamptz) is 'The first day of the month in Jerusalem at a moment.';
 
--- People here work from Sunday to Thursday. Holidays are not known: an answer that is due on one comes before it.
+-- People here work from Sunday to Thursday. Holidays are not known: a reply that is due on one comes before it.
 create function private.working_day_after(day date, working_days int) returns date
   language sql immutable parallel safe strict set search_path = ''
 as $$

@@ -120,7 +120,7 @@ create table auth.sessions (
   aal auth.aal_level not null default 'aal1',
   factor_id uuid references auth.mfa_factors (id) on delete set null,
   -- A refresh token is this session's id and a counter, signed with this key (base64url). No token is stored, so the
-  -- table does not grow with refreshes, and a token that fell behind tells that it was copied.
+  -- table does not grow with refreshes, and a token that fell behind shows that it was copied.
   refresh_token_hmac_key text not null,
   refresh_token_counter bigint not null default 0,
   refreshed_at timestamptz,
@@ -165,7 +165,7 @@ comment on table auth.mfa_amr_claims is
 create table auth.flow_state (
   -- Travels as OAuth `state`.
   id uuid primary key default gen_random_uuid(),
-  -- Null until the provider has answered; set, it says that the state was used.
+  -- Null until the provider has responded; set, it says that the state was used.
   user_id uuid references auth.users (id) on delete cascade,
   auth_code text unique,
   code_challenge_method text not null check (code_challenge_method = 's256'),
@@ -380,14 +380,14 @@ begin
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('flow_states', count);
 
-  -- Challenges, answered or not: good for five minutes.
+  -- Challenges, used or not: good for five minutes.
   delete from auth.mfa_challenges where id in (
     select id from auth.mfa_challenges where created_at < now() - interval '1 hour' limit portion for update skip locked
   );
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('challenges', count);
 
-  -- Second factors that were begun and never proved.
+  -- Second factors that were started and never proved.
   delete from auth.mfa_factors where id in (
     select id from auth.mfa_factors
     where status = 'unverified' and created_at < now() - interval '1 day' limit portion for update skip locked
@@ -465,7 +465,7 @@ $$;
 
 -- What a session has shown --------------------------------------------------------------------------------------------
 
--- An access token lives on for up to an hour after its session was ended; what cannot be undone asks for the session.
+-- An access token lives on for up to an hour after its session was ended; what cannot be undone checks the session.
 create function private.session_is_alive() returns boolean
   language sql stable security definer
   set search_path = ''
@@ -532,8 +532,9 @@ comment on function private.is_listed_admin() is
   'Whether the caller signed in with a verified address on the list of admins, whatever the session has shown.';
 
 -- An admin's powers are those of a session: one that has shown the second factor, where its person has one or the
--- setting asks all admins for one. Every token of the product names its session; what was signed out, by the admin who
--- found a stranger among the devices for example, is no admin's any more, though its token lives on for up to an hour.
+-- setting requires one of all admins. Every token of the product names its session; what was signed out, by the admin
+-- who found a stranger among the devices for example, is no admin's any more, though its token lives on for up to an
+-- hour.
 create function public.admin_access() returns text
   language sql stable security definer
   set search_path = ''

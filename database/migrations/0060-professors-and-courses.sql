@@ -288,7 +288,7 @@ comment on column public.courses.code is 'The institution''s own number of the c
 comment on column public.courses.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
 
 -- Who teaches what, and how each is rated in it: the table behind "whom to take a course with".
--- A rating may name a pair from this table and no other, so that the numbers always have a place to go. They come from
+-- A rating may name a pair from this table and no other, so that the numbers always have a row to go to. They come from
 -- both kinds: ratings of the professor that name the course, and ratings of the course that name the professor.
 
 create table public.course_professors (
@@ -397,7 +397,7 @@ grant execute on function public.resolve_course(int) to anon, authenticated, ser
 comment on function public.resolve_course(int) is
   'Id of the visible course that this id means now: itself, or what it was merged into; null when there is none.';
 
--- Rows under digests of a person and a target cannot be moved when the target is merged: nobody can tell whose
+-- Rows under digests of a person and a target cannot be moved when the target is merged: nobody knows whose
 -- it is. So it is looked for under every id that means the target now.
 create function private.ids_of_target(kind text, id int) returns setof int
   language sql stable set search_path = ''

@@ -30,7 +30,7 @@ $$;
 comment on function private.fold(text) is
   'Lower case without niqqud, accents, quotes and final letters; everything between words is one space.';
 
--- C, C++ and C# are three courses, and so are the ones that a star tells apart; a search need not write these signs.
+-- C, C++ and C# are three courses, and so are the ones that a star distinguishes; a search need not write these signs.
 create function private.match_key(name text) returns text
   language sql immutable parallel safe strict
 as $$ select private.fold(translate(normalize(name, nfkd), '+#*', U&'\E000\E001\E002')) $$;
@@ -158,7 +158,7 @@ comment on function private.learn_words(text[]) is
   'course) and of thirty letters at most also to the correction of typos.';
 
 -- What students call things: חדו"א for differential and integral calculus, ת"א for Tel Aviv. A nickname stands in no
--- name, so no search for words finds it. Each row says one meaning of a nickname; a search asks for any of them.
+-- name, so no search for words finds it. Each row says one meaning of a nickname; a search looks for any of them.
 --
 -- The operator's admins extend the list while the product runs.
 

@@ -1,16 +1,16 @@
--- What is searched, and what is asked of it. Both sides are built here, for all kinds alike.
+-- Documents of the search, and its questions. Both sides are built here, for all kinds alike.
 --
 -- A document is a bag of lexemes. A mark says in which field a word stands, narrowest first: of professors and courses
 -- the name (=) and the rest (no mark); of study guides there are two more between (0239).
---   =כהנ       a folded word of the name, so that "in the name" can be asked of the index itself
+--   =כהנ       a folded word of the name, so that "in the name" can be looked up in the index itself
 --   כהנ        one of the title, the department or the institution
 --   =כ* =כה* כ* כה*   the first letter and the first two of each
 --   ~דוד כהנ   all the words of the name, each once in the order of letters
---   #i7 #d31   institution and department, so that the same index answers the filters
+--   #i7 #d31   institution and department, so that the same index serves the filters
 -- No folded word has =, +, @, #, ~ or * in it. Weights would say as much as marks, but a GIN index does not hold them:
 -- a common word of an institution's name would be fetched for all its professors, only to see that it is not in theirs.
 --
--- No question asks for the beginning of a word where it can be helped: an index reads through the documents of every
+-- No question looks for the beginning of a word where it can be helped: an index reads through the documents of every
 -- word that begins so before it looks at the next one that was typed, while those of whole lexemes it skips through,
 -- led by the rarest. One letter or two are a lexeme of their own; of three and more the known words that begin so are
 -- asked for (docs/decisions/0022).
@@ -121,7 +121,7 @@ as $$
 $$;
 comment on function private.search_scope(int, int[]) is 'The filters as text of a tsquery; empty when there are none.';
 
--- The questions, strictest first. Each is asked only for the places that those before it left free:
+-- The questions, strictest first. Each is run only for the rows that those before it left free:
 --   1. the words are a whole name, in any order (where there are two or more; not of study guides)
 --   2. all words stand in the name, as typed
 --   3. all words begin words of the name
@@ -131,7 +131,7 @@ create function private.search_fields(kind text) returns text[]
 as $$ select case when kind = 'guide' then '{=,+,@,""}' else '{=,""}' end::text[] $$;
 comment on function private.search_fields(text) is 'The marks of the fields of a kind of documents, narrowest first.';
 
--- Words of names are known, and few begin with the same three letters. Where many do, they are asked for by their
+-- Words of names are known, and few begin with the same three letters. Where many do, they are looked up by their
 -- beginning, and so are numbers, of which every course has its own.
 create function private.known_words(beginning text) returns text[]
   language plpgsql stable
@@ -199,7 +199,7 @@ $$;
 comment on function private.nickname_forms(text[]) is
   'Folded words, and what is left of them without the letter that Hebrew writes in front of words.';
 
--- A word may be a nickname: then what is asked for is the word itself, whole, or all words of one of its meanings.
+-- A word may be a nickname: then the search is for the word itself, whole, or all words of one of its meanings.
 create function private.nickname_parts(kind text, word text) returns text[]
   language plpgsql stable
   set search_path = ''

@@ -9,7 +9,7 @@
 create table private.professor_documents (
   professor_id int primary key references public.professors on delete cascade,
   popularity smallint not null,
-  -- Popularity as far as the indexes tell it: of 15, 44, 127 ratings and more. A step within it leaves them alone.
+  -- Popularity as far as the indexes know it: of 15, 44, 127 ratings and more. A step within it leaves them alone.
   tier smallint not null generated always as (
     case when popularity >= 14 then 3 when popularity >= 11 then 2 when popularity >= 8 then 1 else 0 end
   ) stored,
@@ -39,7 +39,7 @@ comment on column private.professor_documents.tier is 'Which of the smaller inde
 create table private.course_documents (
   course_id int primary key references public.courses on delete cascade,
   popularity smallint not null,
-  -- Popularity as far as the indexes tell it: of 15, 44, 127 ratings and more. A step within it leaves them alone.
+  -- Popularity as far as the indexes know it: of 15, 44, 127 ratings and more. A step within it leaves them alone.
   tier smallint not null generated always as (
     case when popularity >= 14 then 3 when popularity >= 11 then 2 when popularity >= 8 then 1 else 0 end
   ) stored,
@@ -125,8 +125,8 @@ comment on function private.index_courses(int[]) is 'Writes the search documents
 
 -- Which plan is the right one hangs on how many documents match, and the words of a name are far from independent: a
 -- walk down from the most popular may never end, and the beginning of a word may be everywhere. So the indexes are
--- always asked, first those of the most popular ones, and no further than needed: as of study guides (0239). Where not
--- one of the most popular answers there are few in all.
+-- always searched, first those of the most popular ones, and no further than needed: as of study guides (0239). Where
+-- not one of the most popular matches there are few in all.
 --
 -- All that are as popular as the last one come along, so that a longer list begins as a shorter one does.
 create function private.matching_professors(question tsquery, except_ids int[], max_hits int default 200)
@@ -385,7 +385,7 @@ $$;
 comment on function private.best_courses(int, int[], int) is
   'Ids of the best rated visible courses within the filters, best first.';
 
--- A search is two functions. One, as its owner, says which ids in which order; the other, which everybody may ask,
+-- A search is two functions. One, as its owner, says which ids in which order; the other, which everybody may call,
 -- reads those rows as the reader. It is written so that it becomes part of the statement around it, which then reads
 -- the columns that it shows of the twenty rows that it shows, and not two hundred rows whole (docs/decisions/0022).
 create function private.professor_hits(query text, institution_id int, department_ids int[], max_hits int)
@@ -428,7 +428,7 @@ begin
     where p.status = 'visible';
 end
 $$;
--- It has no name outside: the search that everybody may ask calls it.
+-- It has no name outside: the search that everybody may call uses it.
 grant execute on function private.professor_hits(text, int, int[], int) to anon, authenticated, service_role;
 comment on function private.professor_hits(text, int, int[], int) is
   'Ids of what public.search_professors finds, in their order. Runs as its owner to read the documents.';
@@ -485,7 +485,7 @@ begin
     where c.status = 'visible';
 end
 $$;
--- It has no name outside: the search that everybody may ask calls it.
+-- It has no name outside: the search that everybody may call uses it.
 grant execute on function private.course_hits(text, int, int[], int) to anon, authenticated, service_role;
 comment on function private.course_hits(text, int, int[], int) is
   'Ids of what public.search_courses finds, in their order. Runs as its owner to read the documents.';

@@ -1,4 +1,4 @@
--- One search of everything, as it is typed: lecturers, courses, institutions and study guides in one answer.
+-- One search of everything, as it is typed: lecturers, courses, institutions and study guides in one response.
 --
 -- It decides once for all kinds what the words mean: as typed; where nothing has them, as the same keys write them in
 -- the other language; with one typo a word; at last the longest of the words that finds anything by itself.

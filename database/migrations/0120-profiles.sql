@@ -1,4 +1,4 @@
--- One row a person, keyed by the identity provider's subject. It is the only place that says who someone is, so
+-- One row a person, keyed by the identity provider's subject. It is the only table that says who someone is, so
 -- it is the most closely held table: a person sees the own row, and nobody sees any other.
 
 create table public.profiles (

@@ -42,7 +42,7 @@ create table public.ratings (
     generated always as (
       date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
     ) stored,
-  -- One rating a person and target. The keys are deferrable for merging, where two ratings of a person change places
+  -- One rating a person and target. The keys are deferrable for merging, where two ratings of a person are swapped
   -- (0363). Leads with the person, so it is also the index of "my ratings".
   unique (user_id, professor_id),
   -- Only a pair that the catalogue knows; null on the optional side means "not said".

@@ -1,8 +1,8 @@
 -- What a comment may not carry to the public before an admin has seen it: ways to reach someone (telephone numbers,
--- addresses, links), identity numbers, and words on a list. Such a review is kept and held, and its author is told why;
+-- addresses, links), identity numbers, and words on a list. Such a review is kept and held, and its author learns why;
 -- nothing is refused, since every one of these rules is wrong now and then.
 --
--- Comments are full of harmless numbers: years, grades, course codes, "4.5/5". So each rule asks for the shape of the
+-- Comments are full of harmless numbers: years, grades, course codes, "4.5/5". So each rule looks for the shape of the
 -- thing itself and not for "many digits". Only ASCII classes are used, so that the outcome depends on no locale.
 
 -- Words ---------------------------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ $$;
 comment on function private.plain(text) is 'Lower case, one kind of digits and dashes, nothing invisible.';
 
 -- Telephone numbers as they are written in Israel and abroad. The groups are those that people write: a course code in
--- front of a grade has as many digits, but in other places. `~` stands for what may separate two groups.
+-- front of a grade has as many digits, but at other positions. `~` stands for what may separate two groups.
 create function private.telephone_pattern() returns text
   language sql immutable parallel safe set search_path = ''
 as $$

@@ -53,7 +53,7 @@ comment on function private.is_semester_known(boolean, text, int, text, int) is
   'Whether the rating of a person and target is there and names this semester.';
 
 -- One trigger for all of it, in this order: what is kept of the words (0290), what the ids mean since a merge (0361),
--- who may write there, what the words are. A trigger for each would cost more than what most of them ask.
+-- who may write there, what the words are. A trigger for each would cost more than what most of them check.
 create function private.tg_ratings__before_write() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -2,8 +2,8 @@
 -- something else. Days and months are those of Asia/Jerusalem, whatever the clock of server or client.
 --
 -- What was sent is counted in the row of the person, in the transaction of the rating. The row is locked by the count,
--- so that any number of requests at once get exactly as many ratings through as there are places. A deleted rating does
--- not give its place back; an edit, also one that came as a second `insert`, takes none: the triggers below see only
+-- so that any number of requests at once get exactly as many ratings through as the limit allows. A deleted rating does
+-- not free its slot; an edit, also one that came as a second `insert`, takes none: the triggers below see only
 -- rows that were really added.
 --
 -- A number of a day is true on that day only. So it stands beside its day, and every count and every question compares
@@ -24,7 +24,7 @@ declare
   per_day int;
   per_month int;
 begin
-  -- Both at once: this is asked with every rating.
+  -- Both at once: this runs with every rating.
   select
       private.limit_of(
         (select value from public.app_settings where key = 'rating_limit_per_day'), 'rating_limit_per_day'),

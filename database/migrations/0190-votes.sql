@@ -9,7 +9,7 @@
 -- counts of the day are kept until they are swept, two days at most, since a limit that ends with the profile is none.
 
 -- New users are confined to their profile (ROLE-03). The policies enforce it too; this gives it an error code that a
--- screen can act on. It looks at the caller, never at a name that the request brought, or it would tell about others.
+-- screen can act on. It looks at the caller, never at a name that the request brought, or it would reveal others.
 --
 -- Every count of a person's rows happens under this lock, which is also the first that such a request takes: of two at
 -- once the second waits here and then counts the first.
@@ -31,8 +31,8 @@ comment on function private.tg__complete_profile_only() is
   'complete: <argument>/profile-incomplete (403).';
 
 -- What a reader may act on: a review that everybody can see, and not the own one. Runs as its owner, since the base
--- tables show people their own rows alone; a review that is not there and one that is not to be seen are not told
--- apart.
+-- tables show people their own rows alone; a review that is not there and one that is not to be seen are not
+-- distinguished.
 create function private.require_readable_review(review_kind text, review_id uuid, topic text) returns text
   language plpgsql stable security definer set search_path = ''
 as $$

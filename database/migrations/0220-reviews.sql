@@ -103,7 +103,7 @@ comment on function public.my_hidden_reviews() is
   'can read any more (held, or of a target that is hidden) only that there is one.';
 
 -- The views choose by themselves what to show: visible ratings of visible targets, and no column that says or lets
--- guess who wrote. `is_mine` compares with the reader's own key, so it can only ever tell people about themselves. What
+-- guess who wrote. `is_mine` compares with the reader's own key, so it can only ever show people themselves. What
 -- is to be left out is looked up once a statement, so that a page still comes out of an index in its order, and a
 -- visitor looks up nothing.
 --
@@ -200,9 +200,9 @@ comment on column public.course_reviews.is_voted is 'Whether the reader found it
 -- everything: a condition forgotten in one of them would show texts that are held, which are just those with telephone
 -- numbers and insults in them. So they belong to a role that can log in nowhere, owns nothing else, and for which
 -- row-level security holds: it can see visible reviews of visible targets, and of votes and hidden reviews those of the
--- person who asks. What a view leaves out by itself it leaves out twice; what it forgets, it cannot show.
+-- caller. What a view leaves out by itself it leaves out twice; what it forgets, it cannot show.
 --
--- A page of reviews still comes out of an index in its order: the policies ask for what the views ask for, and those
+-- A page of reviews still comes out of an index in its order: the policies require what the views require, and those
 -- comparisons leak nothing, so that the planner may use them and the reader's own filters in any order (ADR 0027).
 
 do $$

@@ -1,8 +1,8 @@
--- What the screens around a rating ask for: what it has brought, whom to rate next and what that would earn (as
+-- Data of the screens around a rating: what it has brought, whom to rate next and what that would earn (as
 -- private.earn_tickets enters it), and what the own ratings are about that is no longer shown.
 
--- The number is the count that everybody reads on the page of the target, as it stands now: it tells its reader nothing
--- about others. A place among the others would: it moves when an older one goes, and so dates what was deleted.
+-- The number is the count that everybody reads on the page of the target, as it stands now: it shows its reader nothing
+-- about others. A rank among the others would: it moves when an older one goes, and so dates what was deleted.
 create function public.my_rating_rewards(kind text, rating uuid)
   returns table (number int, earned int, tickets int, counted int, bonus int)
   language sql stable security definer rows 1
@@ -99,7 +99,7 @@ comment on function public.suggest_next_ratings(text, int) is
   'ratings that the caller has not rated, fewest first. tickets is what a rating earns now.';
 
 -- A rating stays in its author's list when its target is hidden or merged; embedding gives null there, as for
--- everybody. The author knew the name when writing and may be told it again.
+-- everybody. The author knew the name when writing and may see it again.
 create function public.my_unlisted_targets()
   returns table (kind text, id int, name text, name_en text, moved_to int)
   language sql stable security definer

@@ -128,7 +128,7 @@ comment on column public.study_guides.published_on is 'The day of publishing, as
 comment on column public.study_guides.revised_on is 'The day of the last change of a published guide.';
 
 -- Files of a guide, or of one that is being written: guide_id is null until it is sent. The bytes lie in the storage,
--- under keys that private.stored_files holds and nobody can ask for (0232).
+-- under keys that private.stored_files holds and nobody can request (0232).
 create table public.guide_files (
   id uuid primary key default gen_random_uuid(),
   user_id text not null references public.profiles on delete cascade,

@@ -1,8 +1,8 @@
 -- Files of study guides on their way: announced, uploaded, checked and cleaned, attached to a guide, removed.
 --
--- A row of guide_files is what people see of a file. What nobody may ask for (where its bytes lie, its digests, when it
+-- A row of guide_files is what people see of a file. What nobody may request (where its bytes lie, its digests, when it
 -- is checked) stands in schema private. The server works on both by the functions below, as auth_admin, with the claims
--- of the person who asks; there is no other way in.
+-- of the caller; there is no other way in.
 --
 --   uploading  announced; bytes arrive (begin_guide_upload)
 --   checking   all bytes are there; some process of the server checks and cleans them (claim_file_check)

@@ -195,7 +195,7 @@ begin
       body = excluded.body, url = excluded.url, exam_year = excluded.exam_year,
       exam_semester = excluded.exam_semester, exam_sitting = excluded.exam_sitting, status = excluded.status,
       held_reasons = excluded.held_reasons, updated_at = now(),
-      -- A guide that waits already keeps its place.
+      -- A guide that waits already stays in the line.
       submitted_at = case when g.status = 'pending' then g.submitted_at else now() end,
       published_at = coalesce(g.published_at, excluded.published_at),
       revised_at = case when g.published_at is not null then now() else g.revised_at end

@@ -1,6 +1,6 @@
 -- "This helped me" and "keep this" on study guides, as votes on reviews: one row a person and guide, inserted and
 -- deleted by the table interface in the own name. Everybody sees how many found a guide helpful, nobody who; how many
--- have kept it is not told to anybody.
+-- have saved it is not shown to anybody.
 
 create policy insert_own on public.guide_votes
   for insert to authenticated
@@ -33,7 +33,7 @@ grant delete on public.guide_votes, public.guide_bookmarks to authenticated;
 -- Withheld: saying whose it is, which the access token says; changes, of which there are none to make (so an upsert has
 -- to ignore duplicates).
 
--- A guide that is not there and one that is not to be seen are not told apart.
+-- A guide that is not there and one that is not to be seen are not distinguished.
 create function private.require_readable_guide(guide uuid, topic text, may_be_own boolean) returns void
   language plpgsql stable security definer set search_path = ''
 as $$

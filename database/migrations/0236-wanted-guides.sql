@@ -1,7 +1,7 @@
--- Guides that students miss: of a course and a type, with how many ask for it. Who asks is visible to nobody but
--- themselves. A request closes when such a guide is published, and those who asked are told, by the day.
+-- Guides that students miss: of a course and a type, with how many request it. The people who do are visible to nobody
+-- but themselves. A request closes when such a guide is published, and those who requested it are notified, by the day.
 --
--- How many ask stands in the row of the request, so that the list of everybody reads no row of a person.
+-- The number of people stands in the row of the request, so that the list of everybody reads no row of a person.
 
 create table public.guide_requests (
   id uuid primary key default gen_random_uuid(),
@@ -49,7 +49,7 @@ grant select (id, course_id, type, asked_count, asked_on) on public.guide_reques
 grant select (request_id, user_id, created_at) on public.guide_request_people to authenticated;
 grant select (request_id, user_id) on public.guide_request_people to review_reader;
 grant select, insert, update, delete on public.guide_requests, public.guide_request_people to service_role;
--- Withheld: every write from people, who ask by functions; the instant of the first who asked.
+-- Withheld: every write from people, who request by functions; the instant of the first request.
 
 comment on table public.guide_requests is 'Which guides are missed; everybody reads wanted_guides.';
 comment on column public.guide_requests.asked_count is 'How many ask for it. Kept by trigger.';
@@ -79,7 +79,7 @@ create view public.wanted_guides as
   where r.asked_count > 0;
 
 grant select on public.wanted_guides to anon, authenticated, service_role;
--- Withheld: who asks.
+-- Withheld: the people who request it.
 
 comment on view public.wanted_guides is
   'Guides that are missed, for everybody; most asked first is asked_count.desc,id.';
@@ -139,7 +139,7 @@ begin
     perform private.refuse('request/no-course', 404, 'There is no such course.');
   end if;
   loop
-    -- A row that nobody asks for any more is taken up again, as a new one.
+    -- A row that nobody requests any more is reused, as a new one.
     insert into public.guide_requests as r (course_id, type) values (course, request_guide.type)
       on conflict (course_id, type) do update set created_at = now() where r.asked_count = 0
       returning r.id into request;
@@ -186,7 +186,7 @@ comment on function public.withdraw_guide_request(uuid) is 'The caller no longer
 
 -- Answering ---------------------------------------------------------------------------------------------------------
 
--- Of notices only the course is told, and the day: a request of few must not say when which guide came from whom.
+-- Notices name only the course, and the day: a request of few must not say when which guide came from whom.
 create function private.close_guide_requests(course int, guide_type text, author text) returns void
   language plpgsql set search_path = ''
 as $$

@@ -1,12 +1,12 @@
 -- How it is to study at an institution: six values and a comment, by those who study there.
 --
 -- One review a person, of the institution in the person's own profile. With the profile the review moves: written for
--- a place at which its author no longer studies it is set aside, shown and counted nowhere, and kept. Going back brings
--- it back; sending it again takes it to the new place (ADR 0147). Words, holds, reports and anonymity are those of
--- ratings.
+-- an institution at which its author no longer studies it is set aside, shown and counted nowhere, and kept. Going back
+-- brings it back; sending it again takes it to the new institution (ADR 0147). Words, holds, reports and anonymity are
+-- those of ratings.
 --
 -- Averages and reviews show from five reviews on. The whole area is the admins' until the setting
--- institution_reviewing_open is true; every policy here asks for that, so that no screen decides it.
+-- institution_reviewing_open is true; every policy here requires that, so that no screen decides it.
 
 create table public.institution_ratings (
   id uuid primary key default gen_random_uuid(),
@@ -205,7 +205,7 @@ begin
       new.held_reasons := '{}';
     end if;
   elsif has_moved and old.status in ('hidden', 'removed') then
-    -- What an admin took down in one place waits for one in the next.
+    -- A review that an admin took down at one institution waits for an admin at the next.
     new.status := 'held';
     new.held_reasons := '{}';
   elsif new.comment is distinct from old.comment
@@ -226,7 +226,7 @@ begin
     new.verified_student := private.is_verified_student(new.user_id, new.institution_id);
   end if;
   if has_moved then
-    -- In its new place it is a new review.
+    -- At its new institution it is a new review.
     new.created_at := now();
   end if;
   if tg_op = 'UPDATE' and
@@ -260,7 +260,7 @@ create trigger _090_complete_profile_only before insert on public.institution_ra
 create trigger _100_judge before insert or update of
     user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, status
   on public.institution_ratings for each row execute function private.tg_institution_ratings__before_write();
--- Of rows that were really added: an edit takes no place, deleting and writing again does.
+-- Of rows that were really added: an edit takes no slot, deleting and writing again does.
 create trigger _300_limit_a_day after insert on public.institution_ratings
   for each row when (private.is_client()) execute function private.tg__limit_a_day('institution_rating');
 

@@ -2,7 +2,7 @@
 -- institution, and of the text, in any order, forgiven as those of professors and courses are, with the same nicknames.
 --
 -- A document has the lexemes of 0090, with two fields more between the narrowest and the widest. A word stands in the
--- first that has it, and a question asks for it there and in all before, so the order of questions is the ranking:
+-- first that has it, and a question looks for it there and in all before, so the order of questions is the ranking:
 --   =עצ      a word of the title
 --   +עצ      of the course
 --   @עצ      of the department or the institution
@@ -20,7 +20,7 @@ create table private.guide_documents (
   type text not null,
   language text not null,
   popularity smallint not null,
-  -- Popularity as far as the indexes tell it: helpful to 3, 15, 63, 255 and more. A step within it leaves them alone.
+  -- Popularity as far as the indexes know it: helpful to 3, 15, 63, 255 and more. A step within it leaves them alone.
   tier smallint not null generated always as (
     case when popularity >= 16 then 4 when popularity >= 12 then 3 when popularity >= 8 then 2
       when popularity >= 4 then 1 else 0 end
@@ -284,7 +284,7 @@ create trigger _500_count_delete after delete on private.guide_documents
 
 -- Which plan is the right one hangs on how many documents match, and words are far from independent: a "summary" that
 -- is a link is expected in thousands and is nowhere, and then a walk down from the most helpful never ends. So the
--- indexes are always asked, first those of the most helpful guides, which are small also for the beginning of a word
+-- indexes are always searched, first those of the most helpful guides, which are small also for the beginning of a word
 -- that is everywhere, and no further than needed. What is read is bounded whatever the words are.
 create function private.matching_guides(question tsquery, except_numbers int[], max_hits int default 200)
   returns int[]

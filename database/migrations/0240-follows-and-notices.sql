@@ -2,7 +2,7 @@
 -- what became of one's own reviews and reports. Notices of study guides are made in 0242.
 --
 -- A notice about a new review names the target and never the review, and carries the day and not the instant: two
--- targets that were rated within a minute would otherwise tell their followers that one person wrote both.
+-- targets that were rated within a minute would otherwise show their followers that one person wrote both.
 
 create table public.follows (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +15,7 @@ create table public.follows (
   unique (user_id, course_id)
 );
 
--- Who is to be told of a new review; both foreign keys.
+-- People to notify of a new review; both foreign keys.
 create index follows_professor_idx on public.follows (professor_id) where professor_id is not null;
 create index follows_course_idx on public.follows (course_id) where course_id is not null;
 
@@ -157,9 +157,9 @@ $$;
 grant execute on function public.unread_notice_count() to authenticated;
 comment on function public.unread_notice_count() is 'How many notices the caller has not read yet.';
 
--- Tells followers of reviews that have become visible, of every writer alike: a follower who is not told of one review
--- would know whose it is. Runs after the tallies, whose lock on the target makes those who rate the same target at once
--- go one after the other here too.
+-- Notifies followers of reviews that have become visible, of every writer alike: a follower who is not notified of one
+-- review would know whose it is. Runs after the tallies, whose lock on the target makes those who rate the same target
+-- at once go one after the other here too.
 create function private.announce_review(target_kind text, target int, writer text) returns void
   language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- What screens around study guides ask for: where a merged one went, how many a course has, and the reader's courses.
+-- Data of the screens around study guides: where a merged one went, how many a course has, and the reader's courses.
 
 create function public.resolve_guide(id uuid) returns uuid
   language sql stable security definer set search_path = ''
@@ -84,7 +84,7 @@ begin
   get diagnostics moved = row_count;
 
   perform from public.guide_requests where course_id in (from_id, to_id) order by id for no key update;
-  -- What is asked for in both courses is one request; who asked for both asks once.
+  -- A guide that is requested in both courses is one request; a person who requested both is counted once.
   insert into public.guide_requests (course_id, type)
     select to_id, type from public.guide_requests where course_id = from_id
   on conflict (course_id, type) do nothing;

@@ -1,10 +1,10 @@
 -- What the first screen of a list shows: two quotes, and who is written about.
 --
 -- Both are the same for everybody and cost the same in a catalogue of any size: each reads a bounded piece of an index,
--- the second one of one institution after the other until six have answered. Nothing is counted. And neither tells
--- more of when something was written than the day: the quotes are those of days that are over, in the order of days and
--- then of ids, so that they stand still while people write, and who watches them learns nothing of the minute or of
--- what came before what (docs/decisions/0029, 0193).
+-- the second one of one institution after the other until six have returned one. Nothing is counted. And neither
+-- reveals more of when something was written than the day: the quotes are those of days that are over, in the order of
+-- days and then of ids, so that they stand still while people write, and who watches them learns nothing of the minute
+-- or of what came before what (docs/decisions/0029, 0193).
 
 create index ratings_quotes_idx on public.ratings (posted_at desc, id)
   where status = 'visible' and rating1 <> 3 and char_length(comment) >= 80;
@@ -23,7 +23,7 @@ create function public.fresh_quotes(kind text)
   set plan_cache_mode = force_generic_plan
 as $$
 declare
-  -- What was written today could be told from what stood here a minute ago.
+  -- What was written today could be guessed from what stood here a minute ago.
   today constant timestamptz := private.day_of(now());
   -- Read until both are found, and 300 reviews at most.
   newest refcursor;
@@ -32,7 +32,7 @@ declare
   good_place int;
   critical uuid;
   critical_place int;
-  -- The first of another institution than that one: if both good and critical are of one, it takes the place.
+  -- The first of another institution than that one: if both good and critical are of one, it replaces that one.
   critical_elsewhere uuid;
 begin
   if kind = 'professor' then

@@ -1,10 +1,10 @@
 -- What was written last in an institution or a department, for its page.
 --
--- It costs the same in a catalogue of any size: of the professors and courses of the place those that were rated last
--- are read from an index, then one review of each. Nothing is counted. As on the first screen (0245) none is of today,
--- days are all that is told of when, and the order within a day is that of the ids of what they are about: anyone who
--- watches the page learns neither the minute nor what came before what (docs/decisions/0029, 0194). Only of who has
--- three ratings or more, one of each, and nothing that someone objects to.
+-- It costs the same in a catalogue of any size: of the professors and courses of the institution those that were rated
+-- last are read from an index, then one review of each. Nothing is counted. As on the first screen (0245) none is of
+-- today, days are all that is shown of the time, and the order within a day is that of the ids of what they are about:
+-- anyone who watches the page learns neither the minute nor what came before what (docs/decisions/0029, 0194). Only of
+-- who has three ratings or more, one of each, and nothing that someone objects to.
 
 -- Of an institution it is the index of its list; departments have none in this order.
 create index professors_department_news_idx on public.professors (department, last_rated_at desc nulls last, id)
@@ -12,7 +12,8 @@ create index professors_department_news_idx on public.professors (department, la
 create index courses_department_news_idx on public.courses (department, last_rated_at desc nulls last, id)
   where status = 'visible' and rating_count >= 3;
 
--- Planned for the place that is asked for: one plan for both would read a department by the index of its institution.
+-- Planned for the requested institution or department: one plan for both would read a department by the index of its
+-- institution.
 create function public.place_news(institution_id int, department_id int default null)
   returns table (
     kind text, id int, name text, name_en text, title text, code text, rating_count int, rating_avg numeric,

@@ -1,8 +1,8 @@
 -- Messages to the operator (DATA-07), from anybody: questions, problems, removal requests, appeals. A visitor has no
--- account to find the message again with, so each gets a reference: anybody who holds it may ask what became of it.
+-- account to find the message again with, so each gets a reference: anybody who has it may read what became of it.
 --
 -- CALL-07 wants the row back that was inserted, and a row that comes back has to be readable. A visitor must not be
--- able to read any other, and nothing in the row can tell a visitor from the next. So a row is readable by the
+-- able to read any other, and nothing in the row distinguishes one visitor from the next. So a row is readable by the
 -- transaction that inserted it: a trigger notes its id in a setting that ends with the transaction, and that no request
 -- can set (docs/decisions/0028).
 --
@@ -10,9 +10,9 @@
 -- 17:00 of the last one, counted from when they came. Admins may set another time (0343). Who deals with a message, and
 -- what admins note about it, is nobody else's to read and stands in 0341.
 --
--- A client may make the id itself: what waited for a connection, or whose answer was lost, is sent again with the same
--- id and is there once (docs/decisions/0183). Anyone who knows the id, as its sender does, asks sent_contact for its
--- reference. An id that is taken is refused before anything of its row is read.
+-- A client may make the id itself: what waited for a connection, or whose response was lost, is sent again with the
+-- same id and is there once (docs/decisions/0183). Anyone who knows the id, as its sender does, calls sent_contact for
+-- its reference. An id that is taken is refused before anything of its row is read.
 --
 -- Limits: five an hour for each signed-in person, thirty an hour for the visitors of a network, and sixty for its
 -- signed-in people, who can so still write where a visitor has used up the network's. A campus is one network. Requests
@@ -20,7 +20,7 @@
 --
 -- The network is what the gateway writes into the header x-dargu-network, which the table interface passes on as
 -- PostgREST does. The gateway takes that header off every request before it writes its own, so that no client can name
--- a network. Where there is no gateway, all who write count as one network with ten times the places.
+-- a network. Where there is no gateway, all who write count as one network with ten times the limit.
 
 -- Nobody should mistake a letter for a digit when reading a reference aloud: no 0 O 1 I L U.
 create function private.new_contact_reference() returns text
@@ -107,7 +107,7 @@ grant insert (id, email, message, topic, subject_url, status, user_id, created_a
   on public.contact_messages to anon, authenticated;
 grant update (status, answer) on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
--- Withheld: choosing a reference, which could be someone else's; any change but the status and the answer; deleting.
+-- Withheld: choosing a reference, which could be someone else's; any change but the status and the reply; deleting.
 
 comment on table public.contact_messages is
   'Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for '
@@ -211,7 +211,7 @@ create trigger _310_leave before update of user_id on public.contact_messages
   for each row when (old.topic = 'appeal' and old.user_id is not null and new.user_id is null)
   execute function private.tg_contact_messages__leave();
 
--- Volatile, so that it is asked by POST, which the server limits: references are not to be tried out by the million.
+-- Volatile, so that it is called by POST, which the server limits: references are not to be tried out by the million.
 create function public.contact_status(reference text)
   returns table (topic text, status text, created_at timestamptz, answer text)
   language plpgsql volatile security definer set search_path = ''
@@ -286,7 +286,7 @@ comment on function private.tg_contact_messages__times() is 'Dates that a messag
 create trigger _300_times before update of status, answer on public.contact_messages
   for each row execute function private.tg_contact_messages__times();
 
--- The beginning of the answer is enough to know it by; all of it stands under the reference.
+-- The beginning of the reply is enough to recognize it; all of it stands under the reference.
 create function private.tg_contact_messages__tell() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -23,7 +23,7 @@ comment on table private.guide_view_salts is 'What the digests of a day are made
 comment on table private.guide_views is 'Readers and guides of today, by a digest that nobody can undo after the day.';
 
 -- Of visitors only the network is known, and what their browser calls itself. That is one of 64 classes here, so that a
--- network adds at most 64 a day, whatever names it makes up, and nothing is stored that could tell a browser again.
+-- network adds at most 64 a day, whatever names it makes up, and nothing is stored that could recognize a browser.
 create function private.reader_of_request() returns text
   language sql stable set search_path = ''
 as $$
@@ -36,7 +36,7 @@ $$;
 comment on function private.reader_of_request() is
   'Who counts as one reader: a person, or a network with a class of browsers.';
 
--- Volatile, so that it is asked by POST. Nothing is answered: whether a guide is there, or was counted, is not told.
+-- Volatile, so that it is called by POST. Returns nothing: whether a guide is there, or was counted, is not shown.
 create function public.record_guide_view(id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,9 +1,9 @@
--- Right of answer: whose page a lecturer says it is, and what stands on it as the lecturer's answer.
+-- Right of reply: claims of lecturers that a page is theirs, and the reply that stands on it.
 --
 -- A claim is made by a person for whom a provider vouches for an address in a mail domain of the institution, names the
--- place where the institution publishes that address, and is confirmed by an admin who has compared the two. It gives
--- one right: to one answer, about the page as a whole. Nothing here names a review, and no function that reads reviews
--- or writes about them asks for a claim (ADR 0196).
+-- page where the institution publishes that address, and is confirmed by an admin who has compared the two. It gives
+-- one right: to one reply, about the page as a whole. Nothing here names a review, and no function that reads reviews
+-- or writes about them looks at a claim (ADR 0196).
 --
 --   status         pending (waits for an admin), confirmed, rejected (may be sent again), withdrawn (taken back),
 --                  revoked (an admin ended it for good)
@@ -46,7 +46,7 @@ create table public.page_claims (
   )
 );
 create index page_claims_professor_idx on public.page_claims (professor_id);
--- At most one confirmed claim a page; the answer of a page is found by it.
+-- At most one confirmed claim a page; the reply of a page is found by it.
 create unique index page_claims_confirmed_idx on public.page_claims (professor_id) where status = 'confirmed';
 create index page_claims_queue_idx on public.page_claims (claimed_at) where status = 'pending';
 create index page_claims_answers_idx on public.page_claims (answer_sent_at) where answer_status = 'pending';
@@ -63,7 +63,7 @@ grant select (id, user_id, professor_id, evidence_url, status, decision_reason, 
               answer_decided_at, published_answer, published_at, updated_at)
   on public.page_claims to authenticated;
 grant select, insert, update, delete on public.page_claims to service_role;
--- Withheld: everything from visitors; every write from people, who claim, answer and take back by functions.
+-- Withheld: everything from visitors; every write from people, who claim, reply and take back by functions.
 
 comment on table public.page_claims is
   'Whose page people say it is, and their answer on it, each visible to that person; everybody reads page_answer.';

@@ -81,14 +81,14 @@ comment on function private.require_recent_sign_in() is
   'that still exists; insufficient_aal (403) where they have a second factor that it has not shown.';
 
 -- An access token is good for up to an hour after its session or even its account is gone, and a profile can be deleted
--- by itself (CALL-03). What cannot be undone asks for more than the token says.
+-- by itself (CALL-03). What cannot be undone checks more than the token says.
 
--- With a profile goes all that its person wrote: it is as much as deleting the account, and asks for the same.
+-- With a profile goes all that its person wrote: it is as much as deleting the account, and requires the same.
 create function private.tg_profiles__recent_only() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Every token of the product names its session. One of another issuer has none that could be asked.
+  -- Every token of the product names its session. One of another issuer has none that could be checked.
   if coalesce((select auth.jwt()) ? 'session_id', false) then
     perform private.require_recent_sign_in();
   end if;

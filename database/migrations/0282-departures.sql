@@ -48,7 +48,7 @@ begin
   end if;
   -- Leaving is open to anyone who is suspended.
   perform set_config('dargu.takes_back', 'on', true);
-  -- Reports against a review count against what takes its place.
+  -- Reports against a review count against what replaces it.
   perform private.remember_withdrawn(private.withdrawn_by(leaver, 'professor', r.professor_id), r.professor_id, null,
       null, r.status, r.held_reasons, r.decision_reason is not null,
       array(select private.reporters_of('review', r.id, r.reviewed_at)))

@@ -137,7 +137,7 @@ create view public.guide_reports with (security_invoker = true) as
   select r.id, r.guide_id, r.user_id, r.reason, r.details, r.status, r.created_at, r.updated_at
   from private.reports as r where r.guide_id is not null;
 
--- A client that asks for defaults (Prefer: missing=default) is given those of the view.
+-- A client that requests defaults (Prefer: missing=default) is given those of the view.
 alter table public.professor_reports alter id set default gen_random_uuid(),
   alter user_id set default private.user_id(), alter status set default 'pending',
   alter created_at set default now(), alter updated_at set default now();
@@ -265,7 +265,7 @@ comment on function private.tg_reports__stamp() is
 create trigger _300_stamp before update on private.reports
   for each row execute function private.tg_reports__stamp();
 
--- Of rows that were really added: an upsert that finds one is a change, and takes no place.
+-- Of rows that were really added: an upsert that finds one is a change, and takes no slot.
 create trigger _300_limit_a_day after insert on private.reports
   for each row when (private.is_client()) execute function private.tg__limit_a_day('report');
 

@@ -3,7 +3,7 @@
 -- Rows are written by triggers on the tables that decisions change and by nothing else, so that no function can forget
 -- one. A function of admins says beforehand what it is about to decide (private.begin_decision); the triggers of the
 -- same transaction write it down. Nobody changes or deletes a row, the owner of the table included. Each row carries a
--- digest of itself and of the row before it, so that a row that was changed by force, or is missing, can be told
+-- digest of itself and of the row before it, so that a row that was changed by force, or is missing, can be found
 -- (private.broken_decision). Numbers have no gaps.
 --
 -- What is logged of a row are the columns that the trigger names: never who wrote a review or reported one.
@@ -191,7 +191,7 @@ comment on function private.tg__log_decision() is
 
 -- Versions ------------------------------------------------------------------------------------------------------------
 
--- What an admin read is named by a digest of instants, among other things. Without a key whoever knows the day finds
+-- What an admin read is named by a digest of instants, among other things. Without a key anyone who knows the day finds
 -- the microsecond by trying: a day has few enough.
 create function private.version_of(variadic parts text[]) returns text
   language sql stable set search_path = ''

@@ -1,7 +1,7 @@
 -- The library: every study guide of all institutions in one table, for admins in every state, and for signed-in people
 -- the published ones once the switch library_open is on. What admins decide is in 0306.
 --
--- Nobody is named in the library. What is decided on is the guide; whose it is plays no part, and no answer here says
+-- Nobody is named in the library. What is decided on is the guide; whose it is plays no part, and no result here says
 -- it. The view belongs to a role that can see the rows and no author (ADR 0027).
 
 do $$
@@ -208,7 +208,7 @@ begin
           'decision', l.action, 'reason', l.reason, 'note', l.note, 'before', l.before - hidden,
           'after', l.after - hidden, 'decided_on', private.day_of(l.decided_at)
         ) order by l.id desc), '[]')
-        -- Instants are not told, nor which reports.
+        -- Instants are not shown, nor which reports.
         from private.decisions as l, cast('{decided_at,published_at,reports}' as text[]) as hidden
         where l.subject_kind = 'guide' and l.subject_key = g.id::text)
     from public.study_guides as g where g.id = guide_for_admin.id;

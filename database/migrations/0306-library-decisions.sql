@@ -2,7 +2,7 @@
 -- course, merge them, replace a file. Every function takes the locks of everybody, in their order: authors by key,
 -- votes and reports, guides by id. Every one says what it is about to do, and a trigger writes the log (0302).
 --
--- Two admins at once get a plain answer for each guide: what was done, what someone had done already, what its author
+-- Two admins at once get a plain outcome for each guide: what was done, what someone had done already, what its author
 -- has changed since the admin read it, and what is gone.
 
 create trigger _900_log after update on public.study_guides

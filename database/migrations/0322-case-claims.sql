@@ -1,7 +1,7 @@
 -- Two admins at once: who has which case open, and who is here.
 --
--- A claim is a courtesy with a clock: ten minutes, renewed by whoever has it, taken over by whoever asks for it. What
--- keeps decisions apart is the lock and the version of the case (0326).
+-- A claim is a courtesy with a clock: ten minutes, renewed by the admin who has it, taken over by any admin who opens
+-- the case. What keeps decisions apart is the lock and the version of the case (0326).
 
 create table private.case_claims (
   kind text not null,

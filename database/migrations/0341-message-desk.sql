@@ -160,7 +160,7 @@ create trigger _200_decided before update of status on public.contact_messages
   for each row when (new.status = 'closed' and old.status <> 'closed')
   execute function private.tg_contact_messages__decided();
 
--- The table takes the status and the answer from admins as well (CALL-07); it is a decision there too.
+-- The table takes the status and the reply from admins as well (CALL-07); it is a decision there too.
 create function private.tg_contact_messages__begin() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

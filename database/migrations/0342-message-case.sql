@@ -1,8 +1,8 @@
--- One message as the admin who answers it sees it: the letter, its clock, what it names with what was decided on each,
+-- One message as the admin who replies sees it: the letter, its clock, what it names with what was decided on each,
 -- who deals with it, what was noted, and what else came from the same address.
 --
--- The address is where the answer goes, and is shown. Of an appeal it is not: beside the review that it is about, an
--- address is the name of an author. The answer reaches its writer by the notice and by the reference all the same, and
+-- The reply goes to the address, so it is shown. Of an appeal it is not: beside the review that it is about, an
+-- address is the name of an author. The reply reaches its writer by the notice and by the reference all the same, and
 -- who it is shows the identity step alone, which is logged.
 
 create function private.admin_list() returns jsonb
@@ -28,7 +28,7 @@ as $$
 $$;
 comment on function private.notes_of(text, text) is 'What admins noted about a case, newest first, at most fifty.';
 
--- Changes with all that an answer is written from, so that nobody sends one that was true a minute ago.
+-- Changes with all that a reply is based on, so that nobody sends one that was true a minute ago.
 create function private.message_version(asked public.contact_messages) returns text
   language sql stable set search_path = ''
 as $$

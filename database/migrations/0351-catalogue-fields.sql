@@ -1,5 +1,5 @@
--- What an admin may write into the catalogue: each field cleaned and judged in one place, for the table, for accepted
--- suggestions and for whatever else makes an entry.
+-- What an admin may write into the catalogue: each field cleaned and judged by one function, for the table, for
+-- accepted suggestions and for whatever else makes an entry.
 --
 -- Fields travel as JSON by the names of their columns. An institution is never given for a professor or course: it is
 -- the department's, so that the two cannot contradict each other.

@@ -1,6 +1,6 @@
 -- What admins change in the catalogue by hand. Each change is a decision in the log, and can be taken back from there.
 --
--- Two admins at once: anyone who saves names the version that was read, and is told when someone else was faster.
+-- Two admins at once: anyone who saves names the version that was read, and learns when someone else was faster.
 
 create function public.create_entry(kind text, fields jsonb) returns int
   language plpgsql volatile security definer

@@ -1,4 +1,4 @@
--- Who is perhaps there already: told while a name is being typed, so that a double is never made.
+-- Entries that are perhaps the same one: shown while a name is being typed, so that a double is never made.
 --
 -- Two names are alike where most of their words are the same, one typo a word forgiven: of "Meirav Katz-Ashkenazi" and
 -- "Meirav Ashkenazi" all words of the shorter one. Looked for within an institution; of institutions everywhere.

@@ -61,7 +61,7 @@ alter table private.merge_pairs enable row level security;
 
 comment on table private.merge_pairs is 'Which pairs of course and professor a merge added.';
 
--- Triggers that judge what people write, or stamp it, ask this: a row that a merge moves is no edit.
+-- Triggers that judge what people write, or stamp it, call this: a row that a merge moves is no edit.
 create function private.is_merging() returns boolean
   language sql stable
 as $$ select coalesce(current_setting('dargu.merging', true), '') = 'on' $$;
@@ -94,7 +94,7 @@ declare
   next_id int;
 begin
   for step in 1 .. 10 loop
-    -- One of four questions is prepared and asked, which a single expression would not do.
+    -- One of four questions is prepared and run, which a single expression would not do.
     case kind
       when 'professor' then select p.merged_into into next_id from public.professors as p where p.id = found_id;
       when 'course' then select c.merged_into into next_id from public.courses as c where c.id = found_id;

@@ -8,7 +8,7 @@ create type private.planned_move as (
 comment on type private.planned_move is 'One column of one row that a merge changes, and when.';
 
 -- Of one person's two ratings the newer stays and the older goes to the entry that goes, where nobody sees it. The two
--- change places, and no two rows of a person may stand at one target meanwhile: the older waits at the target below
+-- are swapped, and no two rows of a person may stand at one target meanwhile: the older waits at the target below
 -- zero, which is none. Foreign keys are looked at when all is done.
 create function private.plan_reviews(ratings regclass, target text, survivor int, gone int)
   returns setof private.planned_move
@@ -106,7 +106,7 @@ create function private.plan_guides(survivor int, gone int) returns setof privat
 as $$
   select * from private.plan_move(22, 'public.study_guides', 'id', 'course_id', survivor, gone, 'user_id')
   union all
-  -- Who asks for a guide that others ask for at the course that stays joins them, once.
+  -- A person who requests a guide that others request at the course that stays joins them, once.
   select 23, 'public.guide_request_people', 'user_id', p.user_id, 'request_id', to_jsonb(moves.id), to_jsonb(stays.id),
     p.user_id
   from public.guide_requests as moves
@@ -178,7 +178,7 @@ as $$
   union all
   select * from private.plan_move(3, 'public.profiles', 'firebase_uid', 'institution', survivor, gone, 'firebase_uid')
   union all
-  -- Those merged before keep their place: their names may stand at the institution that stays as well.
+  -- Those merged before stay where they are: their names may stand at the institution that stays as well.
   select * from private.plan_move(43, 'public.departments', 'id', 'institution', survivor, gone, null,
     't.merged_into is not null or exists (select from public.departments as o
       where o.institution = $2 and private.match_key(o.name) = private.match_key(t.name))')

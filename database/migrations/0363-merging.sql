@@ -185,7 +185,7 @@ declare
   same int;
   changed int := 0;
 begin
-  -- Of those that changed places the end of the way counts.
+  -- Of those that were swapped the end of the way counts.
   for step in select * from private.steps_of_merge(merge) where place <> 10 loop
     execute format($sql$
       select count(*) from %1$s as t join private.merge_rows as r on t.%2$I = r.key::%3$s

@@ -1,7 +1,7 @@
 -- Finding what stands in the catalogue twice: pairs whose names are alike, most alike first, without those of which an
 -- admin has said that they are two.
 --
--- Over all institutions at once only equal names are looked for, which an index answers.
+-- Over all institutions at once only equal names are looked for, which an index finds.
 
 create table private.told_apart (
   kind text not null check (kind in ('professor', 'course', 'department', 'institution')),
@@ -68,7 +68,7 @@ $$;
 comment on function private.entries_of(text) is
   'All entries of a kind that are not merged, hidden ones too; house: where names are compared.';
 
--- A course of one name is taught in many departments: of those the number tells.
+-- A course of one name is taught in many departments: the number distinguishes them.
 create function private.equal_pairs(kind text, place int) returns table (one int, other int)
   language plpgsql stable set search_path = ''
 as $$

@@ -1,11 +1,11 @@
 -- Which entry of the catalogue a line of an import means, and what the entry would become.
 --
--- An entry is known by its place and its name by private.match_key (0080), or by the number of a course. A line that
--- means none makes a new one. A cell that is empty or missing leaves what is known; other names are added, never taken
--- away. A merged entry leads to the one that it went into, an alias to whom it belongs, and neither renames it.
+-- An entry is known by its institution and its name by private.match_key (0080), or by the number of a course. A line
+-- that means none makes a new one. A cell that is empty or missing leaves what is known; other names are added, never
+-- taken away. A merged entry leads to the one that it went into, an alias to whom it belongs, and neither renames it.
 --
--- Every function answers the same of each line that has no problem yet: the entry, of how many that could be meant, a
--- key by which two lines about the same are told, the row as it is known and as the line would have it.
+-- Every function returns the same of each line that has no problem yet: the entry, of how many that could be meant, a
+-- key by which two lines about the same are found, the row as it is known and as the line would have it.
 
 create type private.import_match as (
   line int, entry_id int, candidates int, key text, known jsonb, wanted jsonb
@@ -95,7 +95,7 @@ as $$
     from public.professors as p, unnest(p.aliases) as alias
     where p.status <> 'merged' and p.department in (select department_id from placed)
   ), ranked as (
-    -- Of two of the same name in a department, the title tells which is meant.
+    -- Of two of the same name in a department, the title says which is meant.
     select p.line, n.id, n.rank, rank() over (
       partition by p.line order by n.rank, p.title is not null and n.title is distinct from p.title) as place
     from placed as p join names as n on n.department = p.department_id and n.folded = p.folded and n.id is not null

@@ -1,5 +1,5 @@
 -- Writing an import: begin_import_writing, then in one transaction of the caller open_import_writing,
--- write_import_lines part by part and finish_import. The caller tells meanwhile, on
+-- write_import_lines part by part and finish_import. The caller reports meanwhile, on
 -- another connection, how far it is (private.import_is_alive), and learns there that someone wants it to stop. A
 -- transaction that ends early has changed nothing, and end_import_writing says so.
 
@@ -240,7 +240,7 @@ declare
   known private.imports;
 begin
   perform private.count_import(import);
-  -- From here on nobody can ask it to stop.
+  -- From here on nobody can stop it.
   select * into known from private.imports where id = import and status = 'writing' for update;
   if not found or known.stop_asked then
     perform private.refuse('import/stopped', 409, 'Somebody wants this import to stop.');

@@ -69,7 +69,7 @@ begin
   elsif known.ends_at > now() then
     perform private.refuse('raffle/too-early', 409, 'The period of the raffle is not over.');
   end if;
-  -- In the order of codes, which are random: the place on the list says nothing about a person.
+  -- In the order of codes, which are random: the position on the list says nothing about a person.
   insert into private.raffle_entries (raffle_id, first_ticket, last_ticket, code, user_id)
     select known.id, sum(tickets) over (order by code) - tickets + 1, sum(tickets) over (order by code), code, user_id
     from (

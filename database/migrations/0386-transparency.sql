@@ -2,10 +2,10 @@
 -- from the log of decisions and from the reports, naming nobody.
 --
 -- Small numbers name people: "one review was removed for private life" is about someone. So a number from 1 to 4 is
--- not told but as "up to 4", and where a sum beside it would tell it all the same, a second one is left out with it
--- (private.hide_few). A quarter is told once it is over, and stays open to undoing for 30 days; then its numbers are
--- settled for good. Nothing is told of a quarter that still runs: from one day to the next its numbers would tell
--- single decisions.
+-- not shown but as "up to 4", and where a sum beside it would reveal it all the same, a second one is left out with it
+-- (private.hide_few). A quarter is published once it is over, and stays open to undoing for 30 days; then its numbers
+-- are settled for good. Nothing is published of a quarter that still runs: from one day to the next its numbers would
+-- reveal single decisions.
 
 create table private.quarter_figures (
   quarter date primary key,
@@ -29,7 +29,7 @@ create table private.legal_requests (
 );
 
 alter table private.legal_requests enable row level security;
--- No policy and no grant: written by record_legal_request, told of in the log.
+-- No policy and no grant: written by record_legal_request, named in the log.
 
 comment on table private.legal_requests is 'Court orders that came, and identities that were handed over.';
 create trigger _010_append_only before update or delete or truncate on private.legal_requests

@@ -59,7 +59,7 @@ comment on function private.repair_semesters() is
 select private.repair_semesters();
 
 -- Until the calendar came, forms offered in the fall the semester of a year before. Whether that was meant only its
--- writer knows. The question can be asked once the other semester may be named; any change of the rating settles it.
+-- writer knows. The question is shown once the other semester may be named; any change of the rating settles it.
 create function private.asks_about_semester(
   semester text, year smallint, created_at timestamptz, updated_at timestamptz, status text
 ) returns boolean

@@ -1,13 +1,13 @@
 -- Mail, off until the operator names a server to send it by (SMTP_URL). Everything works without it: by notices, and by
 -- the reference of a message. What is sent:
 --
---   answer     to the writer of a message, in the language of the message, once an admin has answered
---   decision   to people who asked for it: that there is a decision about something they wrote. It names neither the
+--   answer     to the writer of a message, in the language of the message, once an admin has replied
+--   decision   to people who chose it: that there is a decision about something they wrote. It names neither the
 --              thing nor the lecturer, since others may read a mailbox
 --   digest     to the admins, on Sunday morning: what waits, and what the week brought
 --
--- An outbox: a row is made in the transaction of what it tells, and goes once a mail server has taken it. Addresses are
--- in these rows and in no log.
+-- An outbox: a row is made in the transaction of what it reports, and goes once a mail server has taken it. Addresses
+-- are in these rows and in no log.
 
 create function private.mail_is_on() returns boolean
   language sql stable set search_path = ''
@@ -20,7 +20,7 @@ create table private.mails (
   template text not null check (template in ('answer', 'decision', 'digest')),
   language text not null check (language in ('he', 'en')),
   facts jsonb not null default '{}',
-  -- A mail goes with what it tells of, and with its person.
+  -- A mail goes with what it reports, and with its person.
   message_id uuid references public.contact_messages on delete cascade,
   person text references public.profiles on delete cascade,
   attempts int not null default 0,

@@ -1,6 +1,6 @@
 -- Live updates: the web part of the app, sent to phones between two releases in the stores. A row is one bundle as it
 -- was signed; its bytes lie in the storage. Operators write here as owner of the schema (npm run release:bundle);
--- phones ask the server, which reads by the functions below.
+-- phones send requests to the server, which reads by the functions below.
 --
 -- A version is x.y.z, of package.json. That of a native build says which web version it carries too, so that a newer
 -- app is never given the older bundle of its predecessor.

@@ -1,13 +1,13 @@
--- Web push (RFC 8030, 8291, 8292), opt-in: that there is something new under the bell, told by the browser while the
+-- Web push (RFC 8030, 8291, 8292), opt-in: that there is something new under the bell, shown by the browser while the
 -- site is closed. What it is about stays under the bell: others may look at a locked screen.
 --
--- Of what a person follows nobody is told at once, but at six in the evening of Jerusalem: a message right after a
--- review would tell when it was written, to the second (ADR 0029).
+-- Of what a person follows nobody is notified at once, but at six in the evening of Jerusalem: a message right after a
+-- review would reveal when it was written, to the second (ADR 0029).
 
 create table private.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   person text not null references public.profiles on delete cascade,
-  -- Anyone who signs out, or is signed out from afar, is told nothing there any more.
+  -- Anyone who signs out, or is signed out from afar, is notified of nothing there any more.
   session_id uuid not null references auth.sessions on delete cascade,
   -- What a client says, and what the server connects to. A host of plain letters is the same for every parser: %2e,
   -- quotes and braces end a name for some and are part of it for others. The list is that of the push services of the
@@ -89,7 +89,7 @@ begin
   if not found or not private.session_is_alive() then
     perform private.refuse('push/no-session', 403, 'Sign in first.');
   end if;
-  -- A browser has one endpoint: it notifies the last one that asked.
+  -- A browser has one endpoint: it notifies the last person who subscribed.
   insert into private.push_subscriptions as known (person, session_id, endpoint, p256dh, auth_secret, language)
     values (private.user_id(), ((select auth.jwt()) ->> 'session_id')::uuid, save_push_subscription.endpoint,
       save_push_subscription.p256dh, save_push_subscription.auth_secret, save_push_subscription.language)

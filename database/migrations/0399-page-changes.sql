@@ -1,9 +1,9 @@
--- Responses are cached by the servers for a while. So that none shows what is no longer there, the database tells on
+-- Responses are cached by the servers for a while. So that none shows what is no longer there, the database notifies on
 -- the channel page_changes what was changed, once a transaction and thing:
---   p12  ratings, numbers, reviews and answer of professor 12;  c7  the same of course 7
+--   p12  ratings, numbers, reviews and reply of professor 12;  c7  the same of course 7
 --   i3   reviews of institution 3;  q  what may be quoted;  g  study guides;  o  figures of the site
---   *    what every page may show: names, places, who teaches what, settings
--- What depends on which is in server/http/response-cache/tags.ts. Only ids are told, never who wrote or what.
+--   *    what every page may show: names, institutions, who teaches what, settings
+-- What depends on which is in server/http/response-cache/tags.ts. Only ids are sent, never who wrote or what.
 --
 -- Ratings notify with all that follows from them (0244). Columns of numbers that move with them (counts, sums, ranks)
 -- have no trigger of their own.
@@ -62,7 +62,7 @@ create trigger _900_tell_pages_of after insert or delete or update of status, pu
 create trigger _900_tell_pages_of after insert or update or delete on public.institution_ratings
   for each row execute function private.tg__tell_pages_of('i', 'institution_id');
 
--- By row: jobs that sweep and count find nothing most of the time, and a statement that changes no row would be told
+-- By row: jobs that sweep and count find nothing most of the time, and a statement that changes no row would be sent
 -- too.
 -- In one transaction the same word is sent once.
 -- Openings of a guide are counted each; pages say their number when they are made again.

@@ -3,8 +3,8 @@
 -- Runs as the caller, over the views that everybody reads: who wrote is not in it, and what the reader has hidden is
 -- left out. It costs the same for ten reviews as for ten thousand: the most helpful are looked for among the hundred
 -- that helped most, which an index gives in order, and where none of those is of the wanted kind, the newest of the
--- highest (or of the lowest) stands in. Fewer than a hundred are all there are, so nothing more is asked then: what a
--- statement has in it costs as much to set up as to run.
+-- highest (or of the lowest) stands in. Fewer than a hundred are all there are, so nothing more is searched then: what
+-- a statement has in it costs as much to set up as to run.
 
 create function public.telling_reviews(review_kind text, target_id int)
   returns table (

@@ -92,7 +92,7 @@ as $$
 $$;
 comment on function private.import_title(text) is 'Key of a title as people write it, or null.';
 
--- The likest of several names, for "did you mean". Only what is not found asks for it, each once.
+-- The likest of several names, for "did you mean". Called only for names that are not found, each once.
 create function private.likest_name(written text, names text[]) returns text
   language sql stable set search_path = ''
 as $$
