@@ -51,7 +51,7 @@ function input(path: string, fetch: typeof globalThis.fetch): RenderInput {
 const pathOf = (resource: Parameters<typeof fetch>[0]) =>
   new URL(resource instanceof Request ? resource.url : resource).pathname;
 
-/** Answers like a table API that has one professor and nothing else. */
+/** Responds like a table API that has one professor and nothing else. */
 const oneProfessor = (): typeof fetch => async resource =>
   Response.json(pathOf(resource).endsWith('/professors') ? [professor] : []);
 

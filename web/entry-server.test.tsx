@@ -4,8 +4,8 @@ import type { Language, RenderInput } from '#contract/render.ts';
 import { startTexts, texts as messages } from '#web/testing/texts.ts';
 import { render } from './entry-server.tsx';
 
-function input(path: string, options: { language?: Language; answer?: (path: string) => Response } = {}): RenderInput {
-  const { language = 'he', answer = () => Response.json([{ key: 'demo_catalogue', value: true }]) } = options;
+function input(path: string, options: { language?: Language; respond?: (path: string) => Response } = {}): RenderInput {
+  const { language = 'he', respond = () => Response.json([{ key: 'demo_catalogue', value: true }]) } = options;
   return {
     url: `https://dargu.example${path}`,
     language,
@@ -21,7 +21,7 @@ function input(path: string, options: { language?: Language; answer?: (path: str
       native: { minVersion: null },
       providers: [],
     },
-    fetch: async resource => answer(new URL(resource instanceof Request ? resource.url : resource).pathname),
+    fetch: async resource => respond(new URL(resource instanceof Request ? resource.url : resource).pathname),
   };
 }
 
@@ -145,16 +145,16 @@ describe('rendering on the server', () => {
   it('throws what the data of a screen met, and stands without the settings', async () => {
     const failure = () =>
       Response.json({ code: 'PGRST001', message: 'no database', details: null, hint: null }, { status: 503 });
-    await expect(render(input('/professors', { answer: failure }))).rejects.toMatchObject({ status: 503 });
-    expect(await render(input('/info', { answer: failure }))).toMatchObject({ status: 200 });
+    await expect(render(input('/professors', { respond: failure }))).rejects.toMatchObject({ status: 503 });
+    expect(await render(input('/info', { respond: failure }))).toMatchObject({ status: 200 });
   });
 
   it('stands without what a first screen can do without', async () => {
-    const answer = (path: string) =>
+    const respond = (path: string) =>
       path.includes('/rpc/')
         ? Response.json({ code: '57014', message: 'timeout' }, { status: 500 })
         : Response.json([]);
-    expect(await render(input('/professors', { answer }))).toMatchObject({ status: 200 });
+    expect(await render(input('/professors', { respond }))).toMatchObject({ status: 200 });
   });
 
   it('says of a professor what is so now, in the language of the page, whatever pages before said', async () => {
@@ -182,8 +182,8 @@ describe('rendering on the server', () => {
         institution: unit,
         ...changes,
       };
-      const answer = (path: string) => Response.json(path.endsWith('/professors') ? [professor] : []);
-      const { bodyHtml } = await render({ ...input('/professors?sort=best', { language, answer }), clientConfig });
+      const respond = (path: string) => Response.json(path.endsWith('/professors') ? [professor] : []);
+      const { bodyHtml } = await render({ ...input('/professors?sort=best', { language, respond }), clientConfig });
       return bodyHtml.slice(bodyHtml.indexOf('<article'), bodyHtml.indexOf('</article>'));
     };
     const first = await shown('he');
@@ -196,8 +196,8 @@ describe('rendering on the server', () => {
 
   it('leads from the page of each professor to its own, though both are rated the same', async () => {
     const shown = async (path: string, id: number) => {
-      const answer = (asked: string) => Response.json(asked.endsWith('/professors') ? [rated(id)] : []);
-      return (await render(input(`${path}${id}`, { answer }))).bodyHtml;
+      const respond = (address: string) => Response.json(address.endsWith('/professors') ? [rated(id)] : []);
+      return (await render(input(`${path}${id}`, { respond }))).bodyHtml;
     };
     for (const path of ['/professor/', '/reviews/professor/']) {
       const [first, other] = [await shown(path, 7), await shown(path, 8)];
@@ -220,9 +220,9 @@ describe.each(['he', 'en'] as const)('a page that search engines lead to, in %s'
     '/compare',
     '/info',
   ])('says all that is on %s with the texts that it starts with', async path => {
-    const answer = (asked: string) =>
-      Response.json(/\/(?:professors|courses|institutions)$/.test(asked) ? [rated(7)] : []);
-    const { bodyHtml } = await render({ ...input(path, { language, answer }), messages: startTexts[language] });
+    const respond = (address: string) =>
+      Response.json(/\/(?:professors|courses|institutions)$/.test(address) ? [rated(7)] : []);
+    const { bodyHtml } = await render({ ...input(path, { language, respond }), messages: startTexts[language] });
     // A text that is missing says its key.
     expect(bodyHtml.match(/(?<=>|(?:aria-label|placeholder|title)=")[a-z]\w*(?:\.\w+)+(?=[<"])/g)).toBeNull();
   });

@@ -75,13 +75,13 @@ test('[STATE-03] five tabs that refresh at once all stay signed in', async ({ pa
   let waiting = 0;
   let release = () => {};
   const all = new Promise<void>(resolve => (release = resolve));
-  const answers: number[] = [];
+  const statuses: number[] = [];
   await context.route(/grant_type=refresh_token/, async route => {
     waiting += 1;
     if (waiting === tabs.length) release();
     await all;
     const response = await route.fetch();
-    answers.push(response.status());
+    statuses.push(response.status());
     await route.fulfill({ response });
   });
   await Promise.all(tabs.map(tab => tab.goto('/professors')));
@@ -89,8 +89,8 @@ test('[STATE-03] five tabs that refresh at once all stay signed in', async ({ pa
     await expect(tab.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toBeVisible({
       timeout: 20_000,
     });
-  // A tab may have learnt of another one's session before its own answer came.
-  await expect.poll(() => answers).toEqual([200, 200, 200, 200, 200]);
+  // A tab may have learnt of another one's session before its own response came.
+  await expect.poll(() => statuses).toEqual([200, 200, 200, 200, 200]);
   await context.unroute(/grant_type=refresh_token/);
 
   // And what is stored now goes on working.
@@ -110,8 +110,8 @@ test('[STATE-03] a stolen refresh token ends the whole family: the thief gets no
   let own = stolen;
   for (let turn = 0; turn < 3; turn++) own = await refresh(origin, own);
   // For ten seconds it could be that of a tab that was only overtaken, and gets the current one.
-  const asked = () => refresh(origin, stolen).then(() => 'answered', String);
-  await expect.poll(asked, { timeout: 20_000, intervals: [1_000] }).toMatch(/400 .*refresh_token_already_used/);
+  const refreshed = () => refresh(origin, stolen).then(() => 'answered', String);
+  await expect.poll(refreshed, { timeout: 20_000, intervals: [1_000] }).toMatch(/400 .*refresh_token_already_used/);
   await expect(refresh(origin, own)).rejects.toThrow(/400 .*refresh_token_not_found/);
   await storeExpired(page, own);
   await page.goto('/professors');

@@ -81,9 +81,9 @@ test('nobody can be signed in as somebody else by a code that is slipped in', as
   // By the window, into a sign-in that is under way: the verifier is another one.
   await open('/professors');
   await openSignIn(page, text('nav.signIn'));
-  const asked = page.context().waitForEvent('request', request => request.url().includes('/auth/v1/authorize'));
+  const requested = page.context().waitForEvent('request', request => request.url().includes('/auth/v1/authorize'));
   const popup = await pressProvider(page, 'google');
-  const flow = new URL(new URL((await asked).url()).searchParams.get('redirect_to') ?? '').searchParams.get(
+  const flow = new URL(new URL((await requested).url()).searchParams.get('redirect_to') ?? '').searchParams.get(
     'sb_flow_id',
   );
   const refusal = page.waitForResponse(/grant_type=pkce/);
@@ -95,8 +95,8 @@ test('nobody can be signed in as somebody else by a code that is slipped in', as
 });
 
 /**
- * Puts another nonce into the request to the provider. @param headers which of the server's headers the changed answer
- * keeps
+ * Puts another nonce into the request to the provider. @param headers which of the server's headers the changed
+ * response keeps
  */
 async function swapNonce(page: Page, headers: (own: Record<string, string>) => Record<string, string>): Promise<void> {
   await page.context().route(/\/auth\/v1\/authorize/, async route => {

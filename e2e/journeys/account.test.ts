@@ -176,12 +176,12 @@ test('[MSG-05] one of two browsers signs the other out, and then itself everywhe
   const refused = await other.evaluate(async key => {
     const { refresh_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { refresh_token: string };
     const { apiKey } = (await (await fetch('/client-config.json')).json()) as { apiKey: string };
-    const answer = await fetch('/auth/v1/token?grant_type=refresh_token', {
+    const response = await fetch('/auth/v1/token?grant_type=refresh_token', {
       method: 'POST',
       headers: { apikey: apiKey, 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token }),
     });
-    return answer.status;
+    return response.status;
   }, sessionKey);
   expect(refused).toBe(400);
   await other.context().close();
@@ -316,7 +316,7 @@ test('[GUARD-02, ROLE-03] a new person takes the data along and deletes the acco
   await open('/account-deletion');
   await page.getByRole('main').locator('a[href="/delete-account"]').click();
   await signIn(page, email);
-  // The details are asked for; without them the way to the deletion is the profile.
+  // The details are requested; without them the way to the deletion is the profile.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('common.close') })

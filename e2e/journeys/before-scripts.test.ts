@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { builtFile } from '../support/built-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
-import { untilAnswering } from '../support/until-answering.ts';
+import { untilResponsive } from '../support/until-responsive.ts';
 
 /** Opens a page whose scripts wait. @returns lets them come */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -78,9 +78,9 @@ test.describe('on a slow line', () => {
     await session.send('Network.enable');
     const slow = { offline: false, latency: 20, downloadThroughput: 40_000, uploadThroughput: 40_000 };
     await session.send('Network.emulateNetworkConditions', slow);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', request => {
-      if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+      if (request.resourceType() === 'image') requested.push(new URL(request.url()).pathname);
     });
     // Nor do they come because scripts take long, which here is up to the machine.
     await page.addInitScript(() => {
@@ -89,7 +89,7 @@ test.describe('on a slow line', () => {
     });
     const deliver = await openWithoutScripts(page, '/professors');
     await page.waitForLoadState('load');
-    expect(asked.filter(path => path.startsWith('/avatars/'))).toEqual([]);
+    expect(requested.filter(path => path.startsWith('/avatars/'))).toEqual([]);
     await session.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1, uploadThroughput: -1 });
     await deliver();
     const first = page.getByRole('main').locator('img').first();
@@ -208,7 +208,7 @@ test.describe('before the code of a part has come', () => {
     const all = page.getByRole('link', { name: text('first.all.professor') }).first();
     await all.focus();
     deliver();
-    await untilAnswering(page);
+    await untilResponsive(page);
     await expect(all).toBeFocused();
   });
 });

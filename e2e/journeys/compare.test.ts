@@ -58,9 +58,9 @@ test(
   inEnglish,
   async ({ origin, request, text, language }) => {
     const ids = (await twoOf(origin)).map(({ id }) => id).sort((one, other) => one - other);
-    const answer = await request.get(`${origin}/compare?professors=${ids.toReversed().join(',')},x&lng=${language}`);
-    const html = await answer.text();
-    expect(answer.status()).toBe(200);
+    const response = await request.get(`${origin}/compare?professors=${ids.toReversed().join(',')},x&lng=${language}`);
+    const html = await response.text();
+    expect(response.status()).toBe(200);
     expect(html).toContain(text('compare.row.again.professor'));
     expect(html).toMatch(/<meta[^>]*name="robots"[^>]*content="noindex"/);
     expect(html).toMatch(new RegExp(`<link[^>]*rel="canonical"[^>]*/compare\\?professors=${ids.join(',')}`));

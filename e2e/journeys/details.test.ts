@@ -256,7 +256,7 @@ test(
         .getByRole('heading')
         .first(),
     ).toContainText(seed);
-    const answer = await request.get(source);
-    expect(answer.headers()['content-type']).toContain('image/svg+xml');
+    const response = await request.get(source);
+    expect(response.headers()['content-type']).toContain('image/svg+xml');
   },
 );

@@ -68,7 +68,7 @@ test.describe('following', () => {
     await blockWindows(page);
     const target = await findTarget(origin, 'courses', 35);
     await createMember(origin, addressOf('redirected'));
-    // Whether the course is followed is read before it is, and answered after that.
+    // Whether the course is followed is read before it is, and its response comes after that.
     const [read, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/\/rest\/v1\/follows/, async route => {
       const isQuestion = route.request().method() === 'GET';

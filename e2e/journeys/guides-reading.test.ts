@@ -82,9 +82,9 @@ test(
       token: admin.access_token,
     })) as FoundGuide[];
     if (!hidden) throw new Error('the demo has no hidden guide');
-    const answer = await page.goto(`/study-guides/view/${hidden.id}`);
-    expect(answer?.status()).toBe(404);
-    expect(await answer?.text()).not.toContain(hidden.title);
+    const response = await page.goto(`/study-guides/view/${hidden.id}`);
+    expect(response?.status()).toBe(404);
+    expect(await response?.text()).not.toContain(hidden.title);
     await context.close();
   },
 );

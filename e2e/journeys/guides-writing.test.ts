@@ -39,11 +39,11 @@ test.describe('writing a guide', () => {
     await page.getByRole('checkbox').check();
     await expectAccessibleInBothThemes();
 
-    const told = page.waitForRequest(
+    const notified = page.waitForRequest(
       request => /events\/v1/.test(request.url()) && request.postData()?.includes('"send_guide"') === true,
     );
     await page.getByRole('button', { name: text('guideForm.send'), exact: true }).click();
-    await told;
+    await notified;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('guideForm.sent.title'));
     await expect(page.getByText(text('guideForm.sent.first'))).toBeVisible();
     await expectAccessible();
@@ -125,9 +125,9 @@ test.describe('writing a guide', () => {
     await expect(page.getByRole('textbox', { name: text('guideForm.title') })).toHaveValue('הוכחות נבחרות');
     await expect(page.getByText(text('files.chooseAgain'))).toBeVisible();
     isCut = false;
-    const asked = page.waitForEvent('filechooser');
+    const requested = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: text('files.chooseAgainOf', { name }) }).click();
-    await (await asked).setFiles([file]);
+    await (await requested).setFiles([file]);
     const author = text('files.readyAndCleaned', { taken: text('files.traces.author') });
     await expect(page.getByText(author)).toBeVisible();
     // Nothing that the server had was sent again.

@@ -14,11 +14,11 @@ for (const kind of ['professor', 'course'] as const) {
         await open(`/${kind}s?sort=best`);
         const list = page.getByRole('list', { name: text(`catalogue.${kind}.list`) });
         const first = await list.getByRole('heading').first().innerText();
-        const asked: string[] = [];
+        const requested: string[] = [];
         page.on('request', request => {
           const url = request.url();
           // Of hits that end within reach of a large window the next page comes ahead.
-          if (url.includes(`/rpc/search_${kind}s`) && !/[?&]offset=[1-9]/.test(url)) asked.push(url);
+          if (url.includes(`/rpc/search_${kind}s`) && !/[?&]offset=[1-9]/.test(url)) requested.push(url);
         });
         const word = first.split(' ').at(-1) ?? '';
         // By a clock of the page, so that no machine is so busy that a pause comes between two letters.
@@ -33,7 +33,7 @@ for (const kind of ['professor', 'course'] as const) {
         await expect(page).toHaveURL(url => url.searchParams.get('q') === word);
         await expect(list.getByRole('heading').filter({ hasText: word }).first()).toBeVisible();
         // One pause, one search: its rows and its number, and not one a letter.
-        expect(asked.length).toBeLessThanOrEqual(2);
+        expect(requested.length).toBeLessThanOrEqual(2);
 
         await list.getByRole('link').first().click();
         await expect(page).toHaveURL(new RegExp(`/${kind}/\\d+`));
@@ -194,23 +194,23 @@ test(
   '[CALL-05, CALL-13, CONST-03] institutions are asked for once, by id and name alone, and kept for the session',
   inEnglish,
   async ({ page, text, open }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', request => {
-      if (request.url().includes('/rest/v1/institutions')) asked.push(request.url());
+      if (request.url().includes('/rest/v1/institutions')) requested.push(request.url());
     });
     await open('/professors');
     await unfoldFilters(page, text);
     await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    const before = asked.length;
+    const before = requested.length;
     expect(before).toBeLessThanOrEqual(1);
-    for (const url of asked) expect(new URL(url).searchParams.get('select')).toBe('id,name,name_en');
+    for (const url of requested) expect(new URL(url).searchParams.get('select')).toBe('id,name,name_en');
     await open('/courses');
     await unfoldFilters(page, text);
     await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    expect(asked.length).toBe(before);
+    expect(requested.length).toBe(before);
   },
 );
 

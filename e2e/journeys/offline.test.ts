@@ -10,7 +10,7 @@ import { findTarget } from '../support/target.ts';
 const addressOf = addressesOf('offline');
 const words = 'באמצע משפט שעוד לא';
 
-/** Names and answers that the device keeps, in one text. */
+/** Names and responses that the device stores, in one text. */
 const saved = (page: Page) =>
   page.evaluate(async () => {
     // Opening it before the page does would make an empty one.

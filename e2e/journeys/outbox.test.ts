@@ -54,7 +54,7 @@ test('what was sent without a connection waits through a reload, is seen in a se
   await expect(stripOf(page, text)).toContainText(text('outbox.count_one'));
   await expectAccessibleInBothThemes();
 
-  // Taken back, it is in its form and goes nowhere; sent anew, it is the only one.
+  // Taken back, it is in its form and goes nowhere; sent again, it is the only one.
   const takeBack = page.getByRole('main').getByRole('button', { name: new RegExp(`^${text('outbox.takeBack')}`, 'u') });
   await takeBack.click();
   await expect(formOf(page, text).getByLabel(text('rating.comment'))).toHaveValue(comment);
@@ -66,17 +66,17 @@ test('what was sent without a connection waits through a reload, is seen in a se
   await expect(list.getByRole('article')).toHaveCount(1);
   await expect(list).toContainText('תוקן');
   let arrived = 0;
-  context.on('response', answer => {
-    if (answer.request().method() === 'POST' && /\/rest\/v1\/ratings/u.test(answer.url())) arrived++;
+  context.on('response', response => {
+    if (response.request().method() === 'POST' && /\/rest\/v1\/ratings/u.test(response.url())) arrived++;
   });
   await reconnect(context);
   await expect.poll(() => rows(origin, token, target.id)).toEqual([{ comment: `${comment} תוקן.` }]);
   for (const tab of [page, second]) await expect(stripOf(tab, text)).toHaveCount(0);
   await expect(list).toHaveCount(0);
-  // Whichever tab tells, it tells once.
-  const told = [page.getByText(text('rating.thanks')), second.getByText(text('outbox.sentRating'))];
+  // Whichever tab notifies, it does so once.
+  const notices = [page.getByText(text('rating.thanks')), second.getByText(text('outbox.sentRating'))];
   await expect
-    .poll(async () => (await Promise.all(told.map(each => each.count()))).some(count => count > 0))
+    .poll(async () => (await Promise.all(notices.map(each => each.count()))).some(count => count > 0))
     .toBe(true);
   expect(arrived).toBe(1);
   expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);

@@ -59,7 +59,7 @@ test.describe('the profile', () => {
       await terms.check();
       await expect(page.getByText(text('errorDepartmentRequired'))).toHaveCount(0);
 
-      // A failure is told, and loses nothing.
+      // A failure is shown, and loses nothing.
       expectedErrors.push(/500|Failed to load|Failed to update|Error updating/);
       await page.route('**/rest/v1/profiles*', route =>
         route.request().method() === 'PATCH'

@@ -138,8 +138,8 @@ test.describe('screens', () => {
       '/rate',
       '/%00',
     ]) {
-      const answer = await request.get(path);
-      expect(answer.status(), path).toBe(404);
+      const notFound = await request.get(path);
+      expect(notFound.status(), path).toBe(404);
     }
     expect((await open('/no-such-page'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('notFound.title'));

@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 // The worker begins three seconds after its page, and fetches a hundred files one by one.
 test.setTimeout(120_000);
 
-/** Waits until the worker has what it keeps, file by file, and answers for the page. */
+/** Waits until the worker has what it keeps, file by file, and serves the page. */
 async function waitForWorker(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 45_000 })
@@ -67,14 +67,14 @@ test('[PLAT-11] a service worker is registered, and answers for pages while ther
   }
   relay.mend();
   await context.setOffline(false);
-  // The browser tells the worker of the connection in its own time; until then the worker answers as before.
+  // The browser tells the worker of the connection in its own time; until then the worker responds as before.
   await expect(async () => {
     await page.goto(`${relay.origin}/course/1`);
     expect(await isFromServer(page)).toBe(true);
   }).toPass({ timeout: 20_000 });
 
   // A server that has none any more takes it out of the browser.
-  relay.answer('/sw.js', createServiceWorkerEndpoint({ respond: async () => undefined }, false));
+  relay.respond('/sw.js', createServiceWorkerEndpoint({ respond: async () => undefined }, false));
   // The next page that somebody opens meets it.
   await page.goto(`${relay.origin}/professors`);
   await expect

@@ -48,8 +48,8 @@ test.describe('session', () => {
     const email = await knownPerson(origin, 'google');
     await open('/professors');
     await openSignIn(page, text('nav.signIn'));
-    const asked = page.waitForRequest(/\/auth\/v1\/token\?grant_type=pkce/);
-    const told = page.waitForRequest(
+    const requested = page.waitForRequest(/\/auth\/v1\/token\?grant_type=pkce/);
+    const notified = page.waitForRequest(
       request => /events\/v1/.test(request.url()) && request.postData()?.includes('"kind":"login"') === true,
     );
     const popup = await pressProvider(page, 'google');
@@ -60,11 +60,11 @@ test.describe('session', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
     await expect(loginButton(page, text('nav.signIn'))).toHaveCount(0);
-    expect((await asked).postDataJSON()).toMatchObject({
+    expect((await requested).postDataJSON()).toMatchObject({
       auth_code: expect.any(String),
       code_verifier: expect.any(String),
     });
-    expect((await told).postData()).toContain('"kind":"login","label":"google","path":"/professors"');
+    expect((await notified).postData()).toContain('"kind":"login","label":"google","path":"/professors"');
 
     const session = await readSession(page);
     expect(Object.keys(session ?? {})).toEqual(
@@ -87,12 +87,12 @@ test.describe('session', () => {
   }) => {
     await open('/courses');
     await openSignIn(page, text('nav.signIn'));
-    const told = page.waitForRequest(
+    const notified = page.waitForRequest(
       request => /events\/v1/.test(request.url()) && request.postData()?.includes('"kind":"sign_up"') === true,
     );
     await chooseAccount(await pressProvider(page, 'apple'), addressOf('apple'));
     await expect(page.getByRole('dialog', { name: text('login.details') })).toBeVisible();
-    expect((await told).postData()).toContain('"kind":"sign_up","label":"apple"');
+    expect((await notified).postData()).toContain('"kind":"sign_up","label":"apple"');
     await page.keyboard.press('Escape');
     await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
   });
@@ -161,10 +161,10 @@ test.describe('session', () => {
       await popup.getByRole('button', { name: /Refuse/ }).click();
       await closed;
       await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeHidden();
-      const told = page
+      const notified = page
         .getByRole('region', { name: text('toast.region') })
         .getByText(text(provider === 'google' ? 'authModal.loginFailedWithGoogle' : 'authModal.loginFailedWithApple'));
-      await expect(told).toBeVisible();
+      await expect(notified).toBeVisible();
     }
     expect(await readSession(page)).toBeNull();
   });

@@ -7,7 +7,7 @@ test('[PLAT-03] a link of the site opens its page in the app, past its guards, a
   open,
   origin,
 }) => {
-  device.answers['App.getLaunchUrl'] = { url: `${origin}/courses?sort=most` };
+  device.results['App.getLaunchUrl'] = { url: `${origin}/courses?sort=most` };
   await open('/');
   await page.waitForURL(/\/courses\?sort=most$/);
   await expect(page.getByRole('list', { name: text('catalogue.course.list') })).toBeVisible();
@@ -47,17 +47,17 @@ test('[PLAT-03] a page is handed on with its public address, and what leads away
   open,
   origin,
 }) => {
-  const asked = (name: string) => device.calls.filter(call => call.startsWith(name));
+  const callsOf = (name: string) => device.calls.filter(call => call.startsWith(name));
   await openMostRated('professor');
   await page.getByRole('button', { name: text('details.share') }).click();
-  await expect.poll(() => asked('Share.share')).toHaveLength(1);
-  expect(asked('Share.share')[0]).toContain(`"url":"${origin}${new URL(page.url()).pathname}"`);
+  await expect.poll(() => callsOf('Share.share')).toHaveLength(1);
+  expect(callsOf('Share.share')[0]).toContain(`"url":"${origin}${new URL(page.url()).pathname}"`);
 
   await page.getByRole('button', { name: text('nav.signIn') }).click();
   const terms = page.getByRole('dialog').getByRole('link').first();
   const path = await terms.getAttribute('href');
   await terms.click();
-  await expect.poll(() => asked('Browser.open')).toEqual([`Browser.open {"url":"${origin}${path}"}`]);
+  await expect.poll(() => callsOf('Browser.open')).toEqual([`Browser.open {"url":"${origin}${path}"}`]);
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
   await open('/professors');

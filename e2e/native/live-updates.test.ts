@@ -37,8 +37,8 @@ test('[PLAT-12] an update begins at the next start, a tampered one never, and a 
         throw error;
       }
     };
-    device.answers['LiveUpdate.ready'] = () => note(() => phone.ready());
-    device.answers['LiveUpdate.sync'] = options => note(() => phone.sync(options));
+    device.results['LiveUpdate.ready'] = () => note(() => phone.ready());
+    device.results['LiveUpdate.sync'] = options => note(() => phone.sync(options));
     device.useBundle(builtIn);
     return phone;
   };
@@ -50,9 +50,9 @@ test('[PLAT-12] an update begins at the next start, a tampered one never, and a 
   };
   const settled = async () => {
     await expect.poll(() => results).toHaveLength(2);
-    const asked = device.calls.filter(call => call.startsWith('LiveUpdate.'));
-    expect(asked.map(call => call.split(' ')[0])).toEqual(['LiveUpdate.ready', 'LiveUpdate.sync']);
-    expect(asked[1]).toBe('LiveUpdate.sync {"channel":"production"}');
+    const calls = device.calls.filter(call => call.startsWith('LiveUpdate.'));
+    expect(calls.map(call => call.split(' ')[0])).toEqual(['LiveUpdate.ready', 'LiveUpdate.sync']);
+    expect(calls[1]).toBe('LiveUpdate.sync {"channel":"production"}');
     return results[1];
   };
 

@@ -18,16 +18,16 @@ test('[GUARD-05, GUARD-06] the app loses its connection, starts without one, sho
 
   // What the device says counts, whatever the web view believes.
   const screen = offlineScreen(page, text);
-  const tell = (connected: boolean) =>
+  const setConnected = (connected: boolean) =>
     device.emit('Network.networkStatusChange', { connected, connectionType: connected ? 'cellular' : 'none' });
-  await tell(false);
+  await setConnected(false);
   await expect(screen.getByText(text('offline.message'))).toBeVisible();
   await screen.getByRole('button', { name: text('offline.retry'), exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: text('offline.still') })).toBeVisible();
-  await tell(true);
+  await setConnected(true);
   await expect(screen).toHaveCount(0);
 
-  device.answers['Network.getStatus'] = { connected: false, connectionType: 'none' };
+  device.results['Network.getStatus'] = { connected: false, connectionType: 'none' };
   await context.setOffline(true);
   await open('/professors');
   await expect(screen).toBeVisible();
@@ -36,7 +36,7 @@ test('[GUARD-05, GUARD-06] the app loses its connection, starts without one, sho
   await expect(page.getByRole('region', { name: text('offline.strip') })).toContainText(text('offline.asSeen').trim());
 
   await context.setOffline(false);
-  await tell(true);
+  await setConnected(true);
   await expect(page.getByRole('region', { name: text('offline.strip') })).toHaveCount(0);
   await expect(list.getByRole('listitem').first()).toBeVisible();
 });

@@ -33,9 +33,9 @@ test('[LOGIN-03, LOGIN-04, LOGIN-07, LOGIN-09, DATA-10] a new person signs in by
   await fillDetails(page, text, language, await findStudies(origin));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const asked = device.calls.filter(call => call.startsWith('SocialLogin.'));
-  expect(asked[0]).toContain('"webClientId":"dargu-google"');
-  expect(asked.filter(call => call.includes('"scopes":["email","profile"]'))).toHaveLength(2);
+  const calls = device.calls.filter(call => call.startsWith('SocialLogin.'));
+  expect(calls[0]).toContain('"webClientId":"dargu-google"');
+  expect(calls.filter(call => call.includes('"scopes":["email","profile"]'))).toHaveLength(2);
   // What the plugin keeps of the tokens goes after each try.
   await expect
     .poll(() => device.calls.filter(call => call === 'SocialLogin.logout {"provider":"google"}').length)
@@ -74,7 +74,7 @@ test('[LOGIN-07, LOGIN-08, MSG-03] somebody who is not new is where they were; a
   await completeProfile(origin, await createSession(origin, email, provider));
   await open('/professors');
   await openSignIn(page, text('nav.signIn'));
-  device.answers['SocialLogin.login'] = { provider: 'google', result: { responseType: 'online', idToken: null } };
+  device.results['SocialLogin.login'] = { provider: 'google', result: { responseType: 'online', idToken: null } };
   await pressProviderOnDevice(page, 'google');
   await expect(page.getByText(text('authModal.loginFailedWithGoogle')).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -98,7 +98,7 @@ test('a Keychain that outlived its app signs nobody in, and one that cannot be r
 }) => {
   const session = await createSession(origin, addressOf('keychain'));
   await completeProfile(origin, session);
-  const write = device.answers['SecureStorage.internalSetItem'] as (options: object) => void;
+  const write = device.results['SecureStorage.internalSetItem'] as (options: object) => void;
   write({ prefixedKey: `capacitor-storage_${sessionKey}`, data: JSON.stringify(session) });
   const signIn = page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true });
 
@@ -112,7 +112,7 @@ test('a Keychain that outlived its app signs nobody in, and one that cannot be r
   await open('/professors');
   await expect(signIn).toHaveCount(0);
 
-  device.answers['SecureStorage.internalGetItem'] = () => {
+  device.results['SecureStorage.internalGetItem'] = () => {
     throw Object.assign(new Error('An OS error occurred.'), { code: 'osError' });
   };
   await open('/professors');

@@ -24,7 +24,7 @@ test('[PLAT-12] starting darkens the status bar, listens to the device, and take
   const indexes = [...inOrder, 'SplashScreen.hide'].map(indexOfCall);
   expect(indexes).not.toContain(-1);
   expect(indexes).toEqual(indexes.toSorted((one, other) => one - other));
-  // That this bundle works is said before a newer one is asked for.
+  // That this bundle works is said before a newer one is requested.
   await expect.poll(() => indexOfCall('LiveUpdate.sync {"channel":"production"}')).toBeGreaterThan(-1);
   expect(indexOfCall('LiveUpdate.ready')).toBeGreaterThan(indexes[0] ?? -1);
   expect(indexOfCall('LiveUpdate.ready')).toBeLessThan(indexOfCall('LiveUpdate.sync'));

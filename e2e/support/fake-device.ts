@@ -6,7 +6,7 @@ import { type DevicePlatform, pluginHeaders } from './plugin-headers.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 /** Result of a plugin's method: a value, or a function of its options; throwing rejects the call. */
-type Answer = ((options: Options) => unknown) | Options | undefined;
+type PluginResult = ((options: Options) => unknown) | Options | undefined;
 
 interface BridgeCall {
   readonly callbackId: string;
@@ -15,16 +15,16 @@ interface BridgeCall {
   readonly options: Options;
 }
 
-/** A phone of which the journeys see what it was asked, and may say what happens on it. */
+/** A phone of which the journeys see what it was called with, and may say what happens on it. */
 export interface FakeDevice {
   readonly platform: DevicePlatform;
   /** Each call, as `StatusBar.setStyle {"style":"DARK"}`. */
   readonly calls: string[];
-  /** Calls that no answer was listed for. */
-  readonly unanswered: string[];
+  /** Calls that no result was listed for. */
+  readonly unexpected: string[];
   /** Results of methods, by `Plugin.method`; a call of one that is not listed fails the journey. */
-  readonly answers: Record<string, Answer>;
-  /** Lets the native side tell something, such as `App.backButton`. */
+  readonly results: Record<string, PluginResult>;
+  /** Lets the native side emit an event, such as `App.backButton`. */
   emit(event: string, data: Options): Promise<void>;
   /** Bundle in place of the one that was built: contents by path. */
   useBundle(files: ReadonlyMap<string, Buffer>): void;
@@ -52,7 +52,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 export const appOrigin = 'https://localhost';
 
 /** A device that works: online, with nothing new to install. */
-function defaultAnswers(): Record<string, Answer> {
+function defaultResults(): Record<string, PluginResult> {
   const secrets = new Map<string, string>();
   return {
     'LiveUpdate.ready': { currentBundleId: null, previousBundleId: null, rollback: false },
@@ -89,7 +89,7 @@ function defaultAnswers(): Record<string, Answer> {
 
 /**
  * Makes every page of a context one of an app on a phone: its files come from the bundle, and its calls go through
- * Capacitor's own bridge to answers that a journey gives.
+ * Capacitor's own bridge to results that a journey sets.
  *
  * @param serverOrigin where the product runs
  */
@@ -99,8 +99,8 @@ export async function fakeDevice(
   serverOrigin: string,
 ): Promise<FakeDevice> {
   const calls: string[] = [];
-  const unanswered: string[] = [];
-  const answers = defaultAnswers();
+  const unexpected: string[] = [];
+  const results = defaultResults();
   const listeners: { readonly event: string; readonly page: Page; readonly call: BridgeCall }[] = [];
   let bundle: ReadonlyMap<string, Buffer> = nativeFiles(serverOrigin);
 
@@ -124,12 +124,12 @@ export async function fakeDevice(
       return null;
     }
     try {
-      if (!(name in answers) && !call.methodName.startsWith('remove')) {
-        unanswered.push(name);
-        throw new Error(`${name} has no answer`);
+      if (!(name in results) && !call.methodName.startsWith('remove')) {
+        unexpected.push(name);
+        throw new Error(`${name} has no result`);
       }
-      const answer = answers[name];
-      const data: unknown = await (typeof answer === 'function' ? answer(call.options) : answer);
+      const result = results[name];
+      const data: unknown = await (typeof result === 'function' ? result(call.options) : result);
       return { ...call, success: true, data: data ?? {} };
     } catch (error) {
       const { message, code } = error as Error & { readonly code?: string };
@@ -144,11 +144,11 @@ export async function fakeDevice(
       };
       const post = (message: unknown) => {
         const call: unknown = typeof message === 'string' ? JSON.parse(message) : message;
-        const answer = async () => {
+        const respond = async () => {
           const result = await shell.dargutestNative(call);
           if (result) shell.Capacitor.fromNative?.(result);
         };
-        void answer();
+        void respond();
       };
       const bridge = { postMessage: post };
       Object.assign(
@@ -166,8 +166,8 @@ export async function fakeDevice(
   return {
     platform,
     calls,
-    unanswered,
-    answers,
+    unexpected,
+    results,
     async emit(event, data) {
       await Promise.all(
         listeners

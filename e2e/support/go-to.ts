@@ -1,8 +1,8 @@
 import type { Page, Response } from '@playwright/test';
 
 /**
- * Waits until the history entry of a dialog that has just closed is gone: the browser steps back from it a moment later,
- * and would give up a page that is being opened meanwhile. A dialog that is open keeps its entry.
+ * Waits until the history entry of a dialog that has just closed is gone: the browser steps back from it a moment
+ * later, and would give up a page that is being opened meanwhile. A dialog that is open keeps its entry.
  */
 async function untilSheetsAreGone(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -5,7 +5,7 @@ import { isLanguage, type Language, languageAfter, locales, perLanguage } from '
 import { readCommonTexts } from '#server/common-texts.ts';
 import { expectAccessible, expectAccessibleInBothThemes, type Look } from './accessibility.ts';
 import { goTo } from './go-to.ts';
-import { untilAnswering } from './until-answering.ts';
+import { untilResponsive } from './until-responsive.ts';
 import { turnOffBlur } from './without-blur.ts';
 
 type Messages = { readonly [key: string]: string | Messages };
@@ -84,7 +84,9 @@ const addressOfJourney = (testId: string) => {
   return `198.${18 + ((digest[0] ?? 0) & 1)}.${digest[1]}.${digest[2]}`;
 };
 
-/** `test` of the journeys: a language and a size by project, texts by key, no error on any page, and nothing blurred. */
+/**
+ * `test` of the journeys: a language and a size by project, texts by key, no error on any page, and nothing blurred.
+ */
 export const test = base.extend<Journey & { appBanner: boolean; noErrors: void; expectedErrors: RegExp[] }>({
   appBanner: [false, { option: true }],
   extraHTTPHeaders: async ({}, use, { project, testId }) => {
@@ -106,7 +108,7 @@ export const test = base.extend<Journey & { appBanner: boolean; noErrors: void; 
   open: async ({ page }, use) =>
     use(async path => {
       const response = await goTo(page, path);
-      await untilAnswering(page);
+      await untilResponsive(page);
       return response;
     }),
   openMostRated: async ({ page, open, text }, use) =>

@@ -4,7 +4,7 @@ import type { DevicePlatform } from './plugin-headers.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 
-interface Answer {
+interface LatestBundle {
   readonly artifactType: string;
   readonly bundleId: string;
   readonly checksum?: string | null;
@@ -68,12 +68,12 @@ export class LiveUpdatePhone {
 
   /** LiveUpdate.sync(): asks, downloads, verifies, and begins the bundle at the next start. */
   async sync({ channel }: { readonly channel?: unknown }): Promise<{ readonly nextBundleId: string | null }> {
-    const answer = await this.#latest(String(channel));
-    if (answer === null || this.#blocked.has(answer.bundleId)) return { nextBundleId: null };
-    if (!this.#bundles.has(answer.bundleId)) this.#bundles.set(answer.bundleId, await this.#download(answer));
-    else if (answer.bundleId === this.#current) return { nextBundleId: null };
-    this.#next = answer.bundleId;
-    return { nextBundleId: answer.bundleId };
+    const latest = await this.#latest(String(channel));
+    if (latest === null || this.#blocked.has(latest.bundleId)) return { nextBundleId: null };
+    if (!this.#bundles.has(latest.bundleId)) this.#bundles.set(latest.bundleId, await this.#download(latest));
+    else if (latest.bundleId === this.#current) return { nextBundleId: null };
+    this.#next = latest.bundleId;
+    return { nextBundleId: latest.bundleId };
   }
 
   /** The app is started again. */
@@ -94,7 +94,7 @@ export class LiveUpdatePhone {
     return new LiveUpdatePhone({ ...this.#options, nativeVersion, publicKey });
   }
 
-  async #latest(channel: string): Promise<Answer | null> {
+  async #latest(channel: string): Promise<LatestBundle | null> {
     const {
       appId,
       deviceId = 'f0e1d2c3-0000-4000-8000-000000000001',
@@ -117,18 +117,18 @@ export class LiveUpdatePhone {
     const response = await fetch(`${serverOrigin}/v1/apps/${appId}/bundles/latest?${query}${bundle}`, {
       headers: { 'x-capawesome-device-id': deviceId },
     });
-    return response.ok ? ((await response.json()) as Answer) : null;
+    return response.ok ? ((await response.json()) as LatestBundle) : null;
   }
 
-  async #download(answer: Answer): Promise<Files> {
-    if (answer.artifactType !== 'zip') throw new Error('A manifest was not expected');
-    const response = await fetch(answer.url);
+  async #download(latest: LatestBundle): Promise<Files> {
+    if (latest.artifactType !== 'zip') throw new Error('A manifest was not expected');
+    const response = await fetch(latest.url);
     if (!response.ok) throw new Error('Bundle could not be downloaded.');
     const zip = Buffer.from(await response.arrayBuffer());
     this.#verify(
       zip,
-      answer.checksum ?? response.headers.get('x-checksum'),
-      answer.signature ?? response.headers.get('x-signature'),
+      latest.checksum ?? response.headers.get('x-checksum'),
+      latest.signature ?? response.headers.get('x-signature'),
     );
     const files = new Map(Object.entries(unzipSync(zip)).map(([path, content]) => [path, Buffer.from(content)]));
     if (!files.has('index.html')) throw new Error('The bundle does not contain an index.html file.');

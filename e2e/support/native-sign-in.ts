@@ -16,9 +16,9 @@ interface DemoProof {
   readonly authorizationCode?: string;
 }
 
-/** Lets the device's dialog answer as the account of an address, with what the demo's provider signs. */
+/** Makes the device's dialog return the account of an address, with what the demo's provider signs. */
 export function signInOnDevice(device: FakeDevice, origin: string, email: string): void {
-  device.answers['SocialLogin.login'] = async call => {
+  device.results['SocialLogin.login'] = async call => {
     const provider = String(call['provider']) as ProviderName;
     const { nonce } = call['options'] as LoginOptions;
     const { accessToken, ...proof } = await askDemoProvider(origin, provider, { email, nonce });
@@ -49,7 +49,7 @@ async function askDemoProvider(
 
 /** Lets the person close the device's dialog. */
 export function cancelOnDevice(device: FakeDevice): void {
-  device.answers['SocialLogin.login'] = () => {
+  device.results['SocialLogin.login'] = () => {
     throw Object.assign(new Error('The user canceled the sign-in flow.'), { code: 'USER_CANCELLED' });
   };
 }
@@ -61,7 +61,7 @@ export async function pressProviderOnDevice(page: Page, provider: ProviderName):
 
 /** Session in the device's secure storage; null where there is none. */
 export async function readDeviceSession(device: FakeDevice): Promise<StoredSession | null> {
-  const read = device.answers['SecureStorage.internalGetItem'] as (options: object) => { readonly data: string | null };
+  const read = device.results['SecureStorage.internalGetItem'] as (options: object) => { readonly data: string | null };
   const { data } = read({ prefixedKey: `capacitor-storage_${sessionKey}` });
   return data === null ? null : (JSON.parse(data) as StoredSession);
 }

@@ -8,10 +8,10 @@ export interface Relay {
   /** Every connection breaks from now on, and none is made. */
   cut(): void;
   mend(): void;
-  /** From now on the answers are those of another build: its entry has another name. */
+  /** From now on the responses are those of another build: its entry has another name. */
   replaceBuild(): void;
-  /** Answers a path in another way from now on. */
-  answer(path: string, respond: (request: Request) => Promise<Response>): void;
+  /** Changes the handler of a path from now on. */
+  respond(path: string, respond: (request: Request) => Promise<Response>): void;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function openRelay(upstream: string): Promise<Relay> {
   const otherEntry = entry.replace(/.{4}\.js$/, 'New1.js');
   let isCut = false;
   let isReplaced = false;
-  const answers = new Map<string, (request: Request) => Promise<Response>>();
+  const handlers = new Map<string, (request: Request) => Promise<Response>>();
 
   function rewritten(text: string): string {
     // Digests of what is rewritten do not fit any more.
@@ -32,7 +32,7 @@ export async function openRelay(upstream: string): Promise<Relay> {
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/';
-    const own = answers.get(path);
+    const own = handlers.get(path);
     if (own) {
       const response = await own(new Request(new URL(path, upstream)));
       outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
@@ -42,21 +42,21 @@ export async function openRelay(upstream: string): Promise<Relay> {
     const onwards = request(
       new URL(path.replace(otherEntry, entry), upstream),
       { method: incoming.method, headers: { ...headers, ...(tag && !isReplaced && { 'if-none-match': tag }) } },
-      answer => {
-        const type = answer.headers['content-type'] ?? '';
+      incoming => {
+        const type = incoming.headers['content-type'] ?? '';
         if (!isReplaced || !/^text\/(?:html|javascript)/.test(type)) {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+          outgoing.writeHead(incoming.statusCode ?? 502, incoming.headers);
+          incoming.pipe(outgoing);
           return;
         }
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
-          const sent: OutgoingHttpHeaders = { ...answer.headers };
+        incoming.on('data', (part: Buffer) => parts.push(part));
+        incoming.on('end', () => {
+          const sent: OutgoingHttpHeaders = { ...incoming.headers };
           delete sent['content-length'];
           // The inline script names the entry, so its digest is another one.
           if (type.startsWith('text/html')) delete sent['content-security-policy'];
-          outgoing.writeHead(answer.statusCode ?? 502, sent);
+          outgoing.writeHead(incoming.statusCode ?? 502, sent);
           outgoing.end(rewritten(Buffer.concat(parts).toString('utf8')));
         });
       },
@@ -82,7 +82,7 @@ export async function openRelay(upstream: string): Promise<Relay> {
     replaceBuild() {
       isReplaced = true;
     },
-    answer: (path, respond) => void answers.set(path, respond),
+    respond: (path, respond) => void handlers.set(path, respond),
     async close() {
       server.closeAllConnections();
       await new Promise(resolve => server.close(resolve));

@@ -157,7 +157,7 @@ interface Request {
   readonly prefer?: string;
 }
 
-/** One request to the site with its key. @throws Error with the answer when it is refused */
+/** One request to the site with its key. @throws Error with the response when it is refused */
 export async function ask(
   baseURL: string,
   path: string,

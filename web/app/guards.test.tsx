@@ -13,7 +13,7 @@ import { SignInContext } from '#web/entities/session/sign-in-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { TableContext } from '#web/lib/table-context.ts';
-import { failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses } from '#web/testing/table-responses.ts';
 import { he } from '#web/testing/texts.ts';
 import { guarded, guardedUntilOpen } from './guards.tsx';
 
@@ -211,7 +211,7 @@ describe('screens of admins until a switch opens them', () => {
 
   /** Opens an area as a person, with the settings as they are. */
   async function openArea(area: keyof typeof areas, session: SessionState, settings: readonly object[] | null) {
-    const { table } = tableAnswers({
+    const { table } = tableResponses({
       '/app_settings': settings === null ? async () => failure() : () => [...settings],
     });
     const queryClient = createQueryClient({ retry: false });

@@ -21,8 +21,8 @@ const SecondFactorScreen = retriedLazy(
 type Access = 'login' | 'admin';
 
 /**
- * A screen that not everybody may see. The server cannot know who asks, so it renders the waiting of GUARD-04; the data
- * of such a screen is asked for once the person is known, never by a loader.
+ * A screen that not everybody may see. The server cannot know the caller, so it renders the waiting of GUARD-04; the
+ * data of such a screen is requested once the person is known, never by a loader.
  */
 export function guarded(access: Access, { Component, head }: Omit<RouteModule, 'loader'>): RouteModule {
   return {
@@ -82,8 +82,8 @@ function Guard({ access, children }: { readonly access: Access; readonly childre
   const [wasIn, setWasIn] = useState(false);
   if (status === 'in' && !wasIn) setWasIn(true);
   // A person who leaves the account here knows why; and visitors do not learn that there are screens of admins.
-  const isToBeTold = access === 'login' && (!wasIn || wasRefused);
-  if (status === 'out') return <SendAway wantedPath={isToBeTold ? location.pathname + location.search : null} />;
+  const isToBeNotified = access === 'login' && (!wasIn || wasRefused);
+  if (status === 'out') return <SendAway wantedPath={isToBeNotified ? location.pathname + location.search : null} />;
   if (hasProfileFailed && !isProfileLoaded) return <ProfileError />;
   if (status === 'loading') return <WaitingScreen />;
   // Who is here is known: the navigation is theirs to use.
@@ -119,7 +119,7 @@ function ProfileError() {
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
-    // No longer than a screen waits at all: it can be pressed again while an answer is still to come.
+    // No longer than a screen waits at all: it can be pressed again while a response is still to come.
     await Promise.race([
       refreshProfile().catch(() => undefined),
       new Promise(resolve => setTimeout(resolve, waitTimeoutMs)),

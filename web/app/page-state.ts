@@ -11,7 +11,7 @@ import type { Language } from '#contract/render.ts';
 export interface PageState {
   readonly language: Language;
   readonly clientConfig: ClientConfig;
-  /** Results of the loaders, by query key; failed queries are left out and asked for again. */
+  /** Results of the loaders, by query key; failed queries are left out and requested again. */
   readonly queries: readonly (readonly [QueryKey, unknown])[];
   readonly router: Pick<HydrationState, 'loaderData' | 'errors'>;
 }

@@ -24,7 +24,7 @@ async function guardedUntilOpen(opening: Opening, module: RouteModule): Promise<
 }
 
 /**
- * Every address that the application answers; anything else is the not-found screen inside the shell (ROUTE-22).
+ * Every address that the application serves; anything else is the not-found screen inside the shell (ROUTE-22).
  *
  * @param services what a request runs on: the same for all in a browser, each page's own on the server
  */

@@ -23,7 +23,7 @@ interface Start {
   follow(router: DataRouter): void;
 }
 
-/** The bare document, as the native app opens it: everything is asked for. Loaded late: no rendered page needs it. */
+/** The bare document, as the native app opens it: everything is requested. Loaded late: no rendered page needs it. */
 export async function startPage(container: HTMLElement, { createServices, follow }: Start): Promise<void> {
   const started: { router?: DataRouter } = {};
   if (isNative()) await (await import('./native/start-shell.ts')).startShell(container, () => started.router);

@@ -40,7 +40,7 @@ function activate(language: Language, messages: Messages): ActiveLanguage {
 /**
  * @param messages all texts of the language, or those that a page starts with
  * @param load fetches the texts of a language that is not there yet (CALL-09).
- * @param isPart texts that are missing say nothing, until `complete` has them and who asked for one is told
+ * @param isPart texts that are missing say nothing, until `complete` has them and who requested one is notified
  */
 export function createLanguageStore(
   language: Language,

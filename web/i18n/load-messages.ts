@@ -16,7 +16,7 @@ export async function loadPageMessages(language: Language): Promise<{ messages: 
   return messages ? { messages, isPart: true } : { messages: await loadMessages(language), isPart: false };
 }
 
-/** GET /locales/{lng}/common.json (CALL-09). Rejects when the answer is not 200. */
+/** GET /locales/{lng}/common.json (CALL-09). Rejects when the response is not 200. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const response = await withTimeout()(buildUrl(`/locales/${language}/common.json`));
   if (!response.ok) throw new Error(`Locale ${language} answered ${response.status}`);

@@ -4,16 +4,16 @@ import { createLateImport } from './late-import.ts';
 const folder = new URL('https://dargu.example/assets/');
 const files: Record<string, string> = {};
 const importFile = vi.fn(async (address: string) => address);
-const asked: string[] = [];
+const requested: string[] = [];
 let isOffline = false;
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   isOffline = false;
   vi.stubGlobal('performance', { getEntriesByType: () => [] });
   vi.stubGlobal('fetch', async (address: string) => {
     const name = address.replace(folder.href, '');
-    asked.push(name);
+    requested.push(name);
     if (isOffline) throw new TypeError('Failed to fetch');
     return new Response(files[name] ?? null, { status: name in files ? 200 : 404 });
   });
@@ -32,9 +32,9 @@ afterEach(() => {
 it('a script is imported once it has come with all that it imports, each fetched once', async () => {
   const lateImport = createLateImport(folder, importFile);
   expect(await lateImport('dialog.js', 'sheet.js')).toBe(`${folder.href}dialog.js`);
-  expect(asked.toSorted()).toEqual(['button.js', 'dialog.js', 'react.js', 'sheet.js']);
+  expect(requested.toSorted()).toEqual(['button.js', 'dialog.js', 'react.js', 'sheet.js']);
   await lateImport('button.js');
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });
 
 it('one that did not come is not imported, which a browser would remember, and is asked for again', async () => {

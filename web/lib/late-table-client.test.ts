@@ -3,13 +3,13 @@ import { readEndpoint } from './read-endpoint.ts';
 import { createLateTableClient } from './late-table-client.ts';
 import { createTableClient } from './table-client.ts';
 
-const asked: string[] = [];
-beforeEach(() => void asked.splice(0));
+const requested: string[] = [];
+beforeEach(() => void requested.splice(0));
 const real = createTableClient({
   url: 'http://tables.test/rest/v1',
   apiKey: 'key',
   fetch: async input => {
-    asked.push(new Request(input).url);
+    requested.push(new Request(input).url);
     return Response.json([{ id: 1 }]);
   },
 });
@@ -22,14 +22,14 @@ describe('a table client whose code comes late', () => {
     let request = table.from('departments').select('id,name').eq('id', 1);
     request = request.limit(1);
     expect(load).not.toHaveBeenCalled();
-    const answer = Promise.resolve(request);
+    const response = Promise.resolve(request);
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 10_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     deliver();
-    expect((await answer).data).toEqual([{ id: 1 }]);
+    expect((await response).data).toEqual([{ id: 1 }]);
     await table.rpc('my_ratings' as 'my_bookmarks');
     expect(load).toHaveBeenCalledOnce();
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'http://tables.test/rest/v1/departments?select=id%2Cname&id=eq.1&limit=1',
       'http://tables.test/rest/v1/rpc/my_ratings',
     ]);
@@ -42,7 +42,7 @@ describe('a table client whose code comes late', () => {
     const read = () => readEndpoint(table, '/guides/v1/1/body', new AbortController().signal);
     await expect(read()).rejects.toMatchObject({ status: 0, message: 'TypeError: Failed to fetch' });
     expect(await read()).toEqual([{ id: 1 }]);
-    expect(asked.at(-1)).toBe('http://tables.test/guides/v1/1/body');
+    expect(requested.at(-1)).toBe('http://tables.test/guides/v1/1/body');
   });
 
   it('is no promise itself, so that it can be handed on by one', async () => {

@@ -1,13 +1,13 @@
 import { stateElementId } from '#contract/page-protocol.ts';
 
-/** Styles that failed to come are asked for again after this, ms. */
+/** Styles that failed to come are requested again after this, ms. */
 const retryMs = 5_000;
 
 let wanted = false;
 let arriving: Promise<void> | undefined;
 
 /**
- * Asks for the styles of everything but the page that the server rendered, which carries its own alone
+ * Requests the styles of everything but the page that the server rendered, which carries its own alone
  * (docs/decisions/0135). Called once the page is being taken over, so that they wait for nothing that it needs.
  */
 export function wantOtherStyles(): void {
@@ -15,7 +15,7 @@ export function wantOtherStyles(): void {
   void otherStyles();
 }
 
-/** Waits for them, once they are wanted. Never rejects: what failed is asked for again, by the next screen at once. */
+/** Waits for them, once they are wanted. Never rejects: what failed is requested again, by the next screen at once. */
 export async function otherStyles(): Promise<void> {
   if (wanted) await (arriving ??= load());
 }

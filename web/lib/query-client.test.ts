@@ -25,13 +25,13 @@ describe('query client', () => {
     const { retry, refetchOnReconnect } = client.getDefaultOptions().queries ?? {};
     onlineManager.setOnline(false);
     expect(attempts(retry)).toBe(1);
-    const asked = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(client.fetchQuery({ queryKey: queryKeys.settings(), queryFn: asked })).rejects.toThrow('fetch');
+    const fail = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(client.fetchQuery({ queryKey: queryKeys.settings(), queryFn: fail })).rejects.toThrow('fetch');
     const change = client
       .getMutationCache()
-      .build(client, { ...client.getDefaultOptions().mutations, mutationFn: asked });
+      .build(client, { ...client.getDefaultOptions().mutations, mutationFn: fail });
     await expect(change.execute(undefined)).rejects.toThrow('fetch');
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fail).toHaveBeenCalledTimes(2);
     expect(refetchOnReconnect).toBe(true);
   });
 

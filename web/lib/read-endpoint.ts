@@ -2,16 +2,12 @@ import type { TableClient } from './table-client.ts';
 import { TableError } from './table-error.ts';
 
 /**
- * The answer of an address beside the table interface, e.g. `/guides/v1/…`; null for 404. Rejects with a TableError like
- * the table interface itself.
+ * The response of an address beside the table interface, e.g. `/guides/v1/…`; null for 404. Rejects with a TableError
+ * like the table interface itself.
  */
-export async function readEndpoint<Answer>(
-  table: TableClient,
-  path: string,
-  signal: AbortSignal,
-): Promise<Answer | null> {
+export async function readEndpoint<Data>(table: TableClient, path: string, signal: AbortSignal): Promise<Data | null> {
   const { data, error, status } = await table.readBeside(path, signal);
   if (status === 404) return null;
   if (error) throw new TableError(status, error);
-  return data as Answer;
+  return data as Data;
 }

@@ -14,8 +14,8 @@ export function rowToggled<Id>({ ids }: Selection<Id>, id: Id): Selection<Id> {
 }
 
 /**
- * All rows from the last one that was pressed to this one, both included (Shift and a press): chosen, or taken out where
- * this one was chosen already.
+ * All rows from the last one that was pressed to this one, both included (Shift and a press): chosen, or taken out
+ * where this one was chosen already.
  * @param page the ids of the page in the order of showing
  */
 export function rangeToggled<Id>(selection: Selection<Id>, page: readonly Id[], id: Id): Selection<Id> {

@@ -12,7 +12,7 @@ const named =
 export const serverOrigin: string = named ?? '';
 
 /**
- * Address of something that the server answers: `/rest/v1`, `/auth/v1`, `/client-config.json`, files, avatars.
+ * Address of something that the server serves: `/rest/v1`, `/auth/v1`, `/client-config.json`, files, avatars.
  * @param path from the root of the site; an address with an origin of its own stays as it is
  */
 export function serverUrl(path: string): string {

@@ -20,22 +20,22 @@ function show() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const answers = [deferred(), deferred()];
+  const responses = [deferred(), deferred()];
   let sent = 0;
-  const send = vi.fn((_text: string): Promise<string> => (answers[sent++] ?? deferred()).promise);
-  const onSuccess = vi.fn<(answer: string) => void>();
+  const send = vi.fn((_text: string): Promise<string> => (responses[sent++] ?? deferred()).promise);
+  const onSuccess = vi.fn<(response: string) => void>();
   const onError = vi.fn<(error: Error) => void>();
   const render = () =>
     renderHook(
       () =>
         useSingleMutation({
           mutationFn: send,
-          onSuccess: answer => onSuccess(answer),
+          onSuccess: response => onSuccess(response),
           onError: error => onError(error),
         }),
       { wrapper },
     );
-  return { queryClient, answers, send, onSuccess, onError, render };
+  return { queryClient, responses, send, onSuccess, onError, render };
 }
 
 const nextTimer = () => new Promise(resolve => setTimeout(resolve));
@@ -49,7 +49,7 @@ const settle = () =>
 
 describe('a mutation of a component', () => {
   it('runs once by two presses before the next render, and again when it has ended', async () => {
-    const { answers, send, onSuccess, render } = show();
+    const { responses, send, onSuccess, render } = show();
     const { result } = render();
     act(() => {
       result.current.mutate('a');
@@ -57,7 +57,7 @@ describe('a mutation of a component', () => {
     });
     await settle();
     expect([send.mock.calls.map(([text]) => text), result.current.isPending]).toEqual([['a'], true]);
-    answers[0]?.resolve('done');
+    responses[0]?.resolve('done');
     await settle();
     expect([onSuccess.mock.calls, result.current.isPending]).toEqual([[['done']], false]);
     act(() => result.current.mutate('c'));
@@ -66,24 +66,24 @@ describe('a mutation of a component', () => {
   });
 
   it('tells how it ended after its component has gone', async () => {
-    const { answers, onError, render } = show();
+    const { responses, onError, render } = show();
     const { result, unmount } = render();
     act(() => result.current.mutate('a'));
     await settle();
     unmount();
-    answers[0]?.reject(new Error('lost'));
+    responses[0]?.reject(new Error('lost'));
     await settle();
     expect(onError.mock.calls).toEqual([[new Error('lost')]]);
   });
 
   it('fails at once without a connection, and is not sent later', async () => {
     onlineManager.setOnline(false);
-    const { answers, onError, send, render } = show();
+    const { responses, onError, send, render } = show();
     const { result } = render();
     act(() => result.current.mutate('a'));
     await settle();
     expect(send).toHaveBeenCalledOnce();
-    answers[0]?.reject(new Error('offline'));
+    responses[0]?.reject(new Error('offline'));
     await settle();
     expect(onError).toHaveBeenCalledOnce();
   });
@@ -92,7 +92,7 @@ describe('a mutation of a component', () => {
 describe('a mutation outside of a component', () => {
   it('runs once at a time for each key, and leaves nothing behind', async () => {
     vi.useFakeTimers();
-    const { queryClient, answers, send } = show();
+    const { queryClient, responses, send } = show();
     const run = (key: string) =>
       runSingleMutation(queryClient, { mutationKey: ['vote', key], mutationFn: () => send(key) });
     const first = run('a');
@@ -100,8 +100,8 @@ describe('a mutation outside of a component', () => {
     const second = run('b');
     await vi.advanceTimersByTimeAsync(0);
     expect(send.mock.calls.map(([text]) => text)).toEqual(['a', 'b']);
-    answers[0]?.resolve('done');
-    answers[1]?.reject(new Error('lost'));
+    responses[0]?.resolve('done');
+    responses[1]?.reject(new Error('lost'));
     await Promise.all([first, second]);
     await vi.advanceTimersByTimeAsync(1_001);
     expect(queryClient.getMutationCache().getAll()).toEqual([]);

@@ -57,7 +57,7 @@ export async function runSingleMutation<Data>(
   try {
     await observer.mutate();
   } catch {
-    // `onError` has been told.
+    // `onError` has been called.
   } finally {
     observer.reset(); // or the cache would keep it as long as the page is open
   }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { createTableClient } from './table-client.ts';
 import { rowsOf } from './table-error.ts';
 
-const answer = (rows: unknown) =>
+const response = (rows: unknown) =>
   createTableClient({ url: 'http://tables.test', apiKey: 'key', fetch: async () => Response.json(rows) });
 
 it('types rows by the select string, so that a misspelt column does not compile', async () => {
-  const table = answer([{ id: 1, name: 'a' }]);
+  const table = response([{ id: 1, name: 'a' }]);
   const [row] = rowsOf(await table.from('institutions').select('id,name'));
   const id: number | undefined = row?.id;
   expect(id).toBe(1);

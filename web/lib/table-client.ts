@@ -4,21 +4,21 @@ import { type TokenSource, withSession } from './with-session.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Response of an address beside the table interface, in the form of the table interface. */
-interface BesideAnswer {
+interface EndpointResult {
   readonly data: unknown;
   readonly error: { readonly message: string } | null;
   readonly status: number;
 }
 
 class WholeTableClient extends PostgrestClient<Database> {
-  /** Asks an address beside the table interface, e.g. `/guides/v1/…`, with the same key, session and time. */
-  async readBeside(path: string, signal: AbortSignal): Promise<BesideAnswer> {
+  /** Requests an address beside the table interface, e.g. `/guides/v1/…`, with the same key, session and time. */
+  async readBeside(path: string, signal: AbortSignal): Promise<EndpointResult> {
     const { url, headers, fetch: ask = fetch } = this;
     try {
-      const answer = await ask(url.replace(/\/rest\/v1$/u, path), { headers, signal });
-      const body: unknown = await answer.json().catch(() => ({ message: answer.statusText }));
-      const { status } = answer;
-      return answer.ok
+      const response = await ask(url.replace(/\/rest\/v1$/u, path), { headers, signal });
+      const body: unknown = await response.json().catch(() => ({ message: response.statusText }));
+      const { status } = response;
+      return response.ok
         ? { data: body, error: null, status }
         : { data: null, error: body as { message: string }, status };
     } catch (error) {
@@ -35,7 +35,7 @@ interface TableClientOptions {
   readonly url: string;
   readonly apiKey: string;
   readonly fetch?: typeof fetch;
-  /** Says who asks; without it every request is a visitor's. */
+  /** Names the caller; without it every request is a visitor's. */
   readonly session?: TokenSource;
 }
 

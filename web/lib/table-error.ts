@@ -1,4 +1,4 @@
-/** A failed answer of the table interface: HTTP status and PostgREST's `code`, `details`, `hint`. */
+/** A failed response of the table interface: HTTP status and PostgREST's `code`, `details`, `hint`. */
 export class TableError extends Error {
   override readonly name = 'TableError';
   readonly status: number;
@@ -21,24 +21,24 @@ export function isTimeout(error: unknown): boolean {
 }
 
 /**
- * True if the server was not reached, as far as the browser can tell. A write may have arrived all the same: its answer
- * may have been lost.
+ * True if the server was not reached, as far as the browser can tell. A write may have arrived all the same: its
+ * response may have been lost.
  */
 export function isNotReached(error: unknown): boolean {
   return error instanceof TableError && error.status === 0 && !isTimeout(error);
 }
 
-interface Answer<Data> {
+interface TableResult<Data> {
   readonly data: Data | null;
   readonly error: { message: string; code?: string; details?: string | null; hint?: string | null } | null;
   readonly status: number;
 }
 
 /**
- * The rows of an answer, or its error thrown, so that a query function reads as one line:
+ * The rows of a response, or its error thrown, so that a query function reads as one line:
  * `rowsOf(await table.from('things').select('id,name'))`.
  */
-export function rowsOf<Data>({ data, error, status }: Answer<Data>): NonNullable<Data> {
+export function rowsOf<Data>({ data, error, status }: TableResult<Data>): NonNullable<Data> {
   if (error) throw new TableError(status, error);
   if (data === null || data === undefined) throw new TableError(status, { message: 'The answer holds no rows' });
   return data;

@@ -45,7 +45,8 @@ export interface Form<Values, Problem> {
 /**
  * The state of a form: values, problems by field, a draft of what is unsaved. After a refusal the first field with
  * `aria-invalid` gets the focus, or the first input in it where it is a group.
- * @example const form = useForm({ saved: () => ({ name: '' }), check: ({ name }) => (name ? {} : { name: 'required' }), onSubmit: send });
+ * @example const form = useForm({ saved: () => ({ name: '' }), check: ({ name }) => (name ? {} : { name: 'required' }),
+ * onSubmit: send });
  */
 export function useForm<Values extends object, Problem>({
   saved: initial,

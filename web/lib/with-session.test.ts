@@ -6,10 +6,10 @@ import { createTableClient } from '#web/lib/table-client.ts';
 const refused = (code: string) => Response.json({ code, message: 'no', details: null, hint: null }, { status: 401 });
 
 /** A table client of a person, and what it sent: method, bearer, body. */
-function clientOf(tokens: readonly (string | null)[], answers: readonly Response[]) {
+function clientOf(tokens: readonly (string | null)[], responses: readonly Response[]) {
   const sent: (readonly [string, string | null, string])[] = [];
   const headers: Headers[] = [];
-  const rest = [...answers];
+  const rest = [...responses];
   const credentialOf = (token: string | null | undefined) =>
     token ? { token, person: token.replace(/^.* of /, '') } : null;
   const renewCredential = vi.fn(async () => credentialOf(tokens[1]));

@@ -16,8 +16,8 @@ export interface TokenSource {
 }
 
 /**
- * `fetch` that says who asks. A token that the server no longer takes is renewed once and the request repeated, for the
- * same person only; the bodies of the table client are texts, so they can be sent again.
+ * `fetch` that names the caller. A token that the server no longer takes is renewed once and the request repeated, for
+ * the same person only; the bodies of the table client are texts, so they can be sent again.
  */
 export function withSession(session: TokenSource, ask: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
@@ -48,7 +48,7 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal 
   });
 }
 
-/** Answers instead of the server, as it would answer nobody. */
+/** Responds instead of the server, as it would to nobody. */
 function otherPerson(): Response {
   return Response.json(
     { code: '42501', message: 'The person who sends this is not signed in any more', details: null, hint: null },
@@ -57,8 +57,8 @@ function otherPerson(): Response {
 }
 
 /**
- * PGRST301 and PGRST303: a token that cannot be read, or is not valid any more; interfaces beside the tables have a code
- * that ends in `/session`. Other refusals are about rights.
+ * PGRST301 and PGRST303: a token that cannot be read, or is not valid any more; interfaces beside the tables have a
+ * code that ends in `/session`. Other refusals are about rights.
  */
 async function isRefusedToken(response: Response): Promise<boolean> {
   const body = (await response

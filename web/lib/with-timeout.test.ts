@@ -3,15 +3,15 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { isTimeout, TableError } from './table-error.ts';
 import { readTimeoutMs, withTimeout, writeTimeoutMs } from './with-timeout.ts';
 
-/** A server that never answers, but notices when it is given up. */
+/** A server that never responds, but notices when it is given up. */
 const silent: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
   });
 const bounds = { readMs: 20, writeMs: 60 };
 const ask = withTimeout(silent, bounds);
-const failureOf = async (answer: Promise<Response>) =>
-  answer.then(
+const failureOf = async (response: Promise<Response>) =>
+  response.then(
     () => null,
     (error: unknown) => (error as Error).name,
   );
@@ -33,9 +33,9 @@ describe('a request that nobody answers', () => {
 
   it('is still given up earlier by who asked', async () => {
     const controller = new AbortController();
-    const answer = failureOf(withTimeout(silent)('http://dargu.test/', { signal: controller.signal }));
+    const response = failureOf(withTimeout(silent)('http://dargu.test/', { signal: controller.signal }));
     controller.abort();
-    expect(await answer).toBe('AbortError');
+    expect(await response).toBe('AbortError');
   });
 
   it('reads as a time-out in an error of the table interface, and no other failure does', async () => {

@@ -6,7 +6,7 @@ export const writeTimeoutMs = 30_000;
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * `fetch` that gives up after a while, the body of the answer included. Rejects with a DOMException called
+ * `fetch` that gives up after a while, the body of the response included. Rejects with a DOMException called
  * TimeoutError.
  */
 export function withTimeout(

@@ -6,7 +6,9 @@ export function isIos(): boolean {
   return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** The store of a phone's or tablet's browser, by what the browser says of itself; null elsewhere and in the native app. */
+/**
+ * The store of a phone's or tablet's browser, by what the browser says of itself; null elsewhere and in the native app.
+ */
 export function storeOfBrowser(): 'googlePlay' | 'appStore' | null {
   if (isNative()) return null;
   const { userAgent } = navigator;

@@ -5,7 +5,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { reviewsRoute } from '#web/screens/reviews/reviews-route.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { guideId, guideRow, professorRow, telAviv } from '#web/testing/sample-rows.ts';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { adminRoute } from '#web/screens/admin/admin-route.tsx';
 import { detailsRoute } from '#web/screens/details/details-route.tsx';
 import { institutionReviewingRoute } from '#web/screens/institution-reviewing/institution-reviewing-route.tsx';
@@ -25,7 +25,7 @@ async function headOf(
   language: 'he' | 'en' = 'he',
   reviews = 12,
 ): Promise<HeadDescription> {
-  const { table } = tableAnswers({
+  const { table } = tableResponses({
     '/professors': () => [professorRow()],
     '/institutions': () => [telAviv],
     '/published_guides': () => [guideRow()],

@@ -13,7 +13,7 @@ const offline = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-async function answer(
+async function respond(
   ask: () => Promise<Response>,
   cached: () => Promise<Response | undefined> = shell,
 ): Promise<string> {
@@ -25,20 +25,20 @@ async function answer(
 
 describe('the server’s answer', () => {
   it('comes first, however slow within its time', async () => {
-    expect(await answer(after(9_900, 'page'))).toBe('page');
+    expect(await respond(after(9_900, 'page'))).toBe('page');
   });
 
   it('comes first also where it is that of an error', async () => {
-    expect(await answer(after(10, 'failure'))).toBe('failure');
+    expect(await respond(after(10, 'failure'))).toBe('failure');
   });
 
   it('gives way to what is kept when there is no connection, or it is too late', async () => {
-    expect(await answer(offline)).toBe('shell');
-    expect(await answer(after(10_100, 'page'))).toBe('shell');
+    expect(await respond(offline)).toBe('shell');
+    expect(await respond(after(10_100, 'page'))).toBe('shell');
   });
 
   it('is waited for, or its failure told, where nothing is kept', async () => {
-    expect(await answer(after(20_000, 'page'), async () => undefined)).toBe('page');
-    await expect(answer(offline, async () => undefined)).rejects.toThrow('Failed to fetch');
+    expect(await respond(after(20_000, 'page'), async () => undefined)).toBe('page');
+    await expect(respond(offline, async () => undefined)).rejects.toThrow('Failed to fetch');
   });
 });

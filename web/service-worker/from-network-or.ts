@@ -1,7 +1,7 @@
 /**
- * The server's answer, also where it is one of an error; when there is none, or none in time, what is cached.
+ * The server's response, also where it is one of an error; when there is none, or none in time, what is cached.
  *
- * @param ask asks the server
+ * @param ask sends the request
  * @param cached what the worker has instead, undefined where the browser has lost it
  * @returns rejects with what the network said when nothing is cached either
  */
@@ -10,13 +10,13 @@ export async function fromNetworkOr(
   cached: () => Promise<Response | undefined>,
   timeoutMs: number,
 ): Promise<Response> {
-  const answer = ask();
+  const response = ask();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>(resolve => {
     timer = setTimeout(() => resolve(undefined), timeoutMs);
   });
   try {
-    return (await Promise.race([answer.catch(() => undefined), tooLate])) ?? (await cached()) ?? (await answer);
+    return (await Promise.race([response.catch(() => undefined), tooLate])) ?? (await cached()) ?? (await response);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-/** Below these the server answers with something else than a page, or a sign-in goes on that needs the server. */
+/** Below these paths the server sends something else than a page, or a sign-in goes on that needs the server. */
 const otherThanPages =
   /^\/(?:assets|auth|avatars|events|files|guides|health|import|live-updates|locales|metrics|og|rest|stand-in|v1|\.well-known)(?:\/|$)/;
 

@@ -19,8 +19,8 @@ export interface Precache {
   activate(event: ExtendableEvent): Promise<void>;
   /** Cached response of an address; undefined where the list does not name it, or the browser has lost it. */
   match(url: string): Promise<Response | undefined>;
-  /** Answers for a file of any build: the name changes with the content, so what is cached is right. */
-  answerFile(options: { readonly request: Request; readonly event: ExtendableEvent }): Promise<Response>;
+  /** Serves a file of any build: the name changes with the content, so what is cached is right. */
+  respondWithFile(options: { readonly request: Request; readonly event: ExtendableEvent }): Promise<Response>;
   /** True if the list names it. */
   has(path: string): boolean;
 }
@@ -67,7 +67,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
       await moveFilesOfOtherBuilds();
       await controller.activate(event);
     },
-    answerFile: async options => (await match(options.request.url)) ?? (await onDemand.handle(options)),
+    respondWithFile: async options => (await match(options.request.url)) ?? (await onDemand.handle(options)),
     has: path => controller.getCacheKeyForURL(path) !== undefined,
   };
 }

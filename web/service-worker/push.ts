@@ -23,8 +23,8 @@ export function parseMessage(data: Pick<PushMessageData, 'json'> | null): Messag
 }
 
 /**
- * Shows that there is something new under the bell, and opens it when the message is pressed. A browser wants each message
- * to be shown, so one that cannot be read shows as the name of the site.
+ * Shows that there is something new under the bell, and opens it when the message is pressed. A browser wants each
+ * message to be shown, so one that cannot be read shows as the name of the site.
  */
 export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', event => {

@@ -46,7 +46,7 @@ registerRoute(
       pageTimeoutMs,
     ),
 );
-registerRoute(({ url }) => isFile(url), precache.answerFile);
+registerRoute(({ url }) => isFile(url), precache.respondWithFile);
 // Words and screens come from one build: those of the server with its pages, those that are cached with the shell.
 registerRoute(
   ({ url }) => isOwn(url, /^\/locales\/\w+\/common\.json$/),

@@ -1,6 +1,6 @@
 /**
- * Stands in for `idb-keyval` where tests have no database of a browser: keys are told apart by what they hold, as there.
- * `vi.mock('idb-keyval', async () => await import('#web/testing/memory-store.ts'))`
+ * Stands in for `idb-keyval` where tests have no database of a browser: keys are told apart by what they hold, as
+ * there. `vi.mock('idb-keyval', async () => await import('#web/testing/memory-store.ts'))`
  */
 const rows = new Map<string, unknown>();
 

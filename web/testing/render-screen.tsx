@@ -22,7 +22,7 @@ import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
 import { FiltersProvider } from '#web/entities/filters/filters-provider.tsx';
 import { visitorSession } from './sessions.ts';
 import { texts as messages } from './texts.ts';
-import type { TableAnswers } from './table-answers.ts';
+import type { TableResponses } from './table-responses.ts';
 
 // What is waited for comes when it comes; these are bounds for a busy machine, not expectations.
 configure({ asyncUtilTimeout: 10_000 });
@@ -33,7 +33,7 @@ interface ScreenOptions {
   readonly at: string;
   /** Screens by pattern, as the application would list them. */
   readonly routes: Readonly<Record<string, RouteModule | ReactNode>>;
-  readonly answers: TableAnswers;
+  readonly responses: TableResponses;
   readonly language?: Language;
   /** Session; a visitor's when left out. */
   readonly session?: Session;
@@ -44,7 +44,7 @@ interface ScreenOptions {
 export function renderScreen({
   at,
   routes,
-  answers: { table },
+  responses: { table },
   language = 'he',
   session = visitorSession,
   clientConfig,

@@ -10,7 +10,7 @@ type TaughtRow = Omit<Teacher, keyof Person | 'title' | 'code' | 'review_count'>
   readonly other: Person & Pick<Teacher, 'title'>;
 };
 
-/** A pair of a lecturer and a course as answered; counts follow from the histogram. */
+/** A pair of a lecturer and a course as the server returns it; counts follow from the histogram. */
 export function taughtRow({
   id = 7,
   name = 'יעל ברקוביץ׳',

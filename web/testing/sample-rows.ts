@@ -40,7 +40,7 @@ export const biology = {
   course_count: 3,
 };
 
-/** A professor as answered, with something changed. */
+/** A professor as the server returns it, with changes. */
 export function professorRow(change: Partial<EntryDetailsRow> = {}): EntryDetailsRow {
   return {
     id: 7,
@@ -63,7 +63,7 @@ export function professorRow(change: Partial<EntryDetailsRow> = {}): EntryDetail
   };
 }
 
-/** A course as answered, with something changed. */
+/** A course as the server returns it, with changes. */
 export function courseRow(change: Partial<EntryDetailsRow> = {}): EntryDetailsRow {
   const { title: _title, ...rest } = professorRow({
     id: 5,
@@ -80,7 +80,7 @@ export function professorRows(count: number, firstId = 1): EntryDetailsRow[] {
   );
 }
 
-/** A review of a professor as answered, with something changed. */
+/** A review of a professor as the server returns it, with changes. */
 export function reviewRow(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: 'a0000000-0000-4000-8000-000000000001',
@@ -105,7 +105,7 @@ export function reviewRow(change: Record<string, unknown> = {}): Record<string, 
 
 export const guideId = 'b0000000-0000-4000-8000-000000000001';
 
-/** A study guide as answered, with something changed. */
+/** A study guide as the server returns it, with changes. */
 export function guideRow(change: Partial<Row<'published_guides'>> = {}): Row<'published_guides'> {
   return {
     id: guideId,

@@ -64,7 +64,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // eslint-disable-next-line react/button-has-type -- one of three literals, `button` unless asked for
+      // eslint-disable-next-line react/button-has-type -- one of three literals, `button` unless set
       type={type}
       aria-disabled={loading || rest['aria-disabled'] || undefined}
       aria-busy={loading || undefined}

@@ -29,11 +29,11 @@ const loadPopup = () => import('./dialog-popup.tsx');
  */
 export function Dialog(props: DialogProps) {
   const popup = useLateModule(loadPopup, props.open, () => props.onOpenChange(false));
-  const tellClosed = useEffectEvent(() => props.onClosed?.());
+  const notifyClosed = useEffectEvent(() => props.onClosed?.());
   // Closed before it was ever there: nothing takes its leave.
   const isNowhere = !props.open && !popup;
   useEffect(() => {
-    if (isNowhere) tellClosed();
+    if (isNowhere) notifyClosed();
   }, [isNowhere]);
   return popup && <popup.DialogPopup {...props} />;
 }

@@ -103,7 +103,7 @@ describe('while the code of a part is on its way', () => {
     box.querySelector('details')?.setAttribute('open', '');
     await deliver();
     const after = within(box).getByRole('link', { name: 'b' });
-    expect(after).not.toBe(before); // control: it was rendered anew
+    expect(after).not.toBe(before); // control: it was rendered again
     expect(document.activeElement).toBe(after);
     expect(box.querySelector('details')?.open).toBe(true);
   });

@@ -14,8 +14,8 @@ import { StandingMarkup } from './standing-markup.tsx';
 export interface LatePart<Props> {
   (props: Props & { readonly fallback?: ReactNode }): ReactNode;
   /**
-   * Gets its code. A loader of a page has to, so that the server renders the part and a navigation finds it there. Never
-   * rejects: where it fails, the part itself tries again.
+   * Gets its code. A loader of a page has to, so that the server renders the part and a navigation finds it there.
+   * Never rejects: where it fails, the part itself tries again.
    */
   readonly preload: () => Promise<void>;
 }

@@ -11,7 +11,9 @@ interface SearchFormProps {
   readonly onUse: () => void;
 }
 
-/** The field of the top bar on wide screens: a plain form, which works before the scripts have come and without them. */
+/**
+ * The field of the top bar on wide screens: a plain form, which works before the scripts have come and without them.
+ */
 export function SearchForm({ action, label, onUse }: SearchFormProps) {
   return (
     <form

@@ -8,7 +8,7 @@ interface Sheet {
   readonly close: () => void;
 }
 
-/** A traversal that was asked for here: where it must arrive, and what follows. */
+/** A traversal that was requested here: where it must arrive, and what follows. */
 interface Traversal {
   readonly key: string;
   readonly depth: number;
@@ -92,15 +92,15 @@ export function notePage(key: string, isReplaced: boolean): void {
 function onPopState(event: PopStateEvent): void {
   const key = keyOf(event.state);
   const arrived = depthOf(event.state);
-  const asked = traversal;
-  if (asked) {
+  const started = traversal;
+  if (started) {
     event.stopImmediatePropagation();
     traversal = null;
     // The router may have gone on between the asking and the going.
-    if (key !== asked.key || arrived !== asked.depth) return history.forward();
-    if (asked.ahead !== undefined) return traverse(asked.ahead, { key: pageKey, depth: 0 });
+    if (key !== started.key || arrived !== started.depth) return history.forward();
+    if (started.ahead !== undefined) return traverse(started.ahead, { key: pageKey, depth: 0 });
     depth = arrived;
-    asked.arrived?.();
+    started.arrived?.();
     return settleSoon();
   }
   if (key === pageKey && (depth > 0 || arrived > 0)) {

@@ -37,7 +37,7 @@ function numbersTo(count: number): number[] {
 }
 
 /**
- * In place of reviews: four unless told otherwise, at most 60vh high (PIECE-06).
+ * In place of reviews: four unless set otherwise, at most 60vh high (PIECE-06).
  * @param high about as high as reviews in full
  */
 export function ReviewSkeleton({ label, count = 4, high = false }: SkeletonListProps & { readonly high?: boolean }) {

@@ -1,4 +1,4 @@
-/** A turning ring the size of the text around it; decoration, the state is told in words. */
+/** A turning ring the size of the text around it; decoration, the state is said in words. */
 export function Spinner() {
   return (
     <span

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 /** Less than this is no keyboard: bars of the browser, or rounding. */
 const minKeyboardPx = 100;
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const view = window.visualViewport;
-  view?.addEventListener('resize', tell);
-  view?.addEventListener('scroll', tell);
+  view?.addEventListener('resize', notify);
+  view?.addEventListener('scroll', notify);
   return () => {
-    view?.removeEventListener('resize', tell);
-    view?.removeEventListener('scroll', tell);
+    view?.removeEventListener('resize', notify);
+    view?.removeEventListener('scroll', notify);
   };
 }
 

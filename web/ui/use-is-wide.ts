@@ -5,10 +5,10 @@ const wide = '(width >= 47.5rem)';
 /** True if the window is wide now. */
 export const isWideNow = () => matchMedia(wide).matches;
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const query = matchMedia(wide);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
 }
 
 /**

@@ -32,7 +32,7 @@ function sayNotLoaded(): void {
   for (const listener of listeners) listener();
 }
 
-/** The code of a press; null where it could not be fetched, which the person is told. @param load one `import()` */
+/** The code of a press; null where it could not be fetched, with a notice to the person. @param load one `import()` */
 export async function loadForPress<Module>(load: () => Promise<Module>): Promise<Module | null> {
   try {
     return await load();
@@ -46,8 +46,8 @@ export async function loadForPress<Module>(load: () => Promise<Module>): Promise
  * A part of the page that is fetched once it is wanted: heavy widgets cost nothing before.
  * @param load a stable function around one `import()`.
  * @param wanted whether it is; a number of wishes is one, of which each new one tries again
- * @param onFail the download of what a person wanted failed, e.g. offline, and they are told; the caller stops wanting it,
- *   and the next wish tries again. Without it the part is the page's own wish, and is tried until it is here.
+ * @param onFail the download of what a person wanted failed, e.g. offline, and they are notified; the caller stops
+ * wanting it, and the next wish tries again. Without it the part is the page's own wish, and is tried until it is here.
  * @returns the module, null until it is here. Never there while the server renders.
  */
 export function useLateModule<Module extends object>(

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageEvent } from '#contract/page-events.ts';
-import { analyticsConsent, answerConsent } from '#web/entities/analytics/consent.ts';
+import { analyticsConsent, storeConsent } from '#web/entities/analytics/consent.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -257,7 +257,7 @@ describe('[TRACK-05] pressing a button', () => {
   });
 
   it('goes to Google under a name of our own, without the query of the page', async () => {
-    answerConsent('granted');
+    storeConsent('granted');
     renderShell({
       path: '/professor/7?q=secret',
       children: buttons,

@@ -1,5 +1,5 @@
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { analyticsConsent, answerConsent, asksNotToBeTracked } from '#web/entities/analytics/consent.ts';
+import { analyticsConsent, storeConsent, asksNotToBeTracked } from '#web/entities/analytics/consent.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -33,10 +33,10 @@ export function ConsentBar() {
           </Link>
         </p>
         <p className="flex gap-2">
-          <Button size="small" onClick={() => answerConsent('denied')}>
+          <Button size="small" onClick={() => storeConsent('denied')}>
             {t('consent.refuse')}
           </Button>
-          <Button size="small" onClick={() => answerConsent('granted')}>
+          <Button size="small" onClick={() => storeConsent('granted')}>
             {t('consent.allow')}
           </Button>
         </p>

@@ -12,7 +12,7 @@ export function ScreenError() {
   const { revalidate } = useRevalidator();
   const { status } = useSession();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
-  // The server cannot know who asks: what is there for its author alone is looked for again.
+  // The server cannot know the caller: what is there for its author alone is looked for again.
   useEffect(() => {
     if (isGone && status === 'in') void revalidate();
   }, [isGone, status, revalidate]);

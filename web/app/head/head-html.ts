@@ -29,7 +29,9 @@ const link = (relation: string, href: string, language?: string) =>
 interface HeadContext {
   /** Language of the page. */
   readonly language: Language;
-  /** The one that its address names: the plain address is its own canonical one, whatever it is answered in. */
+  /**
+   * The one that its address names: the plain address is its own canonical one, whatever language it is rendered in.
+   */
   readonly addressLanguage: Language;
   readonly siteUrl: string;
   readonly productName: string;

@@ -12,7 +12,9 @@ const sources = Object.entries(
   ),
 ).map(([path, text]) => [path, text.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gmsu, '')] as const);
 
-/** Late imports that are begun before anybody wants them, or remembered when they failed: nothing asks for these again. */
+/**
+ * Late imports that are begun before anybody wants them, or remembered when they failed: nothing asks for these again.
+ */
 const isStored = /(?:(?:const|let) \w+|\?\?)\s*=\s*import\(/u;
 
 it('no late import is kept when it failed: each is made by a function, for each wish', () => {

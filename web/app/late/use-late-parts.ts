@@ -6,8 +6,8 @@ import { untilNextTry, useLateModule } from '#web/ui/use-late-module.ts';
 const load = () => import('./late-parts.tsx');
 
 /**
- * The late parts, null until they are here: first come all texts, which a public page starts without, then, once the page
- * is idle, their code. A download that failed is tried again.
+ * The late parts, null until they are here: first come all texts, which a public page starts without, then, once the
+ * page is idle, their code. A download that failed is tried again.
  */
 export function useLateParts(): Awaited<ReturnType<typeof load>> | null {
   const languages = useLanguageStore();

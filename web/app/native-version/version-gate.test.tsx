@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/render.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { VersionGate } from './version-gate.tsx';
@@ -18,7 +18,7 @@ async function start(version: string | Error, minVersion: string | null, languag
   renderScreen({
     at: '/',
     routes: { '/': <VersionGate /> },
-    answers: tableAnswers(),
+    responses: tableResponses(),
     language,
     clientConfig: { stores, native: { minVersion } },
   });

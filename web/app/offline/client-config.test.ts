@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadClientConfig } from './client-config.ts';
 
-const told = { apiKey: 'key', siteUrl: 'https://dargu.test' };
+const config = { apiKey: 'key', siteUrl: 'https://dargu.test' };
 
 /** Sets the response of the server, and whether the device says that it has a connection. */
-function server(answer: () => Promise<Response>, isOnline = true) {
-  const asked = vi.fn(answer);
-  vi.stubGlobal('fetch', asked);
+function server(respond: () => Promise<Response>, isOnline = true) {
+  const fetchConfig = vi.fn(respond);
+  vi.stubGlobal('fetch', fetchConfig);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  return asked;
+  return fetchConfig;
 }
 
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -22,29 +22,29 @@ afterEach(() => {
 });
 
 it('is what the server tells, and without a connection what it told last, unasked', async () => {
-  server(async () => Response.json(told));
-  expect(await loadClientConfig()).toEqual(told);
-  const asked = server(refuse, false);
-  expect(await loadClientConfig()).toEqual(told);
-  expect(asked).not.toHaveBeenCalled();
+  server(async () => Response.json(config));
+  expect(await loadClientConfig()).toEqual(config);
+  const fetchConfig = server(refuse, false);
+  expect(await loadClientConfig()).toEqual(config);
+  expect(fetchConfig).not.toHaveBeenCalled();
 });
 
 it('is what the server told last where it refuses, or takes longer than a person waits', async () => {
-  server(async () => Response.json(told));
+  server(async () => Response.json(config));
   await loadClientConfig();
   server(async () => new Response(null, { status: 503 }));
-  expect(await loadClientConfig()).toEqual(told);
+  expect(await loadClientConfig()).toEqual(config);
   vi.useFakeTimers();
   server(() => new Promise(() => undefined));
   const loading = loadClientConfig();
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(await loading).toEqual(told);
+  expect(await loading).toEqual(config);
 });
 
 it('is nothing where the server never told it, or told it to another build', async () => {
   server(refuse);
   expect(await loadClientConfig()).toBeNull();
-  server(async () => Response.json(told));
+  server(async () => Response.json(config));
   await loadClientConfig();
   const script = document.createElement('script');
   script.textContent = '/* /assets/index-another.js */';

@@ -18,13 +18,13 @@ interface StoredConfig {
 /**
  * Loads the client configuration for a document that does not carry it; the stored one where the server is out of reach
  * or slow.
- * @returns null where it never was told
+ * @returns null where there is none
  */
 export async function loadClientConfig(): Promise<ClientConfig | null> {
   const stored = readStoredConfig();
   if (stored && !isOnline()) return stored;
-  const asked = ask().catch(() => stored);
-  return stored ? await Promise.race([asked, later(stored)]) : await asked;
+  const requested = ask().catch(() => stored);
+  return stored ? await Promise.race([requested, later(stored)]) : await requested;
 }
 
 async function ask(): Promise<ClientConfig> {

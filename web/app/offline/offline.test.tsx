@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts as locales } from '#web/testing/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { violations } from '#web/ui/testing/render-in.tsx';
@@ -38,7 +38,7 @@ function show(language: 'he' | 'en') {
     at: '/contact',
     language,
     routes: { '/contact': <Page />, '/': <h1>The start</h1> },
-    answers: tableAnswers({}),
+    responses: tableResponses({}),
   });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '#web/entities/routing/paths.ts';
 import { keepSavedOf } from '#web/entities/saved/forget-saved.ts';
-import { readSaved } from '#web/entities/saved/saved-answers.ts';
+import { readSaved } from '#web/entities/saved/saved-responses.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { SeenList } from '#web/features/offline-reading/components/seen-list.tsx';
 import { SeenStrip } from '#web/features/offline-reading/components/seen-strip.tsx';
@@ -66,9 +66,9 @@ function WithoutConnection({ owner }: { readonly owner: string | null }) {
 
   /** Shows the page beneath, or another one, with what the device has stored for it. */
   const read = async (href?: string) => {
-    const answers = await readSaved(owner);
+    const saved = await readSaved(owner);
     letGo.current?.();
-    letGo.current = restoreSeen(queryClient, answers);
+    letGo.current = restoreSeen(queryClient, saved);
     // A page that could not be loaded looks again, and finds what was just put there.
     await (href === undefined ? revalidate() : navigate(href));
     setView('page');

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { keepSavedOf } from '#web/entities/saved/forget-saved.ts';
-import { readSaved, saveAnswers } from '#web/entities/saved/saved-answers.ts';
+import { readSaved, saveResponses } from '#web/entities/saved/saved-responses.ts';
 import { memory } from '#web/testing/memory-store.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts as locales } from '#web/testing/texts.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { violations } from '#web/ui/testing/render-in.tsx';
@@ -45,7 +45,7 @@ function show(language: 'he' | 'en', at = '/professor/7') {
     language,
     session,
     routes: { '/professor/7': <Professor />, '/contact': <Offline /> },
-    answers: tableAnswers({}),
+    responses: tableResponses({}),
   });
 }
 
@@ -65,7 +65,9 @@ describe.each(['he', 'en'] as const)('what was seen, in %s', language => {
   const texts = locales[language].offline;
 
   it('[GUARD-05] is behind a second button, and marked with its age', async () => {
-    await saveAnswers(person, [{ key: queryKeys.entry('professor', 7), data: entry, at: Date.now() - 3 * hourMs - 1 }]);
+    await saveResponses(person, [
+      { key: queryKeys.entry('professor', 7), data: entry, at: Date.now() - 3 * hourMs - 1 },
+    ]);
     show(language);
     await screen.findByText(locales[language].error.title);
     connection(false);
@@ -81,7 +83,7 @@ describe.each(['he', 'en'] as const)('what was seen, in %s', language => {
 
   it('is listed by what it is about, from the screen and from the strip, and opens from there', async () => {
     const at = Date.now() - hourMs;
-    await saveAnswers(person, [
+    await saveResponses(person, [
       { key: queryKeys.entry('professor', 7), data: entry, at },
       { key: queryKeys.entries('course', '/courses?q=algebra', null), data: { pages: [] }, at },
       { key: queryKeys.myRatings(person, 'course'), data: [], at },
@@ -116,8 +118,8 @@ describe.each(['he', 'en'] as const)('what was seen, in %s', language => {
 });
 
 it('what somebody else has still here is removed when a page is opened', async () => {
-  await saveAnswers('dan', [{ key: queryKeys.entry('professor', 7), data: entry, at: Date.now() }]);
-  await saveAnswers(null, [{ key: queryKeys.entry('professor', 8), data: entry, at: Date.now() }]);
+  await saveResponses('dan', [{ key: queryKeys.entry('professor', 7), data: entry, at: Date.now() }]);
+  await saveResponses(null, [{ key: queryKeys.entry('professor', 8), data: entry, at: Date.now() }]);
   show('en', '/contact');
   await vi.waitFor(() => expect([...memory.rows.keys()].join()).not.toContain('dan'), 10_000);
   expect(await readSaved(null)).toHaveLength(1);

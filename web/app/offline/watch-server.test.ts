@@ -30,9 +30,9 @@ it.each([
   health.mockImplementation(up);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(isOnline()).toBe(true);
-  const asked = health.mock.calls.length;
+  const requestCount = health.mock.calls.length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(health).toHaveBeenCalledTimes(asked);
+  expect(health).toHaveBeenCalledTimes(requestCount);
 });
 
 it('asks at once when the browser says that it is connected again', async () => {

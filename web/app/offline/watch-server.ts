@@ -1,6 +1,6 @@
 import { setNativeConnection } from '#web/platform/device/connection.ts';
 
-/** Answers without asking the database, and no worker answers for it. */
+/** Responds without a query, and no worker responds to it. */
 const path = '/health/live';
 const timeoutMs = 3_000;
 const intervalMs = 5_000;
@@ -15,7 +15,7 @@ async function isThere(): Promise<boolean> {
 
 /**
  * For the shell that a service worker gave in place of a page: a browser may say that it is connected while nothing
- * comes through, as in a lift or behind the sign-in page of a hotel. Without an answer of the server there is no
+ * comes through, as in a lift or behind the sign-in page of a hotel. Without a response of the server there is no
  * connection, until there is one.
  * @returns resolves when that is known
  */

@@ -90,7 +90,7 @@ async function deliverMessage(table: TableClient, item: OutboxItem): Promise<Del
   }
 }
 
-/** It is there already: sent before with this id, or the same words by another way, whose reference nobody is told. */
+/** It is there already: sent before with this id, or the same words by another way, whose reference nobody gets. */
 async function findArrived(table: TableClient, id: string): Promise<Delivery> {
   try {
     return { is: 'sent', result: { reference: await findSentReference(table, id) } };

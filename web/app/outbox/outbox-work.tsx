@@ -4,7 +4,7 @@ import { OutboxStrip } from '#web/features/outbox/components/outbox-strip.tsx';
 import { useOutboxSender } from './use-outbox-sender.ts';
 import { useNotifySent } from './use-notify-sent.ts';
 
-/** Sends what waits, tells what became of it, and says that something waits. */
+/** Sends the items that wait, notifies of the outcome, and says that something waits. */
 export function OutboxWork() {
   const { status, isProfileLoaded } = useSession();
   const owner = useOwner();

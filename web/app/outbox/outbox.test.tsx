@@ -8,7 +8,7 @@ import { RatingScreen } from '#web/features/rating/components/rating-screen.tsx'
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { OutboxPart } from './outbox-part.tsx';
@@ -19,7 +19,7 @@ const draft = { ...emptyRating, stars: 4, comment };
 const own = ownRatingRow('Otherwise.');
 const reference = 'DRG-7K3M-Q9XT';
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let before: object[];
 let saved: () => Promise<Response>;
 
@@ -30,14 +30,14 @@ const waitingMessage = (whose: string | null) =>
     what: 'contact',
     values: { topic: 'question', email: 'dana@uni.example', subject: '', message: 'A question of mine.', from: null },
   });
-const sent = (path: string) => answers.sent.filter(({ what }) => what === `POST ${path}`).map(({ body }) => body);
+const sent = (path: string) => responses.sent.filter(({ what }) => what === `POST ${path}`).map(({ body }) => body);
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   before = [];
   saved = async () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
-  answers = tableAnswers({
+  responses = tableResponses({
     '/professors': () => [professorRow()],
     '/ratings': (_, body) => (body === null ? before : saved()),
     '/contact_messages': async () => Response.json({ id: 'm1', reference }, { status: 201 }),
@@ -61,7 +61,7 @@ const routes = {
 };
 
 function open(at = '/professors', session = signedInSession(), language: 'he' | 'en' = 'he') {
-  return { ...renderScreen({ at, routes, answers, session, language }), texts: locales[language] };
+  return { ...renderScreen({ at, routes, responses, session, language }), texts: locales[language] };
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -146,7 +146,7 @@ describe('a rating that waits', () => {
     waitingRating();
     open('/professors', session);
     await new Promise(resolve => setTimeout(resolve, 50));
-    expect(answers.requests.filter(path => path.startsWith('/ratings'))).toEqual([]);
+    expect(responses.requests.filter(path => path.startsWith('/ratings'))).toEqual([]);
     if (who !== 'somebody who is not known yet') expect(screen.queryByText(he.outbox.count_one)).toBeNull();
     // The control: it goes out for its writer.
     cleanup();
@@ -227,7 +227,7 @@ describe('a review of an institution that waits', () => {
   beforeEach(() => {
     there = [];
     reply = async () => Response.json(row, { status: 201 });
-    answers.answer('/institution_ratings', (_, body) => (body === null ? there : reply()));
+    responses.respond('/institution_ratings', (_, body) => (body === null ? there : reply()));
   });
 
   it('goes out once there is a connection, over what it was written over, and that is told', async () => {
@@ -284,7 +284,7 @@ describe('a message that waits', () => {
   });
 
   it('is sent with an id of its own, and one that is there already counts as sent, with its reference', async () => {
-    answers.answer('/contact_messages', () => failure(409, '23505'));
+    responses.respond('/contact_messages', () => failure(409, '23505'));
     const item = waitingMessage('person-1');
     open();
     await press(he.outbox.show);
@@ -296,8 +296,8 @@ describe('a message that waits', () => {
   });
 
   it('whose words are there by another way says so', async () => {
-    answers.answer('/contact_messages', () => failure(409, '23505'));
-    answers.answer('/rpc/sent_contact', () => []);
+    responses.respond('/contact_messages', () => failure(409, '23505'));
+    responses.respond('/rpc/sent_contact', () => []);
     waitingMessage('person-1');
     open();
     await press(he.outbox.show);

@@ -13,8 +13,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
 /**
- * Tells once, in a tab that is looked at, what became of what waited; also what another tab has sent, or a visit before
- * this one. A message that has arrived stays in the list with its reference until it is put away.
+ * Notifies once, in a visible tab, of what became of the items that waited; also what another tab has sent, or a visit
+ * before this one. A message that has arrived stays in the list with its reference until it is put away.
  */
 export function useNotifySent(owner: Owner | undefined): void {
   const { t } = useTranslation();

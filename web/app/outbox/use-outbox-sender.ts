@@ -15,7 +15,7 @@ export function useOutboxSender(owner: Owner | undefined): void {
   const { refreshProfile, endSession } = useSession();
 
   const followUp = useEffectEvent(({ what, person }: OutboxItem, delivery: Delivery) => {
-    // Nothing happens where another person is signed in by now. Its person is told, and it waits for them.
+    // Nothing happens where another person is signed in by now. Its person is notified, and it waits for them.
     if (delivery.is === 'signedOut' && person !== null) void endSession(person).catch(() => undefined);
     if (delivery.is !== 'sent' || what === 'contact') return;
     void refetchAfter(queryClient, what);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, telAviv } from '#web/testing/sample-rows.ts';
-import { type TableAnswers, failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { type TableResponses, failure, tableResponses } from '#web/testing/table-responses.ts';
 import { keepReport } from '#web/features/reports/model/report-draft.ts';
 import { keepSuggestion } from '#web/features/suggestions/model/suggestion.ts';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
@@ -16,7 +16,7 @@ const review = 'a0000000-0000-4000-8000-000000000001';
 const noa = signedInSession({ user: person({ firebase_uid: 'noa' }) });
 const done = () => new Response(null, { status: 201 });
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let session: Session;
 let listeners: Set<() => void>;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   listeners = new Set();
-  answers = tableAnswers({
+  responses = tableResponses({
     '/rating_votes': done,
     '/follows': done,
     '/rpc/hide_review': done,
@@ -57,16 +57,16 @@ function Around() {
 
 function open(who: Session) {
   session = who;
-  return renderScreen({ at: '/', routes: { '*': <Around /> }, answers });
+  return renderScreen({ at: '/', routes: { '*': <Around /> }, responses });
 }
 
 const become = (who: Session) =>
   act(() => {
     session = who;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   });
 
-const sent = () => answers.sent.map(({ what }) => what);
+const sent = () => responses.sent.map(({ what }) => what);
 
 const saved: readonly (readonly [PendingAction, string, object])[] = [
   [{ what: 'vote', kind: 'professor', id: review }, 'POST /rating_votes', { rating_id: review }],
@@ -86,7 +86,7 @@ describe.each(saved)('%j', (action, what, body) => {
     become({ ...noa, isNewUser: true });
     expect(sent()).toEqual([]);
     become(noa);
-    await waitFor(() => expect(answers.sent).toEqual([{ what, body }]));
+    await waitFor(() => expect(responses.sent).toEqual([{ what, body }]));
     become(visitorSession);
     become(noa);
     expect(pendingActions.read('noa')).toBeNull();
@@ -108,7 +108,7 @@ describe.each(saved)('%j', (action, what, body) => {
 });
 
 it('says what went wrong, and does not try for ever', async () => {
-  answers.answer('/rating_votes', () => failure(500, 'XX000'));
+  responses.respond('/rating_votes', () => failure(500, 'XX000'));
   pendingActions.write('noa', { what: 'vote', kind: 'professor', id: review });
   open(noa);
   expect(await screen.findAllByText(he.reviews.voteFailed)).not.toHaveLength(0);
@@ -146,7 +146,7 @@ it('sends a suggestion and gives thanks', async () => {
   pendingActions.write('noa', { what: 'suggest', kind: 'professor', search: 'יעל' });
   open(noa);
   expect(await screen.findByRole('dialog', { name: he.suggest.thanks })).toBeDefined();
-  expect(answers.sent).toMatchObject([
+  expect(responses.sent).toMatchObject([
     { what: 'POST /catalogue_suggestions', body: { name: 'יעל ברק', details: 'מלמדת אלגברה' } },
   ]);
 });

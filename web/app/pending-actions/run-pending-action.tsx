@@ -9,7 +9,7 @@ import { requestGuide } from '#web/entities/guides/wanted-guides.ts';
 import { saveFollow } from '#web/features/follows/api/follow.ts';
 import { hideReview } from '#web/features/reviews/api/hidden-reviews.ts';
 import { saveVote } from '#web/features/reviews/api/save-vote.ts';
-import { tellHidden } from '#web/features/reviews/model/hide-at-once.ts';
+import { notifyHidden } from '#web/features/reviews/model/hide-at-once.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import { runSingleMutation } from '#web/lib/single-mutation.ts';
@@ -91,14 +91,14 @@ function savingOf(table: TableClient, person: string, action: SmallAction): Savi
         save: () => saveBookmark(table, person, action.id, true),
         shownBy: queryKeys.guide(action.id),
         failed: 'guides.bookmarkFailed',
-        done: 'guides.bookmarkKept',
+        done: 'guides.bookmarkSaved',
       };
     case 'guideRequest':
       return {
         save: () => requestGuide(table, person, action.course, action.type),
         shownBy: queryKeys.wantedGuides.prefix(),
         failed: 'guides.wanted.failed',
-        done: 'guides.wanted.asked',
+        done: 'guides.wanted.requested',
       };
   }
 }
@@ -111,14 +111,14 @@ async function saveSmall(context: CommandContext, { person, action, onDone }: Ru
     mutationKey: ['pending-action', action],
     mutationFn: save,
     onSuccess() {
-      if (action.what === 'hide') tellHidden(context, action.kind, action.id);
+      if (action.what === 'hide') notifyHidden(context, action.kind, action.id);
       if (done) show({ title: t(done), variant: 'success' });
     },
     onError: error =>
       show({ title: t(failed), description: t(failureText(error, navigator.onLine)), variant: 'destructive' }),
     onSettled: onDone,
   });
-  // A first answer that is under way may say how it was before, and fetching again would only wait for it.
+  // A first response under way may say how it was before, and fetching again would only wait for it.
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }

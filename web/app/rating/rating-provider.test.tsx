@@ -9,7 +9,7 @@ import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { pendingReviews } from '#web/features/rating/model/pending-review.ts';
 import { emptyRating, type RatingDraft } from '#web/features/rating/model/rating-form.ts';
 import { RatingSheet } from '#web/features/rating/components/rating-sheet.tsx';
@@ -27,7 +27,7 @@ const locales = { he, en };
 const comment = 'מסבירה הכול פעמיים ובסבלנות.';
 const newPerson = signedInSession({ user: person({ is_new_user: true }), isNewUser: true });
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let stage: ReturnType<typeof createStage>;
 
 /** Session and state of the login dialog, changed by the test. */
@@ -42,7 +42,7 @@ function createStage(session: Session) {
     },
     become(change: Partial<typeof now>) {
       now = { ...now, ...change };
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
     },
   };
 }
@@ -63,7 +63,7 @@ const signInOpens = () => waitFor(() => expect(stage.get().isSignInOpen).toBe(tr
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  answers = tableAnswers({
+  responses = tableResponses({
     '/professors': () => [professorRow()],
     '/ratings': (_, body) =>
       body === null
@@ -122,14 +122,14 @@ function Around() {
 function open(session: Session, language: 'he' | 'en' = 'he') {
   stage = createStage(session);
   return {
-    ...renderScreen({ at: '/professor/7', routes: { '*': <Around /> }, answers, language }),
+    ...renderScreen({ at: '/professor/7', routes: { '*': <Around /> }, responses, language }),
     texts: locales[language],
   };
 }
 
 const form = (texts = he) => screen.findByRole('form', { name: texts.rating.professor.form });
 const box = (texts = he) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.rating.comment });
-const sent = () => answers.sent.filter(({ what }) => what === 'POST /ratings');
+const sent = () => responses.sent.filter(({ what }) => what === 'POST /ratings');
 /** A rating that waits to be sent, as its writer left it. */
 function keep(owner: string | null = 'person-1', before: RatingDraft | null = null): void {
   pendingReviews.write(owner, { kind: 'professor', target: 7, values: { ...emptyRating, stars: 4, comment }, before });
@@ -253,7 +253,7 @@ it('what waits for a connection waits in vain once its writer has left, and the 
 });
 
 it('a draft that could not be sent is in the form again, with what is in its way', async () => {
-  answers.answer('/ratings', (_, body) => (body === null ? [] : failure(409, '23503')));
+  responses.respond('/ratings', (_, body) => (body === null ? [] : failure(409, '23503')));
   keep();
   open(signedInSession());
   expect(await screen.findByText(he.rating.failure.notTogether, { exact: false })).toBeDefined();
@@ -287,7 +287,7 @@ it.each([
 });
 
 it('a person who is signed in rates on the rating screen, and sees on the page what they rated', async () => {
-  answers.answer('/ratings', () => [
+  responses.respond('/ratings', () => [
     { id: 'r1', rating1: 4, comment, tags: [], status: 'held', held_reasons: ['phone'], other: null },
   ]);
   const { currentPath } = open(signedInSession());
@@ -303,7 +303,7 @@ describe.each(['he', 'en'] as const)('a page that takes no new ratings, %s', lan
   const closedText = () => locales[language].rating.lockedUntil.replace('{{when}}', formatMoment(lock.until));
 
   it('says so to everybody, with its note and its end, and its form cannot be sent', async () => {
-    answers.answer('/rpc/target_lock', () => [lock]);
+    responses.respond('/rpc/target_lock', () => [lock]);
     const { texts } = open(visitorSession, language);
     const note = await screen.findByText(language === 'he' ? lock.note : lock.note_en);
     expect(note.getAttribute('dir')).toBe('auto');
@@ -316,8 +316,8 @@ describe.each(['he', 'en'] as const)('a page that takes no new ratings, %s', lan
   });
 
   it('lets people change what they rated before', async () => {
-    answers.answer('/rpc/target_lock', () => [lock]);
-    answers.answer('/ratings', () => [
+    responses.respond('/rpc/target_lock', () => [lock]);
+    responses.respond('/ratings', () => [
       { id: 'r1', rating1: 4, comment, tags: [], status: 'visible', held_reasons: [], other: null },
     ]);
     const { texts } = open(signedInSession(), language);
@@ -334,7 +334,7 @@ describe('a rating that waited for a sign-in, of a person who has said something
   const stored = ownRatingRow('What I said first.');
   const seen = { ...emptyRating, stars: 2, comment: stored.comment };
   const has = (rating: object) =>
-    answers.answer('/ratings', (_, body) =>
+    responses.respond('/ratings', (_, body) =>
       body === null
         ? [rating]
         : Promise.resolve(Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 200 })),

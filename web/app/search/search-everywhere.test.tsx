@@ -6,7 +6,7 @@ import type { Session } from '#web/entities/session/session-context.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { telAviv } from '#web/testing/sample-rows.ts';
 import { person, visitorSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type Answer } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type Responder } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
@@ -36,8 +36,8 @@ const row = (change: object) => ({
   ...change,
 });
 const course = row({ kind: 'course', id: '3', name: 'חדו״א', name_en: 'Calculus', title: null, code: '104', found: 1 });
-const answerOf =
-  (rows: readonly object[]): Answer =>
+const respondWith =
+  (rows: readonly object[]): Responder =>
   () =>
     rows;
 
@@ -71,21 +71,21 @@ function Page() {
 }
 
 interface Options {
-  readonly answer?: Answer;
+  readonly respond?: Responder;
   readonly language?: 'he' | 'en';
   readonly session?: Session;
 }
 
 async function renderSearch({
-  answer = answerOf([row({}), course]),
+  respond = respondWith([row({}), course]),
   language = 'he',
   session = visitorSession,
 }: Options = {}) {
-  const answers = tableAnswers({ '/rpc/search_everything': answer, '/institutions': () => [telAviv] });
+  const responses = tableResponses({ '/rpc/search_everything': respond, '/institutions': () => [telAviv] });
   const view = renderScreen({
     at: '/somewhere',
     routes: { '/somewhere': <Page />, '*': <p>arrived</p> },
-    answers,
+    responses,
     language,
     session,
   });
@@ -97,7 +97,7 @@ async function renderSearch({
     await waitFor(() => expect(document.activeElement).toBe(field()));
   };
   await screen.findByLabelText('page');
-  return { ...view, answers, user, t, field, open };
+  return { ...view, responses, user, t, field, open };
 }
 
 /**
@@ -134,12 +134,12 @@ describe.each(['he', 'en'] as const)('the search, in %s', language => {
   });
 
   it('has nothing that axe objects to, with results and without', async () => {
-    const { user, open, answers, t } = await renderSearch({ language });
+    const { user, open, responses, t } = await renderSearch({ language });
     await open();
     await user.keyboard('גולדברג');
     await screen.findAllByRole('option');
     expect(await violations()).toEqual([]);
-    answers.answer('/rpc/search_everything', () => []);
+    responses.respond('/rpc/search_everything', () => []);
     await user.keyboard('ים');
     await screen.findByText(t.missing);
     expect(await violations()).toEqual([]);
@@ -148,13 +148,13 @@ describe.each(['he', 'en'] as const)('the search, in %s', language => {
 
 describe('typing', () => {
   it('asks once it pauses, for the last text alone, and marks what matched', async () => {
-    const { user, open, answers } = await renderSearch();
+    const { user, open, responses } = await renderSearch();
     await open();
     await user.keyboard('גולדברג');
     await screen.findAllByRole('option');
-    const asked = answers.requests.filter(path => path.startsWith('/rpc/search_everything'));
-    expect(asked.length).toBeLessThan('גולדברג'.length);
-    expect(asked.at(-1)).toBe('/rpc/search_everything?query=גולדברג');
+    const searches = responses.requests.filter(path => path.startsWith('/rpc/search_everything'));
+    expect(searches.length).toBeLessThan('גולדברג'.length);
+    expect(searches.at(-1)).toBe('/rpc/search_everything?query=גולדברג');
     expect(screen.getAllByText('גולדברג').map(({ tagName }) => tagName)).toContain('MARK');
   });
 
@@ -162,7 +162,7 @@ describe('typing', () => {
     let deliver = (_response: Response) => {};
     const slow = new Promise<Response>(resolve => (deliver = resolve));
     const { user, open } = await renderSearch({
-      answer: url => (url.searchParams.get('query') === 'גולדברג' ? slow : [course]),
+      respond: url => (url.searchParams.get('query') === 'גולדברג' ? slow : [course]),
     });
     await open();
     await user.keyboard('חדו');
@@ -199,18 +199,18 @@ describe('typing', () => {
 
 describe('what is not found as typed', () => {
   it('says that it read the other keyboard, with a way back', async () => {
-    const { user, open, answers, t } = await renderSearch({
-      answer: url => (url.searchParams.has('exactly') ? [] : [row({ way: 'layout' })]),
+    const { user, open, responses, t } = await renderSearch({
+      respond: url => (url.searchParams.has('exactly') ? [] : [row({ way: 'layout' })]),
     });
     await open();
     await user.keyboard('dukscrd');
     await user.click(await screen.findByRole('button', { name: /dukscrd/ }));
     await screen.findByText(t.missing);
-    expect(answers.requests.at(-2)).toContain('exactly=true');
+    expect(responses.requests.at(-2)).toContain('exactly=true');
   });
 
   it('tells where it looked, shows the nearest, and takes a suggestion', async () => {
-    const { user, open, t } = await renderSearch({ answer: answerOf([row({ way: 'nearest' })]) });
+    const { user, open, t } = await renderSearch({ respond: respondWith([row({ way: 'nearest' })]) });
     await open();
     await user.keyboard('גולדברג לגננים');
     await screen.findByText(t.nearest);
@@ -222,18 +222,18 @@ describe('what is not found as typed', () => {
   });
 
   it('says that it failed, and tries again', async () => {
-    const { user, open, answers, t } = await renderSearch({ answer: async () => failure() });
+    const { user, open, responses, t } = await renderSearch({ respond: async () => failure() });
     await open();
     await user.keyboard('גולדברג');
     await screen.findByText(t.failed);
-    answers.answer('/rpc/search_everything', answerOf([row({})]));
+    responses.respond('/rpc/search_everything', respondWith([row({})]));
     await user.click(screen.getByRole('button', { name: texts.he.error.retry }));
     expect(await screen.findByRole('option', { name: /דוד/ })).toBeTruthy();
   });
 
   it('says offline that it will come back', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { user, open, t } = await renderSearch({ answer: async () => failure() });
+    const { user, open, t } = await renderSearch({ respond: async () => failure() });
     await open();
     await user.keyboard('גולדברג');
     expect(await screen.findByText(t.offline)).toBeTruthy();

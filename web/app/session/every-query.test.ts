@@ -201,7 +201,7 @@ describe('every query', () => {
       [...source.matchAll(/queryKey: (queryKeys[\w.]+)/gu)].map(([, key = '']) => key),
     );
     expect(keysOfAdmins.length).toBeGreaterThan(0);
-    // Those of others are only asked for again, by their prefix: a decision moves what everybody reads.
+    // Those of others are only requested again, by their prefix: a decision moves what everybody reads.
     expect(keysOfAdmins.filter(key => key !== 'queryKeys.admin' && !key.endsWith('.prefix'))).toEqual([]);
   });
 

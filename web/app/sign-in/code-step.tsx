@@ -6,18 +6,21 @@ import { paths } from '#web/entities/routing/paths.ts';
 
 const loadDialog = () => import('#web/features/account/components/code-dialog.tsx');
 
-/** Asks a person with a second factor for its code after signing in; screens of the account and of admins ask by themselves. */
+/**
+ * Asks a person with a second factor for its code after signing in; screens of the account and of admins ask by
+ * themselves.
+ */
 export function CodeStep() {
   const { adminLacks, needsCode } = useSession();
   const { isOpen } = useSignIn();
   const { pathname } = useLocation();
-  const isAskedBelow = adminLacks !== null && pathname.startsWith(paths.admin.pattern);
-  const isAsked =
+  const isShownBelow = adminLacks !== null && pathname.startsWith(paths.admin.pattern);
+  const isShown =
     needsCode &&
     !isOpen &&
-    !isAskedBelow &&
+    !isShownBelow &&
     pathname !== paths.account.pattern &&
     pathname !== paths.deleteAccount.pattern;
-  const dialog = useLateModule(loadDialog, isAsked);
-  return isAsked && dialog && <dialog.CodeDialog />;
+  const dialog = useLateModule(loadDialog, isShown);
+  return isShown && dialog && <dialog.CodeDialog />;
 }

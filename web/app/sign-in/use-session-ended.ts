@@ -8,18 +8,18 @@ export function useSessionEnded(): void {
   const { wasRefused } = useSession();
   const { t } = useTranslation();
   const { show } = useToast();
-  const tell = useEffectEvent(() =>
+  const notify = useEffectEvent(() =>
     show({ title: t('session.endedTitle'), description: t('session.ended'), variant: 'warning' }),
   );
   useEffect(() => {
     if (!wasRefused) return undefined;
-    const tellWhenSeen = () => {
+    const notifyWhenSeen = () => {
       if (document.visibilityState === 'hidden') return;
-      document.removeEventListener('visibilitychange', tellWhenSeen);
-      tell();
+      document.removeEventListener('visibilitychange', notifyWhenSeen);
+      notify();
     };
-    document.addEventListener('visibilitychange', tellWhenSeen);
-    tellWhenSeen();
-    return () => document.removeEventListener('visibilitychange', tellWhenSeen);
+    document.addEventListener('visibilitychange', notifyWhenSeen);
+    notifyWhenSeen();
+    return () => document.removeEventListener('visibilitychange', notifyWhenSeen);
   }, [wasRefused]);
 }

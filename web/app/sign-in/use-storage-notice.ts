@@ -10,7 +10,7 @@ export function useStorageNotice(): void {
   const trouble = useStore(storageTrouble, null);
   const { t } = useTranslation();
   const { show } = useToast();
-  const tell = useEffectEvent((what: 'unreadable' | 'notStored') =>
+  const notify = useEffectEvent((what: 'unreadable' | 'notStored') =>
     show(
       what === 'unreadable'
         ? {
@@ -19,13 +19,13 @@ export function useStorageNotice(): void {
             variant: 'warning',
           }
         : {
-            title: t(isNative() ? 'authModal.storageNotKept' : 'authModal.storageNotKeptWeb'),
-            description: t(isNative() ? 'authModal.storageNotKeptHint' : 'authModal.storageNotKeptWebHint'),
+            title: t(isNative() ? 'authModal.sessionNotStored' : 'authModal.sessionNotStoredWeb'),
+            description: t(isNative() ? 'authModal.sessionNotStoredHint' : 'authModal.sessionNotStoredWebHint'),
             variant: 'warning',
           },
     ),
   );
   useEffect(() => {
-    if (trouble !== null) tell(trouble);
+    if (trouble !== null) notify(trouble);
   }, [trouble]);
 }

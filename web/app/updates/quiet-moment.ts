@@ -15,7 +15,7 @@ export interface QuietMoment {
   end(): void;
 }
 
-/** Watches in which fields a person writes, in the document as a whole: no form needs to tell. */
+/** Watches in which fields a person writes, in the document as a whole: no form needs to report it. */
 export function watchForQuietMoment(isWriting: () => boolean): QuietMoment {
   const touched = new WeakSet<EventTarget>();
   const onInput = ({ target }: Event) => {

@@ -9,7 +9,7 @@ const register = vi.fn<(path: string, options: RegistrationOptions) => Promise<u
 let workers: EventTarget & { controller: unknown; register: typeof register };
 let stop: () => void;
 
-/** A worker whose build has these scripts; null for one that answers nothing, such as that of another site. */
+/** A worker whose build has these scripts; null for one that responds to nothing, such as that of another site. */
 function worker(scripts: readonly string[] | null): unknown {
   return {
     postMessage(data: unknown, [port]: MessagePort[]) {
@@ -27,7 +27,7 @@ function start(controller: unknown = null): void {
 async function takeOver(scripts: readonly string[] | null): Promise<void> {
   workers.controller = worker(scripts);
   workers.dispatchEvent(new Event('controllerchange'));
-  vi.useRealTimers(); // a port answers by a task of its own
+  vi.useRealTimers(); // a port responds by a task of its own
   await new Promise(resolve => setTimeout(resolve, 50));
 }
 
@@ -73,7 +73,7 @@ describe('the worker', () => {
 
 describe('a worker of another build at the start', () => {
   const others = ['/assets/index-New00000.js'];
-  // The worker answers by a port, so time is real; it waits for an idle moment alone.
+  // The worker responds by a port, so time is real; it waits for an idle moment alone.
   const begun = async () => {
     vi.useRealTimers();
     await vi.waitFor(() => expect(update).toHaveBeenCalledOnce(), 10_000);

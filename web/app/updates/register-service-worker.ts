@@ -6,15 +6,15 @@ import { askWhetherOfBuild } from '#web/service-worker/build-question.ts';
 const firstDelayMs = 3_000;
 /** A page that stays open for days asks for a new version when someone comes back to it, at most so often, ms. */
 const minCheckIntervalMs = 1_800_000;
-/** Worker and page are on one machine; a worker of another making does not answer, ms. */
-const answerTimeoutMs = 2_000;
+/** Worker and page are on one machine; a worker of another making does not respond, ms. */
+const responseTimeoutMs = 2_000;
 
 /**
  * Registers the worker of the web and looks for new ones.
  *
  * @param workers navigator.serviceWorker
  * @param ownScript a script of this page whose name changes with every build
- * @param onNewVersion a worker of another build than this page's has become ready and answers for the page
+ * @param onNewVersion a worker of another build than this page's has become ready and serves the page
  * @returns stops looking; the worker stays
  */
 export function registerServiceWorker(
@@ -64,7 +64,7 @@ async function isOfBuild(worker: ServiceWorker, script: string): Promise<boolean
     return await new Promise(resolve => {
       port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
       port1.start();
-      setTimeout(() => resolve(null), answerTimeoutMs);
+      setTimeout(() => resolve(null), responseTimeoutMs);
       worker.postMessage(askWhetherOfBuild(script), [port2]);
     });
   } finally {

@@ -8,7 +8,7 @@ const page = (script: string) =>
   `<script type="application/json" id="dargu-state">{}</script><script>import("${script}")</script>`;
 
 let server: Server;
-let answer: { status: number; html: string };
+let served: { status: number; html: string };
 let target: URL;
 let opened: string[];
 
@@ -16,9 +16,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   opened = [];
   server = createServer((_request, response) => {
-    response
-      .writeHead(answer.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
-      .end(answer.html);
+    response.writeHead(served.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' }).end(served.html);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   target = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/professor/7`);
@@ -28,7 +26,7 @@ afterEach(() => {
 });
 
 /**
- * Reloads, and says whether the page stayed. A page that is left never answers, so whatever opens the new one ends the
+ * Reloads, and says whether the page stayed. A page that is left never responds, so whatever opens the new one ends the
  * wait.
  */
 async function reload(mayLeave?: () => boolean): Promise<'left' | 'stayed'> {
@@ -45,24 +43,24 @@ async function reload(mayLeave?: () => boolean): Promise<'left' | 'stayed'> {
 
 describe('a page whose code has gone from the server', () => {
   it('opens where the visitor was going, from the new version', async () => {
-    answer = { status: 200, html: page('/assets/app-New00000.js') };
+    served = { status: 200, html: page('/assets/app-New00000.js') };
     expect(await reload()).toBe('left');
     expect(opened).toEqual(['/professor/7']);
   });
 
   it('does so once, and not again at once when code is missing still', async () => {
-    answer = { status: 200, html: page('/assets/app-New00000.js') };
+    served = { status: 200, html: page('/assets/app-New00000.js') };
     expect([await reload(), await reload()]).toEqual(['left', 'stayed']);
     expect(opened).toHaveLength(1);
   });
 
   it('stays when the server has the same version', async () => {
-    answer = { status: 200, html: page(ownScript) };
+    served = { status: 200, html: page(ownScript) };
     expect(await reload()).toBe('stayed');
   });
 
   it('stays when the server has no page to show', async () => {
-    answer = { status: 503, html: '<h1>Later</h1>' };
+    served = { status: 503, html: '<h1>Later</h1>' };
     expect(await reload()).toBe('stayed');
   });
 
@@ -72,13 +70,13 @@ describe('a page whose code has gone from the server', () => {
   });
 
   it('stays when the person has begun something while the server was asked', async () => {
-    answer = { status: 200, html: page('/assets/app-New00000.js') };
+    served = { status: 200, html: page('/assets/app-New00000.js') };
     expect(await reload(() => false)).toBe('stayed');
     expect(await reload(() => true)).toBe('left'); // what was not done does not count
   });
 
   it('waits twice as long after each reload, up to an hour, and a minute again after a day', async () => {
-    answer = { status: 200, html: page('/assets/app-New00000.js') };
+    served = { status: 200, html: page('/assets/app-New00000.js') };
     const start = Date.now();
     const clock = vi.spyOn(Date, 'now');
     const at = async (minutes: number) => {

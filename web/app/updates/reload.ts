@@ -31,7 +31,7 @@ interface Reload extends Pick<ReloadOptions, 'ownScript'> {
 
 let ofThisPage: Reload | undefined;
 
-/** Told once by the browser's entry. Where nobody tells, as on the server and in development, pages stay. */
+/** Set once by the browser's entry. Where nobody sets it, as on the server and in development, pages stay. */
 export function startReloading(options: ReloadOptions): void {
   ofThisPage = createReload(options);
 }
@@ -63,8 +63,8 @@ export function createReload({ ownScript, target, open }: ReloadOptions): Reload
 /** True if the server writes that page with other scripts than those that run here. */
 async function isReplaced(address: URL, ownScript: string): Promise<boolean> {
   try {
-    const answer = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-store' });
-    const html = await answer.text();
+    const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-store' });
+    const html = await response.text();
     return html.includes(`id="${stateElementId}"`) && !html.includes(ownScript);
   } catch {
     return false;

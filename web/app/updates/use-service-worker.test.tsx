@@ -28,7 +28,7 @@ async function registrations(): Promise<number> {
   return register.mock.calls.length;
 }
 
-// In this order: what the entry has told holds for the whole page.
+// In this order: what the entry has set holds for the whole page.
 it('[PLAT-11] registers no worker in development, none in the app, and one on the web', async () => {
   expect(await registrations()).toBe(0);
   startReloading({ ownScript: '/assets/index-Mine0000.js', target: () => new URL(location.href), open: () => {} });

@@ -1,5 +1,5 @@
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { analyticsConsent, answerConsent, asksNotToBeTracked } from './consent.ts';
+import { analyticsConsent, storeConsent, asksNotToBeTracked } from './consent.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function ConsentChoice() {
       </p>
       {!isOff && (
         <p className="mt-3">
-          <Button size="small" onClick={() => answerConsent(consent === 'granted' ? 'denied' : 'granted')}>
+          <Button size="small" onClick={() => storeConsent(consent === 'granted' ? 'denied' : 'granted')}>
             {t(consent === 'granted' ? 'consent.withdraw' : 'consent.give')}
           </Button>
         </p>

@@ -20,7 +20,7 @@ export const analyticsConsent: Store<AnalyticsConsent> = createStore<AnalyticsCo
   typeof window === 'undefined' ? null : read(),
 );
 
-export function answerConsent(answer: Exclude<AnalyticsConsent, null>): void {
+export function storeConsent(answer: Exclude<AnalyticsConsent, null>): void {
   writeStored(browserStorage('localStorage'), key, { answer, at: Date.now() });
   analyticsConsent.set(answer);
 }

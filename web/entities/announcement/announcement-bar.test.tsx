@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
@@ -26,7 +26,7 @@ const examSeason = {
 };
 
 function show(value: unknown, language: 'he' | 'en' = 'en') {
-  renderScreen({ at: '/', routes: { '/': <AnnouncementBar value={value} /> }, answers: tableAnswers(), language });
+  renderScreen({ at: '/', routes: { '/': <AnnouncementBar value={value} /> }, responses: tableResponses(), language });
 }
 
 describe.each(['he', 'en'] as const)('an announcement in %s', language => {

@@ -22,7 +22,7 @@ export const detailsColumns = { professor: `title,${details}`, course: `code,${d
   string
 >;
 
-/** An entry as it is answered: a course has no title, a professor no code. */
+/** An entry as the server returns it: a course has no title, a professor no code. */
 export type EntryRow<Shape extends Entry = Entry> = Omit<Shape, 'kind' | 'title' | 'code'> &
   Partial<Pick<Entry, 'title' | 'code'>>;
 

@@ -12,7 +12,7 @@ type Professor = Row<'professors'>;
 /** Academic titles that the catalogue knows; shown by the locale keys `titles.*`. */
 export type Title = NonNullable<Professor['title']>;
 
-/** Reads a title out of an answer that gives plain text; null for anything else. */
+/** Reads a title out of a response of plain text; null for anything else. */
 export function parseTitle(text: string | null): Title | null {
   return professorTitles.find(title => title === text) ?? null;
 }

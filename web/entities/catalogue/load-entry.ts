@@ -13,8 +13,8 @@ interface EntryPage {
 }
 
 /**
- * The entry that an address names, and what stands beside it. The server asks for all of it at once;
- * a browser asks for what stands beside an entry once it knows that there is one.
+ * The entry that an address names, and what stands beside it. The server requests all of it at once;
+ * a browser requests what stands beside an entry once it knows that there is one.
  * @throws the not-found screen when there is no such entry, a permanent redirect when it was merged into another one
  */
 export async function loadEntry(

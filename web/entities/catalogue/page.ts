@@ -5,7 +5,7 @@ const overlap = 5;
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Rows that came before these when they were asked for; the page before has them, unless the list has moved. */
+  /** Rows that came before these when they were requested; the page before has them, unless the list has moved. */
   readonly before?: readonly Row[];
   /** Counted from 1. */
   readonly number: number;
@@ -23,15 +23,15 @@ export function pageRange(number: number): readonly [from: number, to: number] {
   return [from - overlapOf(number), from + pageSize];
 }
 
-/** Makes a page of what was answered to `pageRange`. */
-export function toPage<Row>(number: number, answered: readonly Row[]): Page<Row> {
+/** Makes a page of the rows of `pageRange`. */
+export function toPage<Row>(number: number, fetched: readonly Row[]): Page<Row> {
   const first = overlapOf(number);
   const end = first + pageSize;
   return {
-    rows: answered.slice(first, end),
+    rows: fetched.slice(first, end),
     number,
-    hasNext: answered.length > end,
-    ...(first > 0 && { before: answered.slice(0, first) }),
+    hasNext: fetched.length > end,
+    ...(first > 0 && { before: fetched.slice(0, first) }),
   };
 }
 
@@ -41,8 +41,8 @@ export function nextPage({ number, hasNext }: Page<unknown>): number | null {
 }
 
 /**
- * All rows of the pages so far, once each: a list that changed in between can answer a row twice, or move it up to where
- * the page before had ended.
+ * All rows of the pages so far, once each: a list that changed in between can return a row twice, or move it up to
+ * where the page before had ended.
  */
 export function rowsOfPages<Row extends { readonly id: number | string }>(pages: readonly Page<Row>[]): readonly Row[] {
   const rows = pages.flatMap((page, index) => (index === 0 ? page.rows : [...(page.before ?? []), ...page.rows]));

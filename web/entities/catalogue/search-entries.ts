@@ -2,7 +2,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-/** The search answers at most so many hits. */
+/** Greatest number of hits that the search returns. */
 export const maxHits = 200;
 
 /**
@@ -22,9 +22,9 @@ function valuesOf({ search, institution, departments }: SearchFilters, wanted?: 
   };
 }
 
-// By GET, so that an answer may be cached on the way.
+// By GET, so that a response may be cached on the way.
 
-/** Asks for the hits of a search, the most relevant first, within the chosen institution and departments. */
+/** Requests the hits of a search, the most relevant first, within the chosen institution and departments. */
 export function searchProfessors(table: TableClient, filters: SearchFilters, wanted?: Wanted) {
   return table.rpc('search_professors', valuesOf(filters, wanted), { get: true });
 }
@@ -34,7 +34,7 @@ export function searchCourses(table: TableClient, filters: SearchFilters, wanted
   return table.rpc('search_courses', valuesOf(filters, wanted), { get: true });
 }
 
-/** Asks for the number of hits alone. */
+/** Requests the number of hits alone. */
 export function countHits(table: TableClient, kind: Kind, filters: SearchFilters) {
   const how = { head: true, count: 'exact' } as const;
   return kind === 'professor'

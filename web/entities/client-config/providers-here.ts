@@ -5,7 +5,8 @@ import { googleClientOfShell } from '#web/platform/native/google-client.ts';
 
 /**
  * The providers by which people can prove who they are on this kind of device: those of this installation that exist
- * there (LOGIN-09), and in the app on iOS those that know the app: Google by the very client that its shell is built for.
+ * there (LOGIN-09), and in the app on iOS those that know the app: Google by the very client that its shell is built
+ * for.
  */
 export function providersHere(
   { nativeSignIn, providers }: Pick<ClientConfig, 'providers' | 'nativeSignIn'>,

@@ -4,8 +4,8 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
 /**
- * The installation's public settings, by key. A visitor sees only those that are marked public. Numbers are limits, which
- * the database keeps and no screen says, so pages do not carry them.
+ * The installation's public settings, by key. A visitor sees only those that are marked public. Numbers are limits,
+ * which the database keeps and no screen says, so pages do not carry them.
  */
 export function settingsQuery(table: TableClient) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { CompareButton } from './compare-button.tsx';
 import { comparisonStore } from './compare-store.ts';
 import { setComparison } from './change-comparison.ts';
@@ -25,7 +25,7 @@ const show = (language: 'he' | 'en' = 'he') =>
   renderScreen({
     at: '/',
     language,
-    answers: tableAnswers({}),
+    responses: tableResponses({}),
     routes: {
       '/': (
         <>

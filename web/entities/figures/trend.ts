@@ -26,7 +26,7 @@ const maxSteadyChange = 0.6;
 
 /**
  * Judges the change: the slope of the averages, each weighing as many ratings as it has, with its interval of 95 %.
- * Null where the numbers do not carry an answer.
+ * Null where the numbers do not allow a conclusion.
  * @param histogram of all ratings: how far single ratings lie apart
  */
 export function trendOf(figures: readonly SemesterFigure[], histogram: StarHistogram): Trend | null {

@@ -15,34 +15,34 @@ interface DebouncedSearchProps {
 }
 
 /**
- * A search field that tells what was typed once the typing pauses (VALID-04). It follows its value when that changes
+ * A search field that emits the typed text once the typing pauses (VALID-04). It follows its value when that changes
  * elsewhere.
  */
 export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
+  const [emitted, setEmitted] = useState(value);
 
-  // Something else changed the search: the back button, a removed filter. What was told from here comes back as `value`
+  // Something else changed the search: the back button, a removed filter. A value emitted here comes back as `value`
   // while more may have been typed already, and must not overwrite that.
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== emitted) {
+      setEmitted(value);
       setText(value);
     }
   }
 
-  const tell = useEffectEvent((typed: string) => {
+  const emit = useEffectEvent((typed: string) => {
     const search = tidySearch(typed);
-    if (search === told) return;
-    setTold(search);
+    if (search === emitted) return;
+    setEmitted(search);
     onSearch(search);
   });
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    pause.current = setTimeout(() => tell(text), typingPauseMs);
+    pause.current = setTimeout(() => emit(text), typingPauseMs);
     return () => clearTimeout(pause.current);
   }, [text]);
 

@@ -30,7 +30,9 @@ export function withoutDepartment(filters: Filters, department: number): Filters
 
 const maxSearchLength = 100;
 
-/** Search text as it goes into an address and a query: trimmed, inner space single, nothing invisible, 100 characters. */
+/**
+ * Search text as it goes into an address and a query: trimmed, inner space single, nothing invisible, 100 characters.
+ */
 export function tidySearch(text: string): string {
   return cutAtCodePoint(withoutInvisible(text).replaceAll(/\s+/gu, ' ').trim(), maxSearchLength).trim();
 }

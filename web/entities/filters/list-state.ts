@@ -13,7 +13,7 @@ export type Sort = (typeof sorts)[number];
 /** All that the address of a list says: `?q=&institution=&departments=1,2&sort=&page=`. */
 export interface ListState {
   readonly filters: Filters;
-  /** The order that was asked for; null leaves it to `effectiveSort`. */
+  /** The order that was requested; null leaves it to `effectiveSort`. */
   readonly sort: Sort | null;
   /** Counted from 1. */
   readonly page: number;
@@ -84,9 +84,11 @@ export function hasNoListState(parameters: URLSearchParams): boolean {
  * ones.
  */
 export function retainedChoices(parameters: URLSearchParams): URLSearchParams {
-  const asked = ['q', 'page', plainControls];
-  if (parameters.has(plainControls)) asked.push('institution', 'departments', 'sort');
-  const known = new Set<string>([languageParameter, ...guideListParameters].filter(name => !asked.includes(name)));
+  const ownParameters = ['q', 'page', plainControls];
+  if (parameters.has(plainControls)) ownParameters.push('institution', 'departments', 'sort');
+  const known = new Set<string>(
+    [languageParameter, ...guideListParameters].filter(name => !ownParameters.includes(name)),
+  );
   return new URLSearchParams([...parameters].filter(([name]) => known.has(name)));
 }
 

@@ -8,7 +8,7 @@ export function BookmarkMark({ className }: { readonly className?: string }) {
   return (
     <span className={className}>
       <Icon name={documentIcons.bookmark} className="fill-current text-accent" />
-      <span className="sr-only">{t('guides.kept')}</span>
+      <span className="sr-only">{t('guides.isBookmarked')}</span>
     </span>
   );
 }

@@ -76,7 +76,7 @@ export function saveGuideDraft(owner: Owner, draft: Omit<GuideDraft, 'editedAt' 
   drafts.write(owner, [saved, ...others].slice(0, maxDrafts));
 }
 
-/** From now on it is this tab that writes it; another tab that has it open is told. */
+/** From now on it is this tab that writes it; another tab that has it open is notified. */
 export function takeGuideDraft(owner: Owner, id: string): GuideDraft | null {
   const all = listGuideDrafts(owner);
   const draft = all.find(one => one.id === id);

@@ -17,7 +17,7 @@ export function guideQuery(table: TableClient, id: string) {
         await table.from('published_guides').select(guideColumns).eq('id', id).limit(1).abortSignal(signal),
       );
       if (row) return { ...row, status: 'published', decision: null };
-      // The server cannot know who asks.
+      // The server cannot know the caller.
       return import.meta.env.SSR ? null : findOwn(table, id, signal);
     },
   });
@@ -28,10 +28,10 @@ const ownColumns =
 
 /** A guide that everybody else cannot see, for its author. */
 async function findOwn(table: TableClient, id: string, signal: AbortSignal): Promise<GuideDetails | null> {
-  const answer = await table.from('study_guides').select(ownColumns).eq('id', id).limit(1).abortSignal(signal);
+  const response = await table.from('study_guides').select(ownColumns).eq('id', id).limit(1).abortSignal(signal);
   // A visitor may not ask.
-  if (answer.status === 401) return null;
-  const [row] = rowsOf(answer);
+  if (response.status === 401) return null;
+  const [row] = rowsOf(response);
   if (!row) return null;
   const { course, place, held_reasons, decision_reason, decision_note, ...guide } = row;
   return {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/render.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { InstallOffer } from './install-offer.tsx';
@@ -21,7 +21,7 @@ function offered(outcome: 'accepted' | 'dismissed' = 'accepted') {
   });
 }
 const show = (language: Language = 'he') =>
-  renderScreen({ at: '/', routes: { '/': <InstallOffer /> }, answers: tableAnswers(), language });
+  renderScreen({ at: '/', routes: { '/': <InstallOffer /> }, responses: tableResponses(), language });
 const heading = (language: Language = 'he') =>
   screen.queryByRole('heading', { name: texts[language].app.install.title });
 const press = (name: 'add' | 'later') =>

@@ -3,5 +3,5 @@ export const criteria = ['teaching', 'facilities', 'services', 'social_life', 'l
 
 export type Criterion = (typeof criteria)[number];
 
-/** Below this many reviews an institution has no average: no number is shown, nor told by the database. */
+/** Below this many reviews an institution has no average: no number is shown, nor returned by the database. */
 export const minReviewsForAverage = 5;

@@ -33,7 +33,7 @@ export function ownInstitutionReviewQuery(table: TableClient, userId: string) {
 }
 
 /**
- * The same as it is now, asked by this person or not at all: another person's session finds nothing.
+ * The same as it is now, requested by this person or not at all: another person's session finds nothing.
  * @throws TableError
  */
 export async function findOwnInstitutionReview(

@@ -51,7 +51,7 @@ function write(storage: Storage, key: string, value: unknown): void {
   try {
     storage.setItem(key, text);
   } catch {
-    // The browser's own limit is smaller than ours: the list is simply asked for again next time.
+    // The browser's own limit is smaller than ours: the list is simply requested again next time.
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { TableError } from '#web/lib/table-error.ts';
 import { computing, telAviv } from '#web/testing/sample-rows.ts';
-import { failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses } from '#web/testing/table-responses.ts';
 import {
   departmentsQuery,
   institutionsQuery,
@@ -12,7 +12,7 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 
-const serve = () => tableAnswers({ '/institutions': () => [telAviv], '/departments': () => [computing] });
+const serve = () => tableResponses({ '/institutions': () => [telAviv], '/departments': () => [computing] });
 
 describe('institutions', () => {
   it('are asked for in the order of their names', async () => {
@@ -22,8 +22,8 @@ describe('institutions', () => {
   });
 
   it('fail with what the server said', async () => {
-    const { table, answer } = serve();
-    answer('/institutions', () => failure(503));
+    const { table, respond } = serve();
+    respond('/institutions', () => failure(503));
     await expect(listInstitutions(table)).rejects.toMatchObject({
       name: 'TableError',
       status: 503,

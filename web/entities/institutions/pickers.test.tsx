@@ -3,16 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, haifa, telAviv } from '#web/testing/sample-rows.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
 import { he } from '#web/testing/texts.ts';
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 beforeEach(() => {
   sessionStorage.clear();
-  answers = tableAnswers({
+  responses = tableResponses({
     '/institutions': url =>
       [telAviv, haifa].filter(({ id }) => [null, `eq.${id}`].includes(url.searchParams.get('id'))),
     '/departments': () => [biology, computing],
@@ -22,10 +22,10 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('names the chosen institution before the list of all is there', async () => {
-  answers.answer('/institutions', url =>
+  responses.respond('/institutions', url =>
     url.searchParams.has('id') ? [haifa] : new Promise<Response>(() => undefined),
   );
-  renderScreen({ at: '/', routes: { '/': <InstitutionPicker value={2} onChange={() => undefined} /> }, answers });
+  renderScreen({ at: '/', routes: { '/': <InstitutionPicker value={2} onChange={() => undefined} /> }, responses });
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'אוניברסיטת חיפה'));
 });
 
@@ -43,7 +43,7 @@ describe('[PIECE-01] the institution picker', () => {
     renderScreen({
       at: '/',
       routes: { '/': <InstitutionPicker value={value} onChange={onChange} /> },
-      answers,
+      responses,
       language,
     });
     return onChange;
@@ -60,7 +60,7 @@ describe('[PIECE-01] the institution picker', () => {
       show(value, language);
       await waitFor(() =>
         expect(
-          answers.requests.some(request => request.includes(`order=${language === 'he' ? 'name' : 'name_en'}.asc`)),
+          responses.requests.some(request => request.includes(`order=${language === 'he' ? 'name' : 'name_en'}.asc`)),
         ).toBe(true),
       );
       await userEvent.click(screen.getByRole('combobox'));
@@ -70,7 +70,7 @@ describe('[PIECE-01] the institution picker', () => {
 
   it('tells the selection and closes', async () => {
     const onChange = show('all-institutions');
-    await waitFor(() => expect(answers.requests).toHaveLength(1));
+    await waitFor(() => expect(responses.requests).toHaveLength(1));
     await userEvent.click(screen.getByRole('combobox'));
     await userEvent.click(await screen.findByRole('option', { name: 'אוניברסיטת חיפה' }));
     expect(onChange).toHaveBeenCalledWith(2);
@@ -79,14 +79,14 @@ describe('[PIECE-01] the institution picker', () => {
 
   it('[PIECE-04] says that no institution fits what was typed', async () => {
     show('all-institutions');
-    await waitFor(() => expect(answers.requests).toHaveLength(1));
+    await waitFor(() => expect(responses.requests).toHaveLength(1));
     await userEvent.click(screen.getByRole('combobox'));
     await userEvent.type(await screen.findByRole('combobox', { expanded: true }), 'זזז');
     expect(await screen.findByText('לא נמצא מוסד כזה')).toBeDefined();
   });
 
   it('[MSG-07] is empty and shows a toast when the institutions cannot be loaded', async () => {
-    answers.answer('/institutions', () => failure());
+    responses.respond('/institutions', () => failure());
     show('all-institutions');
     expect(await screen.findAllByText('שגיאה בטעינת המוסדות')).not.toHaveLength(0);
   });
@@ -98,7 +98,7 @@ describe('[PIECE-02] the department picker', () => {
     renderScreen({
       at: '/',
       routes: { '/': <DepartmentPicker institution={institution} value={value} onChange={onChange} /> },
-      answers,
+      responses,
     });
     return onChange;
   };
@@ -106,19 +106,19 @@ describe('[PIECE-02] the department picker', () => {
   it('is disabled, and asks for nothing, until an institution is chosen', async () => {
     show(null);
     expect(await screen.findByRole('combobox')).toHaveProperty('disabled', true);
-    expect(answers.requests).toEqual([]);
+    expect(responses.requests).toEqual([]);
   });
 
   it('lists the selected ones first, the rest by Hebrew collation, of the chosen institution alone', async () => {
     show(1, [11]);
-    await waitFor(() => expect(answers.requests[0]).toContain('institution=eq.1'));
+    await waitFor(() => expect(responses.requests[0]).toContain('institution=eq.1'));
     await userEvent.click(screen.getByRole('combobox'));
     await waitFor(() => expect(options()).toEqual(['החוג למדעי המחשב', 'ביולוגיה']));
   });
 
   it('puts a department in, takes it out, and closes', async () => {
     const onChange = show(1, [11]);
-    await waitFor(() => expect(answers.requests).toHaveLength(1));
+    await waitFor(() => expect(responses.requests).toHaveLength(1));
     await userEvent.click(screen.getByRole('combobox'));
     await userEvent.click(await screen.findByRole('option', { name: 'ביולוגיה' }));
     expect(onChange).toHaveBeenLastCalledWith([11, 12]);
@@ -129,20 +129,20 @@ describe('[PIECE-02] the department picker', () => {
   });
 
   it('[PIECE-04] says that there are no departments', async () => {
-    answers.answer('/departments', () => []);
+    responses.respond('/departments', () => []);
     show(1);
-    await waitFor(() => expect(answers.requests).toHaveLength(1));
+    await waitFor(() => expect(responses.requests).toHaveLength(1));
     await userEvent.click(screen.getByRole('combobox'));
     expect(await screen.findByText('אין חוגים במוסד הזה')).toBeDefined();
   });
 
   it('[MSG-07] [CONST-02] shows a toast when the departments cannot be loaded, and tries twice more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    answers.answer('/departments', () => failure());
+    responses.respond('/departments', () => failure());
     show(1);
     expect(await screen.findAllByText('שגיאה בטעינת המחלקות')).not.toHaveLength(0);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(answers.requests).toHaveLength(3);
+    expect(responses.requests).toHaveLength(3);
     vi.useRealTimers();
   });
 });
@@ -168,20 +168,22 @@ describe('of more names than a picker lists', () => {
               <DepartmentPicker institution={1} value={chosen === null ? [] : [chosen]} onChange={onChange} />
             ),
         },
-        answers,
+        responses,
       });
-    const asked = () => answers.requests.filter(request => request.startsWith(`${path}?`));
+    const requested = () => responses.requests.filter(request => request.startsWith(`${path}?`));
     const start = `${path}?select=id,name,name_en${where}&order=name.asc&limit=100`;
     const search = `${path}?select=id,name,name_en${where}&name=ilike.%${beyond.name}%&order=name.asc&limit=100`;
     const open = async () => {
-      await waitFor(() => expect(asked()).toEqual([start]));
+      await waitFor(() => expect(requested()).toEqual([start]));
       await userEvent.click(screen.getByRole('combobox'));
       await waitFor(() => expect(options()).toHaveLength(first === null ? 100 : 101));
     };
 
     beforeEach(() => {
       onChange.mockClear();
-      answers.answer(path, url => (url.searchParams.has('name') || url.searchParams.has('id') ? [beyond] : beginning));
+      responses.respond(path, url =>
+        url.searchParams.has('name') || url.searchParams.has('id') ? [beyond] : beginning,
+      );
     });
 
     it('are asked for by id and name alone; the rest is found by the server, once the typing pauses', async () => {
@@ -190,27 +192,27 @@ describe('of more names than a picker lists', () => {
       expect(screen.getByText(he.filters.typeForMore)).toBeDefined();
       await typeOver(beyond.name);
       await userEvent.click(await screen.findByRole('option', { name: beyond.name }));
-      expect(asked()).toEqual([start, search]);
+      expect(requested()).toEqual([start, search]);
       expect(onChange).toHaveBeenCalledWith(path === '/institutions' ? 999 : [999]);
     });
 
     it('say that the server is still looking, and that it could not', async () => {
-      let answer: (response: Response) => void = () => undefined;
+      let respond: (response: Response) => void = () => undefined;
       show();
       await open();
-      answers.answer(path, () => new Promise<Response>(resolve => (answer = resolve)));
+      responses.respond(path, () => new Promise<Response>(resolve => (respond = resolve)));
       await typeOver('זזז');
       expect(await screen.findByText(he.coursePicker.searching)).toBeDefined();
-      await waitFor(() => expect(asked()).toHaveLength(2));
-      answers.answer(path, () => failure());
-      answer(failure());
+      await waitFor(() => expect(requested()).toHaveLength(2));
+      responses.respond(path, () => failure());
+      respond(failure());
       expect(await screen.findByText(he.coursePicker.failed, undefined, { timeout: 8000 })).toBeDefined();
     });
 
     it('find the same words once, and keep the choice while others are found', async () => {
       show(beyond.id);
-      await waitFor(() => expect(asked()).toHaveLength(2));
-      expect(asked()).toContainEqual(expect.stringMatching(/id=(eq|in)\.\(?999/u));
+      await waitFor(() => expect(requested()).toHaveLength(2));
+      expect(requested()).toContainEqual(expect.stringMatching(/id=(eq|in)\.\(?999/u));
       await userEvent.click(screen.getByRole('combobox'));
       await waitFor(() => expect(options()).toHaveLength(first === null ? 101 : 102));
       expect(screen.getByRole('option', { selected: true }).textContent).toBe(beyond.name);
@@ -222,13 +224,13 @@ it('asks the server for nothing more where the whole list is here', async () => 
   renderScreen({
     at: '/',
     routes: { '/': <InstitutionPicker value="all-institutions" onChange={() => undefined} /> },
-    answers,
+    responses,
   });
-  await waitFor(() => expect(answers.requests).toHaveLength(1));
+  await waitFor(() => expect(responses.requests).toHaveLength(1));
   await userEvent.click(screen.getByRole('combobox'));
   await typeOver('חיפה');
   await waitFor(() => expect(options()).toEqual(['אוניברסיטת חיפה']));
   await new Promise(resolve => setTimeout(resolve, 400));
-  expect(answers.requests).toHaveLength(1);
+  expect(responses.requests).toHaveLength(1);
   expect(screen.queryByText(he.filters.typeForMore)).toBeNull();
 });

@@ -28,14 +28,14 @@ function useNames(institution: number | null, isOn: boolean, typed: string) {
   const isSearching = isLong && typedNow !== '';
   const found = useQuery({ ...pickerNamesQuery(table, institution, { language, text }), enabled: isSearching });
   const hasFailed = first.failureCount > 0;
-  const tell = useEffectEvent(() =>
+  const notify = useEffectEvent(() =>
     show({
       title: t(institution === null ? 'errorLoadingInstitutions' : 'errorLoadingDepartments'),
       variant: 'destructive',
     }),
   );
   useEffect(() => {
-    if (hasFailed) tell();
+    if (hasFailed) notify();
   }, [hasFailed]);
   return {
     names: first.data,

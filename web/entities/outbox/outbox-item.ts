@@ -28,8 +28,8 @@ export const outboxReasons = [
 export type OutboxReason = (typeof outboxReasons)[number];
 
 /**
- * `waiting` goes out by itself, from `notBefore` on. `refused` waits for its person. `back` was taken back into its form
- * and goes out when it is sent from there. `sent` has arrived, and its person has not been told yet.
+ * `waiting` goes out by itself, from `notBefore` on. `refused` waits for its person. `back` was taken back into its
+ * form and goes out when it is sent from there. `sent` has arrived, and its person has not been notified yet.
  */
 const statuses = ['waiting', 'refused', 'back', 'sent'] as const;
 export type OutboxStatus = (typeof statuses)[number];
@@ -100,7 +100,9 @@ export function targetOf({ what, values }: Pick<OutboxItem, 'what' | 'values'>) 
   return (kind === 'professor' || kind === 'course') && typeof target === 'number' ? ({ kind, target } as const) : null;
 }
 
-/** By what two items are told apart: one about a target waits at most. Null for a message, and for what makes no sense. */
+/**
+ * By what two items are told apart: one about a target waits at most. Null for a message, and for what makes no sense.
+ */
 export function targetKeyOf(item: Pick<OutboxItem, 'what' | 'values'>): string | null {
   if (item.what === 'institutionReview') return item.what;
   const target = targetOf(item);

@@ -52,7 +52,7 @@ export function isBeingSent({ sendingSince }: OutboxItem, now: number): boolean 
   return sendingSince !== null && Math.abs(now - sendingSince) < sendingLifetimeMs;
 }
 
-/** The reference of a message that has arrived, where the server has told it. */
+/** The reference of a message that has arrived, where the server has sent it. */
 export function referenceOf({ result }: OutboxItem): string | null {
   return isFields(result) && typeof result['reference'] === 'string' ? result['reference'] : null;
 }

@@ -92,7 +92,9 @@ export function allRows(): readonly StoredRow[] {
   return Object.values<PersonalSlot>(personalSlots).flatMap(rowsIn);
 }
 
-/** Removes what belongs to a person other than this one. A visitor's rows stay, and those that wait for their person. */
+/**
+ * Removes what belongs to a person other than this one. A visitor's rows stay, and those that wait for their person.
+ */
 export function removeRowsOfOthers(person: Owner): void {
   for (const { slot, key, row } of allRows()) {
     if (row.owner === null || row.owner === person || isAwaited(slot, row, person)) continue;

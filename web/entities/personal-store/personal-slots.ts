@@ -43,7 +43,9 @@ export const personalSlots = {
   guideFilters: { key: 'dargu-guide-filters', storage: 'localStorage', lifetimeMs: 365 * dayMs },
   /** Deeds that wait for a sign-in (pending-actions.ts). */
   action: { key: 'dargu-pending-action', storage: 'sessionStorage', lifetimeMs: hourMs / 2 },
-  /** Reviews and messages that were sent without a connection (docs/decisions/0183): a row for each, until it arrives. */
+  /**
+   * Reviews and messages that were sent without a connection (docs/decisions/0183): a row for each, until it arrives.
+   */
   outbox: {
     key: 'dargu-outbox/',
     storage: 'localStorage',

@@ -5,7 +5,7 @@ import type { queryKeys } from './query-keys.ts';
 export type Change = 'bookmark' | 'guide' | 'guideRequest' | 'hiding' | 'institutionReview' | 'rating' | 'report';
 
 interface QueryKeyMeta {
-  /** The answer depends on who asks: refetched when a person signs in, reset when one leaves. */
+  /** The result depends on the caller: refetched when a person signs in, reset when one leaves. */
   readonly personal: boolean;
   /** Refetched after these. */
   readonly movedBy: readonly Change[];

@@ -4,7 +4,9 @@ import type { Filters } from '../filters/filters.ts';
 
 declare const madeByQueryKeys: unique symbol;
 
-/** A key that `queryKeys` has made. An array literal is none: the types refuse it wherever TanStack Query takes a key. */
+/**
+ * A key that `queryKeys` has made. An array literal is none: the types refuse it wherever TanStack Query takes a key.
+ */
 export type AppQueryKey = readonly unknown[] & { readonly [madeByQueryKeys]: true };
 
 declare module '@tanstack/react-query' {
@@ -24,7 +26,7 @@ interface QueryKeyFunction<Parts extends readonly unknown[]> {
   readonly prefix: (...parts: Beginning<Parts>) => AppQueryKey;
 }
 
-/** The keys of all queries of the application by name. What refreshes their answers is in key-meta.ts. */
+/** The keys of all queries of the application by name. What refreshes their results is in key-meta.ts. */
 interface QueryKeys {
   account: QueryKeyFunction<
     [
@@ -102,7 +104,7 @@ interface QueryKeys {
 }
 
 /**
- * The key of every query. Names exist in the type alone: each function is made when it is asked for, so that a page does
+ * The key of every query. Names exist in the type alone: each function is made on first use, so that a page does
  * not load a list of all of them.
  */
 export const queryKeys = new Proxy({} as QueryKeys, {

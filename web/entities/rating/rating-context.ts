@@ -14,8 +14,8 @@ export interface RatingSheetProps {
 /** Lets any part of the application begin a rating. */
 export interface RatingActions {
   /**
-   * Opens the form: the rating screen for people who are signed in. A visitor writes first, on the page where they are, and
-   * signs in at sending. While it is not known yet who is there, it waits for that.
+   * Opens the form: the rating screen for people who are signed in. A visitor writes first, on the page where they are,
+   * and signs in at sending. While it is not known yet who is there, it waits for that.
    *
    * @param Sheet the visitor's form. Each page with the button passes it, so that other pages do not name its code.
    */

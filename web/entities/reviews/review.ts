@@ -6,7 +6,7 @@ import type { Entry } from '#web/entities/catalogue/entry.ts';
 /** Entry that a review names beside its subject: the course of a professor's review, the professor of a course's. */
 export type ReviewAbout = Pick<Entry, 'id' | NameColumn | 'title'>;
 
-/** A review as everybody may read it (DATA-05). There is no author in it, nor in any answer it is made of. */
+/** A review as everybody may read it (DATA-05). There is no author in it, nor in any response it is made of. */
 export interface Review extends Pick<
   Row<'professor_reviews'>,
   | 'id'

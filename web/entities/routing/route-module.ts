@@ -11,7 +11,7 @@ export interface RouteContext {
   readonly table: TableClient;
   readonly language: Language;
   readonly t: Translate;
-  /** The address that was asked for. */
+  /** The address that was requested. */
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
   /** Ends when the navigation is abandoned. */

@@ -2,7 +2,8 @@
 const entryScript = /\/assets\/index-[\w-]+\.js/;
 
 /**
- * Names the build that runs: what another one has saved may have another shape, and is not read. Empty while developing.
+ * Names the build that runs: what another one has saved may have another shape, and is not read. Empty while
+ * developing.
  */
 export function savedBuild(): string {
   const inline = [...document.scripts].find(script => script.type === '' && script.src === '');

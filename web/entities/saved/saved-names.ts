@@ -1,8 +1,8 @@
 import type { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 
 /**
- * The answers that a device may keep to be read without a connection. What is not named here is never stored: nothing of
- * admins or of an account, no links to files, no messages.
+ * The responses that a device may store to be read without a connection. What is not named here is never stored:
+ * nothing of admins or of an account, no links to files, no messages.
  */
 const savedNames: ReadonlySet<unknown> = new Set([
   'bestOfMyCourses',

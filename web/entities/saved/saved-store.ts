@@ -4,8 +4,8 @@ import { createStore, delMany, keys } from 'idb-keyval';
 export type SavedOwner = string | null;
 
 /**
- * The key of what is saved. It says all that is needed to choose what goes, without reading what is saved.
- * `owner` is '' for nobody; `name` tells what it answers; `at` when, in milliseconds since 1970; `bytes` how long it is.
+ * The key of what is saved. It says all that is needed to choose what goes, without reading what is saved. `owner` is
+ * '' for nobody; `name` tells what it answers; `at` when, in milliseconds since 1970; `bytes` how long it is.
  */
 export type SavedKey = readonly [owner: string, build: string, name: string, at: number, bytes: number];
 
@@ -30,7 +30,7 @@ export function noteBack(owner: SavedOwner): void {
 /** Work on the store, one after the other, so that what is removed is not written again by what began before. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Storage may be blocked, full or gone: nothing is saved then, and nobody is told. @returns null in that case */
+/** Storage may be blocked, full or gone: nothing is saved then, and nobody is notified. @returns null in that case */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
   const turn = last.then(work).catch(() => null);
   last = turn;

@@ -8,8 +8,8 @@ export interface Term {
 }
 
 /**
- * `long` in sentences, forms and tables: Fall 2026/27. `short` in rows and cards: Fall 26/27. `axis` in charts, where the
- * year stands below: Fall.
+ * `long` in sentences, forms and tables: Fall 2026/27. `short` in rows and cards: Fall 26/27. `axis` in charts, where
+ * the year stands below: Fall.
  */
 type SemesterForm = 'long' | 'short' | 'axis';
 
@@ -59,7 +59,9 @@ export function whenName(
 const hundreds = ['', 'ק', 'ר', 'ש', 'ת', 'תק', 'תר', 'תש', 'תת', 'תתק'] as const;
 const tens = ['', 'י', 'כ', 'ל', 'מ', 'נ', 'ס', 'ע', 'פ', 'צ'] as const;
 const units = ['', 'א', 'ב', 'ג', 'ד', 'ה', 'ו', 'ז', 'ח', 'ט'] as const;
-/** 15 and 16 would begin a name of God; 50 has the form of an end, as people write תש״ן (and תש״פ, תש״צ without one). */
+/**
+ * 15 and 16 would begin a name of God; 50 has the form of an end, as people write תש״ן (and תש״פ, תש״צ without one).
+ */
 const otherwise: Readonly<Record<string, string>> = { יה: 'טו', יו: 'טז', נ: 'ן' };
 
 /** The Hebrew year in which an academic year lies, without its thousands: 2027 is תשפ״ז. */

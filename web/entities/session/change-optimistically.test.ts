@@ -59,21 +59,21 @@ describe('an optimistic change', () => {
   it.each([
     ['with a message', 500, ['follows.failed: community.failed']],
     ['by signing in, where the session has ended', 401, ['sign in']],
-  ])('that fails is taken back, %s', async (_, status, told) => {
-    const answer = { message: '', details: '', hint: '', code: 'XX000' };
-    const { change, steps } = setUp(noa, () => Promise.reject(new TableError(status, answer)));
+  ])('that fails is taken back, %s', async (_, status, expected) => {
+    const respond = { message: '', details: '', hint: '', code: 'XX000' };
+    const { change, steps } = setUp(noa, () => Promise.reject(new TableError(status, respond)));
     await change(7);
-    expect(steps).toEqual(['apply', 'save for noa', 'revert', ...told]);
+    expect(steps).toEqual(['apply', 'save for noa', 'revert', ...expected]);
   });
 
   it('does nothing while the same is being saved, and does not hold up another', async () => {
-    let answer: () => void = () => undefined;
-    const { change, steps } = setUp(noa, () => new Promise(resolve => (answer = resolve)));
+    let respond: () => void = () => undefined;
+    const { change, steps } = setUp(noa, () => new Promise(resolve => (respond = resolve)));
     const first = change(7);
     await change(7);
     void change(8);
     await vi.waitFor(() => expect(steps.filter(step => step === 'save for noa')).toHaveLength(2), 10_000);
-    answer();
+    respond();
     void first;
     await change(7);
     expect(steps.filter(step => step === 'apply')).toHaveLength(2);

@@ -37,8 +37,8 @@ export type PendingAction =
   | { readonly what: 'visit'; readonly path: string };
 
 /**
- * The one action that waits in this tab, with whose it is. Code that acts on it reads it by `readPendingAction`, which looks
- * at all of it; that code is not needed before anything waits.
+ * The one action that waits in this tab, with whose it is. Code that acts on it reads it by `readPendingAction`, which
+ * looks at all of it; that code is not needed before anything waits.
  */
 export const pendingActions = personalValue<PendingAction>(personalSlots.action, stored =>
   typeof stored === 'object' && stored !== null && 'what' in stored ? (stored as PendingAction) : null,

@@ -33,7 +33,7 @@ export interface SessionState {
   readonly isProfileLoaded: boolean;
   /** True if the profile could not be loaded so far; it is requested again from time to time. */
   readonly hasProfileFailed: boolean;
-  /** Asked of the server; the list of admins never reaches a browser (ROLE-04). */
+  /** Requested from the server; the list of admins never reaches a browser (ROLE-04). */
   readonly isAdmin: boolean;
   /** Factor that an admin's session lacks: the code of the second factor, or a factor at all. */
   readonly adminLacks: 'code' | 'factor' | null;
@@ -78,7 +78,7 @@ export interface SessionActions {
   prepare(): Promise<void>;
   /** To be called in the press itself: opens the popup (LOGIN-09, LOGIN-10). */
   signIn(provider: ProviderName): Promise<SignInResult>;
-  /** Ends a sign-in by redirect. @param search the query that the provider's answer came back with */
+  /** Ends a sign-in by redirect. @param search the query that the provider's response came back with */
   finishRedirect(search: string): Promise<RedirectResult>;
   signOut(scope?: SignOutScope): Promise<void>;
   refreshProfile(): Promise<void>;
@@ -94,14 +94,14 @@ export interface SessionActions {
   linkIdentity(provider: ProviderName): Promise<void>;
   /**
    * To be called in the press itself: the person signs in again in a popup, as what cannot be undone asks for
-   * (VALID-03). Rejects as linkIdentity does, and with `different_person` where another person signed in; the session is
-   * then what it was.
+   * (VALID-03). Rejects as linkIdentity does, and with `different_person` where another person signed in; the session
+   * is then what it was.
    */
   reauthenticate(provider: ProviderName): Promise<void>;
   /** Forgets everything about the person in this browser, after the account was deleted. */
   forget(): Promise<void>;
   /**
-   * Leaves a session that the server does not know any more, as against signing out: the person is told.
+   * Leaves a session that the server does not know any more, as against signing out: the person is notified.
    * @param person whose it is; nothing happens where another person is signed in by now
    */
   endSession(person: string): Promise<void>;

@@ -7,7 +7,7 @@ import { withTimeout } from '#web/lib/with-timeout.ts';
 import { useSession } from './session-context.ts';
 
 /**
- * Asks an interface of the server beside the tables, such as files: with the key of the site and, where someone is
+ * Calls an interface of the server beside the tables, such as files: with the key of the site and, where someone is
  * signed in, in their name. An expired token is renewed once.
  *
  * @param path from the root of the site, such as `/files/v1/…`

@@ -67,9 +67,9 @@ describe('the session of a device', () => {
     ['refuses', broken],
     ['says that there is nothing, as a locked Keychain does', async () => ({ data: null })],
     ['says nothing', async () => ({})],
-  ])('that cannot be read makes a visitor, who is told, when the device %s', async (_, answer) => {
+  ])('that cannot be read makes a visitor, who is told, when the device %s', async (_, respond) => {
     localStorage.setItem(flag, '1');
-    plugin.internalGetItem.mockImplementation(answer);
+    plugin.internalGetItem.mockImplementation(respond);
     const { storage, trouble } = await start();
     await expect(storage.getItem('dargu-auth')).resolves.toBeNull();
     expect([trouble.get(), localStorage.getItem(flag)]).toEqual(['unreadable', null]);

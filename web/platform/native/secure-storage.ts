@@ -21,8 +21,8 @@ interface Item {
 const plugin = registerPlugin<Plugin>('SecureStorage');
 
 /**
- * The plugin's number for kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: never on another device nor in a backup, and
- * within reach while the phone is locked again, when a token may be renewed.
+ * The plugin's number for kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: never on another device nor in a backup,
+ * and within reach while the phone is locked again, when a token may be renewed.
  */
 const afterFirstUnlockThisDeviceOnly = 3;
 
@@ -34,7 +34,7 @@ const held = new Map<string, string | null>();
 
 /**
  * The Keychain or Keystore, as storage of auth-js. A failure is never thrown: who cannot be read is a visitor, who
- * could not be stored is signed in for this visit, and both are told (storageTrouble).
+ * could not be stored is signed in for this visit, and both are notified (storageTrouble).
  */
 export const secureSessionStorage = {
   async getItem(key: string): Promise<string | null> {

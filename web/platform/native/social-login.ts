@@ -3,7 +3,9 @@ import type { NativeSignIn } from '#contract/client-config.ts';
 import { platformKind } from '../device/kind.ts';
 import type { SocialLogin } from '../device/social-login-plugin.ts';
 
-/** As @capgo/capacitor-social-login has it; its own module would bring seven providers and the web's redirects along. */
+/**
+ * As @capgo/capacitor-social-login has it; its own module would bring seven providers and the web's redirects along.
+ */
 interface Plugin extends Omit<SocialLogin, 'prepare'> {
   initialize(options: PluginSettings): Promise<void>;
 }
@@ -19,8 +21,8 @@ interface PluginSettings {
 }
 
 /**
- * Starts the plugin with our ids at the providers. Each platform is told only what it has: Android refuses Apple without
- * a page of its own, and iOS crashes over a sign-in with Google that has no client id.
+ * Starts the plugin with our ids at the providers. Each platform gets only the ids that it has: Android refuses Apple
+ * without a page of its own, and iOS crashes over a sign-in with Google that has no client id.
  *
  * @throws Error the plugin's, where nothing can be started
  */

@@ -54,15 +54,15 @@ function followKeyboard(): void {
   quietly(Keyboard.addListener('keyboardWillHide', () => void delete dataset['keyboard']));
 }
 
-/** Tells the application whether the device is connected, now and from now on. Resolves once the first is known. */
+/** Notifies the application whether the device is connected, now and from now on. Resolves once the first is known. */
 async function followNetwork(): Promise<void> {
   quietly(Network.addListener('networkStatusChange', ({ connected }) => setNativeConnection(connected)));
   setNativeConnection((await Network.getStatus()).connected);
 }
 
 /**
- * Light text on a dark bar in either theme (PLAT-12). From Android 15 on the bar is see-through and takes no colour; the
- * strip of native.css is what lies below it there, and on iOS.
+ * Light text on a dark bar in either theme (PLAT-12). From Android 15 on the bar is see-through and takes no colour;
+ * the strip of native.css is what lies below it there, and on iOS.
  */
 function darkenStatusBar(): void {
   quietly(StatusBar.setStyle({ style: Style.Dark }));

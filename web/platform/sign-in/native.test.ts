@@ -15,11 +15,11 @@ const session = {
 const server = { url: 'http://dargu.test/auth/v1', apiKey: 'key' };
 let auth: GoTrueClient;
 let sent: Record<string, unknown>[];
-let answer: () => Response;
+let respond: () => Response;
 
 beforeEach(() => {
   sent = [];
-  answer = () => Response.json(session);
+  respond = () => Response.json(session);
   auth = new GoTrueClient({
     url: 'http://dargu.test/auth/v1',
     storageKey: crypto.randomUUID(),
@@ -28,7 +28,7 @@ beforeEach(() => {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       sent.push({ grant: new URL(request.url).searchParams.get('grant_type'), ...((await request.json()) as object) });
-      return answer();
+      return respond();
     },
   });
 });
@@ -54,8 +54,11 @@ describe('signing in on a device', () => {
     await expect(createNativeSignIn(auth, phone, server).signIn('google', null)).resolves.toMatchObject({
       session: { user: { id: 'noa' } },
     });
-    const asked = phone.login.mock.calls[0]?.[0];
-    expect(asked).toMatchObject({ provider: 'google', options: { scopes: ['email', 'profile'], forcePrompt: true } });
+    const loginOptions = phone.login.mock.calls[0]?.[0];
+    expect(loginOptions).toMatchObject({
+      provider: 'google',
+      options: { scopes: ['email', 'profile'], forcePrompt: true },
+    });
     expect(sent).toEqual([
       expect.objectContaining({
         grant: 'id_token',
@@ -64,7 +67,7 @@ describe('signing in on a device', () => {
         access_token: 'access-of-google',
       }),
     ]);
-    expect(asked?.options.nonce).toBe(createHash('sha256').update(String(sent[0]?.['nonce'])).digest('hex'));
+    expect(loginOptions?.options.nonce).toBe(createHash('sha256').update(String(sent[0]?.['nonce'])).digest('hex'));
     expect(phone.logout).toHaveBeenCalledExactlyOnceWith({ provider: 'google' });
   });
 
@@ -100,7 +103,7 @@ describe('signing in on a device', () => {
   });
 
   it('says that Google failed when the server refuses the token', async () => {
-    answer = () => Response.json({ error: 'invalid nonce', error_description: 'Nonces mismatch' }, { status: 400 });
+    respond = () => Response.json({ error: 'invalid nonce', error_description: 'Nonces mismatch' }, { status: 400 });
     const phone = device({ result: { idToken: 'of-another-attempt' } });
     await expect(createNativeSignIn(auth, phone, server).signIn('google', null)).rejects.toThrow(
       'Failed to login with Google',

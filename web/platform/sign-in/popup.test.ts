@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInChannel } from '#contract/page-protocol.ts';
 import { askInPopup } from './popup.ts';
 
-const answer = { flow: 'this-flow', code: 'code', error: null };
+const response = { flow: 'this-flow', code: 'code', error: null };
 let channel: BroadcastChannel;
 let heard: unknown[];
 
@@ -31,17 +31,17 @@ interface FakeWindow {
 function ask(signal?: AbortSignal) {
   const [close, replace] = [vi.fn<() => void>(), vi.fn<(url: string) => void>()];
   const opened: FakeWindow = { closed: false, close, focus: () => undefined, location: { replace } };
-  const onAnswer = vi.fn<(answer: unknown) => void>();
+  const onResponse = vi.fn<(response: unknown) => void>();
   const onLeft = vi.fn<() => void>();
   const options = { opened: opened as Window, url: 'https://provider.example/', flow: 'this-flow' };
   const report = async () => {
-    const { answer: given, late } = await askInPopup({ ...options, ...(signal && { signal }) });
+    const { response: given, late } = await askInPopup({ ...options, ...(signal && { signal }) });
     if (given === null) onLeft();
     const taken = given ?? (await late);
-    if (taken) onAnswer(taken);
+    if (taken) onResponse(taken);
   };
   void report();
-  return { opened, close, replace, onAnswer, onLeft };
+  return { opened, close, replace, onResponse, onLeft };
 }
 
 /** Lets the callbacks of settled promises run. */
@@ -51,30 +51,30 @@ const inFront = (isIt: boolean) => vi.spyOn(document, 'hasFocus').mockReturnValu
 
 describe('the window of a provider', () => {
   it('hands its answer over by a broadcast, and is told that it was taken', async () => {
-    const { onAnswer } = ask();
-    post(answer);
-    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer), 10_000);
+    const { onResponse } = ask();
+    post(response);
+    await vi.waitFor(() => expect(onResponse).toHaveBeenCalledExactlyOnceWith(response), 10_000);
     await vi.waitFor(() => expect(heard).toEqual([{ taken: 'this-flow' }]), 10_000);
   });
 
   it('hands it over by a message to its opener, of this site alone', async () => {
-    const { onAnswer } = ask();
-    window.dispatchEvent(new MessageEvent('message', { data: answer, origin: 'https://elsewhere.example' }));
+    const { onResponse } = ask();
+    window.dispatchEvent(new MessageEvent('message', { data: response, origin: 'https://elsewhere.example' }));
     await settled();
-    expect(onAnswer).not.toHaveBeenCalled();
-    window.dispatchEvent(new MessageEvent('message', { data: answer, origin: location.origin }));
+    expect(onResponse).not.toHaveBeenCalled();
+    window.dispatchEvent(new MessageEvent('message', { data: response, origin: location.origin }));
     await settled();
-    expect(onAnswer).toHaveBeenCalledTimes(1);
+    expect(onResponse).toHaveBeenCalledTimes(1);
   });
 
   it('speaks to the tab that began the flow, and to no other', async () => {
-    const { onAnswer } = ask();
-    post({ ...answer, flow: 'of-another-tab' });
+    const { onResponse } = ask();
+    post({ ...response, flow: 'of-another-tab' });
     post({ taken: 'this-flow' });
     post('noise');
     // The control: what comes after them is taken.
-    post(answer);
-    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer), 10_000);
+    post(response);
+    await vi.waitFor(() => expect(onResponse).toHaveBeenCalledExactlyOnceWith(response), 10_000);
   });
 
   it('that was closed leaves things as they were', async () => {
@@ -89,7 +89,7 @@ describe('the window of a provider', () => {
 
   it('that only looks closed, cut off by a provider’s opener policy, still counts: the person is in it', async () => {
     const focus = inFront(false);
-    const { opened, onAnswer, onLeft } = ask();
+    const { opened, onResponse, onLeft } = ask();
     opened.closed = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onLeft).not.toHaveBeenCalled();
@@ -97,8 +97,8 @@ describe('the window of a provider', () => {
     focus.mockReturnValue(true);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(onLeft).toHaveBeenCalledTimes(1);
-    post(answer);
-    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(1), 10_000);
+    post(response);
+    await vi.waitFor(() => expect(onResponse).toHaveBeenCalledTimes(1), 10_000);
   });
 
   it('that took longer than the server remembers is given up', async () => {
@@ -108,22 +108,22 @@ describe('the window of a provider', () => {
   });
 
   it('goes to the provider’s pages, and is closed once it answered', async () => {
-    const { close, replace, onAnswer } = ask();
+    const { close, replace, onResponse } = ask();
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://provider.example/');
     expect(close).not.toHaveBeenCalled();
-    post(answer);
-    await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(1), 10_000);
+    post(response);
+    await vi.waitFor(() => expect(onResponse).toHaveBeenCalledTimes(1), 10_000);
     expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('is closed when it is given up, and nothing of it is taken any more', async () => {
     const giveUp = new AbortController();
-    const { close, onAnswer, onLeft } = ask(giveUp.signal);
+    const { close, onResponse, onLeft } = ask(giveUp.signal);
     giveUp.abort();
     await settled();
     expect([close.mock.calls.length, onLeft.mock.calls.length]).toEqual([1, 1]);
-    window.dispatchEvent(new MessageEvent('message', { data: answer, origin: location.origin }));
+    window.dispatchEvent(new MessageEvent('message', { data: response, origin: location.origin }));
     await settled();
-    expect(onAnswer).not.toHaveBeenCalled();
+    expect(onResponse).not.toHaveBeenCalled();
   });
 });

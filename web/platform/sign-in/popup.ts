@@ -1,5 +1,5 @@
 import { signInChannel } from '#contract/page-protocol.ts';
-import { type Answer, isAnswer } from './answer.ts';
+import { type ProviderResponse, isProviderResponse } from './provider-response.ts';
 
 const pollIntervalMs = 400;
 /** A flow that took longer is no longer known to the server. */
@@ -10,7 +10,7 @@ interface PopupOptions {
   readonly opened: Window;
   /** Address of the provider's pages. */
   readonly url: string;
-  /** The flow that the answer belongs to. */
+  /** The flow that the response belongs to. */
   readonly flow: string;
   /** Gives the window up. */
   readonly signal?: AbortSignal;
@@ -18,35 +18,35 @@ interface PopupOptions {
 
 export interface PopupResult {
   /** Null when the window seems closed, took too long, or was given up. */
-  readonly answer: Answer | null;
-  /** The answer of a window that had only seemed closed; it may never settle. */
-  readonly late?: Promise<Answer>;
+  readonly response: ProviderResponse | null;
+  /** The response of a window that had only seemed closed; it may never settle. */
+  readonly late?: Promise<ProviderResponse>;
 }
 
 /**
- * Sends a window to a provider's pages and waits for the answer: by a broadcast, since a provider may cut the window off
- * from the tab that opened it, and by a message to the opener as the second path.
+ * Sends a window to a provider's pages and waits for the response: by a broadcast, since a provider may cut the window
+ * off from the tab that opened it, and by a message to the opener as the second path.
  *
  * A window that was cut off looks closed although it is not (Cross-Origin-Opener-Policy). So one that looks closed
- * counts as left only when the person is back in this tab, and even then a later answer is taken.
+ * counts as left only when the person is back in this tab, and even then a later response is taken.
  */
 export function askInPopup({ opened, url, flow, signal }: PopupOptions): Promise<PopupResult> {
   return new Promise(settle => {
-    const late = new Promise<Answer>(resolve => {
-      const stop = awaitAnswer({
+    const late = new Promise<ProviderResponse>(resolve => {
+      const stop = awaitResponse({
         opened,
         flow,
-        onAnswer(answer) {
+        onResponse(response) {
           opened.close();
-          resolve(answer);
-          settle({ answer });
+          resolve(response);
+          settle({ response });
         },
-        onLeft: () => settle({ answer: null, late }),
+        onLeft: () => settle({ response: null, late }),
       });
       signal?.addEventListener('abort', () => {
         stop();
         opened.close();
-        settle({ answer: null });
+        settle({ response: null });
       });
     });
     opened.location.replace(url);
@@ -54,25 +54,25 @@ export function askInPopup({ opened, url, flow, signal }: PopupOptions): Promise
   });
 }
 
-interface AnswerListener {
+interface ResponseListener {
   readonly opened: Window;
   readonly flow: string;
   /** Also called late, when the window had only seemed closed. */
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onResponse: (response: ProviderResponse) => void;
   /** The window seems closed, or it took too long. */
   readonly onLeft: () => void;
 }
 
 /** @returns stops waiting */
-function awaitAnswer({ opened, flow, onAnswer, onLeft }: AnswerListener): () => void {
+function awaitResponse({ opened, flow, onResponse, onLeft }: ResponseListener): () => void {
   const channel = new BroadcastChannel(signInChannel);
   const take = (event: MessageEvent<unknown>) => {
-    if (!isAnswer(event.data) || event.data.flow !== flow) return;
+    if (!isProviderResponse(event.data) || event.data.flow !== flow) return;
     // Tells the window that it need not go on by itself.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage({ taken: flow });
     stop();
-    onAnswer(event.data);
+    onResponse(event.data);
   };
   const takeFromWindow = (event: MessageEvent<unknown>) => {
     if (event.origin === location.origin) take(event);

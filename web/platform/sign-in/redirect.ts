@@ -14,8 +14,8 @@ export interface RedirectNote {
 const tab = () => browserStorage('sessionStorage');
 
 /**
- * Goes to a provider's pages in the place of this one. The answer comes to a new page; this one resolves only when the
- * person steps back to it. Without storage the person comes back to the start.
+ * Goes to a provider's pages in the place of this one. The response comes to a new page; this one resolves only when
+ * the person steps back to it. Without storage the person comes back to the start.
  */
 export async function redirectToProvider(url: string, provider: ProviderName): Promise<void> {
   const note: RedirectNote = { provider, returnTo: location.pathname + location.search };

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
-import { type Answer, exchangeAnswer } from './answer.ts';
+import { type ProviderResponse, exchangeCode } from './provider-response.ts';
 import { oauthOptions } from './oauth-options.ts';
 import { askInPopup } from './popup.ts';
 import { redirectToProvider } from './redirect.ts';
@@ -28,16 +28,16 @@ interface Popup {
 
 async function signInByPopup(auth: GoTrueClient, popup: Popup): Promise<SignInAttempt> {
   const otherSignIn = abortAtOtherSignIn(auth);
-  const exchange = (answer: Answer) => {
+  const exchange = (response: ProviderResponse) => {
     otherSignIn.unsubscribe();
-    return exchangeAnswer(auth, answer);
+    return exchangeCode(auth, response);
   };
-  const { answer, late } = await askInPopup({ ...popup, signal: otherSignIn.signal });
-  if (answer) return { session: await exchange(answer) };
+  const { response, late } = await askInPopup({ ...popup, signal: otherSignIn.signal });
+  if (response) return { session: await exchange(response) };
   return { session: null, ...(late && { late: late.then(exchange) }) };
 }
 
-/** Aborts when another person signs in meanwhile, in another tab: the popup's answer would sign them out. */
+/** Aborts when another person signs in meanwhile, in another tab: the popup's response would sign them out. */
 function abortAtOtherSignIn(auth: GoTrueClient) {
   const controller = new AbortController();
   let before: string | undefined | null = null;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { failure, tableAnswers } from '#web/testing/table-answers.ts';
-import { accountAnswers, apple, factor, google, refusal } from '#web/features/account/testing/account-answers.ts';
+import { failure, tableResponses } from '#web/testing/table-responses.ts';
+import { accountResponses, apple, factor, google, refusal } from '#web/features/account/testing/account-responses.ts';
 import { renderAccount } from '#web/features/account/testing/render-account.tsx';
 import { AccountScreen } from './account-screen.tsx';
 
@@ -41,11 +41,11 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
   it('shows ways in, second factors, devices, data and the way out, without a fault that axe finds', async () => {
-    const answers = tableAnswers({ '/rpc/my_sessions': sessions });
+    const responses = tableResponses({ '/rpc/my_sessions': sessions });
     renderAccount(<AccountScreen />, {
       language,
-      answers,
-      auth: accountAnswers({ factors: [factor], identities: [google, apple], aal: 'aal2' }),
+      responses,
+      auth: accountResponses({ factors: [factor], identities: [google, apple], aal: 'aal2' }),
     });
     const ways = part(t.identities.title);
     expect(await ways.findByText('noa@uni.example')).toBeTruthy();
@@ -91,9 +91,9 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     it('[CALL-10] are unlinked after a question, and the list follows', async () => {
       const { auth } = renderAccount(<AccountScreen />, {
         language,
-        auth: accountAnswers({ identities: [google, apple] }),
+        auth: accountResponses({ identities: [google, apple] }),
       });
-      auth.answer('DELETE /user/identities/apple-identity', () => (auth.become({ identities: [google] }), {}));
+      auth.respond('DELETE /user/identities/apple-identity', () => (auth.become({ identities: [google] }), {}));
       await userEvent.click(
         await part(t.identities.title).findByRole('button', { name: new RegExp(`Apple.*privaterelay`) }),
       );
@@ -107,9 +107,9 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     });
 
     it('stay as they are when the server keeps the last one', async () => {
-      const auth = accountAnswers({
+      const auth = accountResponses({
         identities: [google, apple],
-        answers: { 'DELETE /user/identities/apple-identity': () => refusal(422, 'single_identity_not_deletable') },
+        responders: { 'DELETE /user/identities/apple-identity': () => refusal(422, 'single_identity_not_deletable') },
       });
       renderAccount(<AccountScreen />, { language, auth });
       await userEvent.click(await part(t.identities.title).findByRole('button', { name: /privaterelay/ }));
@@ -124,12 +124,12 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     const of = (device: string) => say(t.devices.endName, { device });
 
     it('are signed out one by one', async () => {
-      const answers = tableAnswers({ '/rpc/my_sessions': sessions });
-      answers.answer('/rpc/end_my_session', async () => {
-        answers.answer('/rpc/my_sessions', () => sessions().filter(({ is_current }) => is_current));
+      const responses = tableResponses({ '/rpc/my_sessions': sessions });
+      responses.respond('/rpc/end_my_session', async () => {
+        responses.respond('/rpc/my_sessions', () => sessions().filter(({ is_current }) => is_current));
         return Response.json(true);
       });
-      renderAccount(<AccountScreen />, { language, answers });
+      renderAccount(<AccountScreen />, { language, responses });
       const devices = part(t.devices.title);
       await userEvent.click(await devices.findByRole('button', { name: of('Chrome · Android') }));
       await waitFor(() => expect(devices.queryByText('Chrome · Android')).toBeNull());
@@ -140,7 +140,7 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     it('are all signed out at once: the others, or after a question this one, too', async () => {
       const { session } = renderAccount(<AccountScreen />, {
         language,
-        answers: tableAnswers({ '/rpc/my_sessions': sessions }),
+        responses: tableResponses({ '/rpc/my_sessions': sessions }),
       });
       await userEvent.click(await part(t.devices.title).findByRole('button', { name: t.devices.endOthers }));
       await waitFor(() => expect(session.signOut).toHaveBeenCalledWith('others'));
@@ -159,7 +159,7 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
       );
       renderAccount(<AccountScreen />, {
         language,
-        answers: tableAnswers({ '/rpc/my_sessions': sessions }),
+        responses: tableResponses({ '/rpc/my_sessions': sessions }),
         session: { signOut },
       });
       await userEvent.click(await part(t.devices.title).findByRole('button', { name: t.devices.endOthers }));
@@ -173,12 +173,12 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     });
 
     it('that cannot be loaded are asked for again', async () => {
-      const answers = tableAnswers({ '/rpc/my_sessions': async () => failure(503) });
-      renderAccount(<AccountScreen />, { language, answers });
+      const responses = tableResponses({ '/rpc/my_sessions': async () => failure(503) });
+      renderAccount(<AccountScreen />, { language, responses });
       const devices = part(t.devices.title);
       expect(await devices.findByText(t.errorTitle)).toBeTruthy();
       expect(devices.getByText(t.problem.unavailable)).toBeTruthy();
-      answers.answer('/rpc/my_sessions', sessions);
+      responses.respond('/rpc/my_sessions', sessions);
       await userEvent.click(devices.getByRole('button'));
       expect(await part(t.devices.title).findByText('Firefox · Mac')).toBeTruthy();
     });
@@ -195,7 +195,7 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
       });
       renderAccount(<AccountScreen />, {
         language,
-        answers: tableAnswers({ '/rpc/export_my_data': () => ({ profile: { name: 'נועה' } }) }),
+        responses: tableResponses({ '/rpc/export_my_data': () => ({ profile: { name: 'נועה' } }) }),
       });
       await userEvent.click(part(t.data.title).getByRole('button', { name: t.data.download }));
       await waitFor(() => expect(saved).toHaveLength(1));
@@ -206,7 +206,7 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     it('that did not come are explained', async () => {
       renderAccount(<AccountScreen />, {
         language,
-        answers: tableAnswers({ '/rpc/export_my_data': async () => failure(500) }),
+        responses: tableResponses({ '/rpc/export_my_data': async () => failure(500) }),
       });
       await userEvent.click(part(t.data.title).getByRole('button', { name: t.data.download }));
       expect(await part(t.data.title).findByText(t.problem.unavailable)).toBeTruthy();
@@ -214,9 +214,9 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
   });
 
   it('is shut where a second factor was not shown, until its code is there', async () => {
-    const auth = accountAnswers({ factors: [factor], identities: [google, apple] });
-    auth.answer('POST /factors/factor-1/challenge', () => ({ id: 'challenge-1', type: 'totp', expires_at: 0 }));
-    auth.answer('POST /factors/factor-1/verify', ({ code }) =>
+    const auth = accountResponses({ factors: [factor], identities: [google, apple] });
+    auth.respond('POST /factors/factor-1/challenge', () => ({ id: 'challenge-1', type: 'totp', expires_at: 0 }));
+    auth.respond('POST /factors/factor-1/verify', ({ code }) =>
       code === '123456' ? auth.sessionOf('aal2') : refusal(422, 'mfa_verification_failed'),
     );
     renderAccount(<AccountScreen />, { language, auth, session: { needsCode: true } });

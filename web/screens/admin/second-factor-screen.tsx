@@ -14,8 +14,8 @@ interface SecondFactorScreenProps {
 }
 
 /**
- * In the place of every screen of admins, for an admin whose session has not shown the second factor (GUARD-03): asks for
- * the code here, or leads to where a factor is set up. The screen opens by itself once the session has it.
+ * In the place of every screen of admins, for an admin whose session has not shown the second factor (GUARD-03): asks
+ * for the code here, or leads to where a factor is set up. The screen opens by itself once the session has it.
  */
 export function SecondFactorScreen({ lacks }: SecondFactorScreenProps) {
   return (

@@ -4,7 +4,7 @@ import { comparisonStore } from '#web/entities/compare/compare-store.ts';
 import { setComparison } from '#web/entities/compare/change-comparison.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { professorRow, reviewRow } from '#web/testing/sample-rows.ts';
-import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { compareRoute } from './compare-route.tsx';
 
 const more = { take_again_count: 150, top_tag: 'clear', difficulty_histogram: [4, 10, 60, 70, 30] };
@@ -29,11 +29,11 @@ const lecturers = [
 ];
 const course = { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: null };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 beforeEach(() => {
   setComparison([]);
-  answers = tableAnswers({
+  responses = tableResponses({
     '/professors': url => {
       const ids =
         /\((.*)\)/
@@ -69,7 +69,7 @@ const show = (query: string, language: 'he' | 'en' = 'he') =>
   renderScreen({
     at: `/compare${query}`,
     routes: { '/compare': compareRoute, '/professors': 'the list' },
-    answers,
+    responses,
     language,
   });
 
@@ -148,7 +148,7 @@ describe('the page of a comparison', () => {
   it('of nobody explains itself and leads to the lists', async () => {
     show('?professors=x');
     expect((await screen.findByRole('link', { name: 'לרשימת המרצים' })).getAttribute('href')).toBe('/professors');
-    expect(answers.requests).toEqual([]);
+    expect(responses.requests).toEqual([]);
   });
 
   it('says in a column of its own that one is gone', async () => {
@@ -161,7 +161,7 @@ describe('the page of a comparison', () => {
   });
 
   it('moves to the one that another was merged into, and is not found where all are gone', async () => {
-    answers.answer('/rpc/resolve_professor', url => Response.json(url.searchParams.get('id') === '77' ? 1 : null));
+    responses.respond('/rpc/resolve_professor', url => Response.json(url.searchParams.get('id') === '77' ? 1 : null));
     const { router } = show('?professors=77,2');
     await screen.findByRole('table', { name: 'הנתונים זה לצד זה' });
     expect(router.state.location.search).toBe('?professors=1,2');
@@ -181,7 +181,7 @@ describe('the page of a comparison', () => {
   it('asks a bounded number of questions, each with a limit', async () => {
     show('?professors=1,2,3');
     await screen.findByRole('table', { name: 'הנתונים זה לצד זה' });
-    expect(answers.requests).toHaveLength(5);
-    for (const request of answers.requests) expect(request).toMatch(/limit=/);
+    expect(responses.requests).toHaveLength(5);
+    for (const request of responses.requests) expect(request).toMatch(/limit=/);
   });
 });

@@ -8,9 +8,9 @@ import { professorRoute } from './professor-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { courseRow, professorRow, reviewRow, telAviv } from '#web/testing/sample-rows.ts';
 import { taughtRow } from '#web/testing/sample-pairs.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -20,7 +20,7 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  answers = tableAnswers({
+  responses = tableResponses({
     '/institutions': () => [telAviv],
     '/professors': () => [professorRow()],
     '/courses': () => [courseRow()],
@@ -47,7 +47,7 @@ const routes = { '/professor/:id': professorRoute, '/course/:id': courseRoute };
 
 describe.each(['he', 'en'] as const)('the page of a professor in %s', language => {
   it('[ROUTE-04] shows head, score, histogram, figures, tags, reviews, courses and others of the field', async () => {
-    renderScreen({ at: '/professor/7', routes, answers, language });
+    renderScreen({ at: '/professor/7', routes, responses, language });
     const he = language === 'he';
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       he ? 'ד״ר יעל ברקוביץ׳' : 'Dr. Yael Berkovich',
@@ -65,7 +65,7 @@ describe.each(['he', 'en'] as const)('the page of a professor in %s', language =
   });
 
   it('leads back to its list, its institution and its department', async () => {
-    renderScreen({ at: '/professor/7', routes, answers, language });
+    renderScreen({ at: '/professor/7', routes, responses, language });
     const crumbs = within(
       await screen.findByRole('navigation', { name: language === 'he' ? 'המיקום באתר' : 'Where you are' }),
     );
@@ -78,7 +78,7 @@ describe.each(['he', 'en'] as const)('the page of a professor in %s', language =
 });
 
 it('[ROUTE-05] a course shows its code and who teaches it', async () => {
-  renderScreen({ at: '/course/5', routes, answers });
+  renderScreen({ at: '/course/5', routes, responses });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('מבני נתונים');
   expect(screen.getByText(/0368-2158/)).toBeDefined();
   const teachers = within((await screen.findByText('אצל מי ללמוד')).closest('section') as HTMLElement);
@@ -90,23 +90,23 @@ describe('an address that names nothing', () => {
   it.each(['/professor/0', '/professor/abc', '/professor/2147483648', '/professor/1.5'])(
     '%s is not found, and asks for nothing',
     async at => {
-      renderScreen({ at, routes, answers });
+      renderScreen({ at, routes, responses });
       expect(await screen.findByText('error boundary')).toBeDefined();
-      expect(answers.requests).toEqual([]);
+      expect(responses.requests).toEqual([]);
     },
   );
 
   it('is not found when there is no such professor', async () => {
-    answers.answer('/professors', () => []);
-    renderScreen({ at: '/professor/7', routes, answers });
+    responses.respond('/professors', () => []);
+    renderScreen({ at: '/professor/7', routes, responses });
     expect(await screen.findByText('error boundary')).toBeDefined();
-    expect(answers.requests.some(request => request.startsWith('/rpc/resolve_professor?id=7'))).toBe(true);
+    expect(responses.requests.some(request => request.startsWith('/rpc/resolve_professor?id=7'))).toBe(true);
   });
 
   it('moves to what a merged professor has become, with the rest of the address', async () => {
-    answers.answer('/professors', url => (url.searchParams.get('id') === 'eq.7' ? [] : [professorRow({ id: 9 })]));
-    answers.answer('/rpc/resolve_professor', () => Response.json(9));
-    const { currentPath } = renderScreen({ at: '/professor/7?ref=a', routes, answers });
+    responses.respond('/professors', url => (url.searchParams.get('id') === 'eq.7' ? [] : [professorRow({ id: 9 })]));
+    responses.respond('/rpc/resolve_professor', () => Response.json(9));
+    const { currentPath } = renderScreen({ at: '/professor/7?ref=a', routes, responses });
     await screen.findByRole('heading', { level: 1 });
     expect(currentPath()).toBe('/professor/9?ref=a');
   });
@@ -114,7 +114,7 @@ describe('an address that names nothing', () => {
 
 describe('what one can do on the page', () => {
   it('leads from the legend of the bar to the reviews with those stars, the bar itself is not pressed', async () => {
-    renderScreen({ at: '/professor/7', routes, answers });
+    renderScreen({ at: '/professor/7', routes, responses });
     const legend = within(await screen.findByRole('list', { name: 'התפלגות הדירוגים' }));
     expect(legend.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
       [5, 4, 3, 2, 1].map(stars => `/reviews/professor/7?stars=${stars}`),
@@ -129,40 +129,40 @@ describe('what one can do on the page', () => {
         ...routes,
         '/reviews/:type/:id': { Component: () => <p>all reviews</p>, head: routes['/course/:id'].head },
       },
-      answers,
+      responses,
     });
     await screen.findByText('all reviews');
     expect(currentPath()).toBe('/reviews/professor/7?sort=helpful&stars=2');
   });
 
   it('begins a rating, of visitors too', async () => {
-    const { openSignIn, rate } = renderScreen({ at: '/professor/7', routes, answers });
+    const { openSignIn, rate } = renderScreen({ at: '/professor/7', routes, responses });
     await userEvent.click((await screen.findAllByRole('link', { name: 'דרגו את המרצה' }))[0] as HTMLElement);
     expect(rate).toHaveBeenCalledExactlyOnceWith('professor', 7, expect.anything());
     expect(openSignIn).not.toHaveBeenCalled();
   });
 
   it('edits, in a quieter button, for who has rated; for others it is a link to rate that works without scripts', async () => {
-    answers.answer('/ratings', () => [{ id: 'r1', rating1: 4, status: 'visible' }]);
-    const { unmount } = renderScreen({ at: '/professor/7', routes, answers, session: signedInSession() });
+    responses.respond('/ratings', () => [{ id: 'r1', rating1: 4, status: 'visible' }]);
+    const { unmount } = renderScreen({ at: '/professor/7', routes, responses, session: signedInSession() });
     const [edit] = await screen.findAllByRole('link', { name: 'עריכת הדירוג שלכם' });
     expect(edit?.getAttribute('href')).toBe('/rate/7');
     expect(screen.queryByRole('link', { name: 'דרגו את המרצה' })).toBeNull();
     unmount();
-    renderScreen({ at: '/professor/7', routes, answers });
+    renderScreen({ at: '/professor/7', routes, responses });
     const [begin] = await screen.findAllByRole('link', { name: 'דרגו את המרצה' });
     expect(begin?.getAttribute('href')).toBe('/rate/7');
     expect(begin?.className).not.toBe(edit?.className);
   });
 
   it('leads from a tag to the reviews that bear it', async () => {
-    renderScreen({ at: '/professor/7', routes, answers });
+    renderScreen({ at: '/professor/7', routes, responses });
     const tag = await screen.findByRole('link', { name: /הסברים ברורים/ });
     expect(tag.getAttribute('href')).toBe('/reviews/professor/7?tag=clear');
   });
 
   it('marks a vote on the card at once, as lists do', async () => {
-    renderScreen({ at: '/professor/7', routes, answers, session: signedInSession() });
+    renderScreen({ at: '/professor/7', routes, responses, session: signedInSession() });
     const card = within(await screen.findByRole('article'));
     await userEvent.click(card.getByRole('button', { name: 'עזר לי' }));
     await waitFor(() => expect(card.getByRole('button', { name: 'עזר לי' }).getAttribute('aria-pressed')).toBe('true'));
@@ -170,7 +170,7 @@ describe('what one can do on the page', () => {
   });
 
   it('offers no rating where the page takes none', async () => {
-    const { queryClient } = renderScreen({ at: '/professor/7', routes, answers });
+    const { queryClient } = renderScreen({ at: '/professor/7', routes, responses });
     expect(await screen.findAllByRole('link', { name: 'דרגו את המרצה' })).not.toEqual([]);
     act(() => {
       queryClient.setQueryData(queryKeys.targetLock('professor', 7), {
@@ -183,14 +183,14 @@ describe('what one can do on the page', () => {
   });
 
   it('shows each score of a list with its count', async () => {
-    renderScreen({ at: '/professor/7', routes, answers });
+    renderScreen({ at: '/professor/7', routes, responses });
     const [few] = await screen.findAllByRole('link', { name: /אלגוריתמים/ });
     expect(within(few as HTMLElement).getByText('מעט דירוגים (1)')).toBeDefined();
   });
 
   it('copies the link where the device has no way to share', async () => {
     const user = userEvent.setup();
-    renderScreen({ at: '/professor/7', routes, answers });
+    renderScreen({ at: '/professor/7', routes, responses });
     await user.click(await screen.findByRole('button', { name: 'שיתוף' }));
     expect(await screen.findByText('הקישור הועתק')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe('https://dargu.test/professor/7');
@@ -203,24 +203,26 @@ describe('[MSG-08] a part that cannot be loaded', () => {
     ['/course_professors', 'לא הצלחנו לטעון את הקורסים'],
     ['/rpc/similar_professors', 'לא הצלחנו לטעון את הדומים'],
   ])('%s is named, and the rest of the page stands', async (path, title) => {
-    answers.answer(path, () => failure());
-    renderScreen({ at: '/professor/7', routes, answers });
+    responses.respond(path, () => failure());
+    renderScreen({ at: '/professor/7', routes, responses });
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
   });
 
   it('shows a toast too when it is the reviews', async () => {
-    answers.answer('/rpc/telling_reviews', () => failure());
-    renderScreen({ at: '/professor/7', routes, answers });
+    responses.respond('/rpc/telling_reviews', () => failure());
+    renderScreen({ at: '/professor/7', routes, responses });
     expect(await screen.findAllByText('שגיאה בטעינת הביקורות')).not.toHaveLength(0);
   });
 });
 
 it('of two ratings there is no spread yet, and the page asks for a third', async () => {
-  answers.answer('/professors', () => [professorRow({ rating_count: 2, rating_avg: 5, histogram: [0, 0, 0, 0, 2] })]);
+  responses.respond('/professors', () => [
+    professorRow({ rating_count: 2, rating_avg: 5, histogram: [0, 0, 0, 0, 2] }),
+  ]);
   const both = [reviewRow({ id: 'a', why: 'positive' }), reviewRow({ id: 'b', why: 'newest' })];
-  answers.answer('/rpc/telling_reviews', () => both);
-  const { unmount } = renderScreen({ at: '/professor/7', routes, answers });
+  responses.respond('/rpc/telling_reviews', () => both);
+  const { unmount } = renderScreen({ at: '/professor/7', routes, responses });
   expect(await screen.findByText(/עוד דירוג אחד, והציון יופיע בצבע/)).toBeDefined();
   expect(screen.queryByRole('list', { name: 'התפלגות הדירוגים' })).toBeNull();
   const summary = within(screen.getByRole('region', { name: 'הדירוג של המרצה' }));
@@ -233,13 +235,13 @@ it('of two ratings there is no spread yet, and the page asks for a third', async
   expect(words).not.toMatch(/מהחיוביות|מהביקורתיות|החדשה ביותר|מהחדשות/);
   expect(screen.queryByRole('link', { name: 'ל־2 הביקורות' })).toBeNull();
   unmount();
-  answers.answer('/rpc/telling_reviews', () => both.slice(0, 1));
-  renderScreen({ at: '/professor/7', routes, answers });
+  responses.respond('/rpc/telling_reviews', () => both.slice(0, 1));
+  renderScreen({ at: '/professor/7', routes, responses });
   expect(await screen.findByRole('link', { name: 'ל־2 הביקורות' })).toBeDefined();
 });
 
 it('of many ratings the score is big and has its colour', async () => {
-  renderScreen({ at: '/professor/7', routes, answers });
+  renderScreen({ at: '/professor/7', routes, responses });
   const summary = within(await screen.findByRole('region', { name: 'הדירוג של המרצה' }));
   const score = summary.getByText(/^\d\.\d$/, { selector: '[data-score]' });
   expect(score.dataset['score']).not.toBe('0');
@@ -248,11 +250,11 @@ it('of many ratings the score is big and has its colour', async () => {
 });
 
 it('calls no review the most helpful before it has helped anybody', async () => {
-  answers.answer('/rpc/telling_reviews', () => [
+  responses.respond('/rpc/telling_reviews', () => [
     reviewRow({ id: 'a', why: 'positive', helpful_count: 0 }),
     reviewRow({ id: 'b', why: 'newest', helpful_count: 0 }),
   ]);
-  renderScreen({ at: '/professor/7', routes, answers });
+  renderScreen({ at: '/professor/7', routes, responses });
   const [first] = await screen.findAllByRole('article');
   expect(within(first as HTMLElement).getByText('מהחיוביות')).toBeDefined();
 });
@@ -262,23 +264,23 @@ it.each([
   ['en', 'One of the newest', 'Newest'],
 ] as const)('calls no review the newest above which a newer one stands, in %s', async (language, recent, newest) => {
   const of = (id: string, why: string, day: number) => reviewRow({ id, why, created_at: `2026-11-${day}T22:00:00Z` });
-  answers.answer('/rpc/telling_reviews', () => [
+  responses.respond('/rpc/telling_reviews', () => [
     of('a', 'positive', 11),
     of('b', 'critical', 19),
     of('c', 'newest', 14),
   ]);
-  const { unmount } = renderScreen({ at: '/professor/7', routes, answers, language });
+  const { unmount } = renderScreen({ at: '/professor/7', routes, responses, language });
   expect(within((await screen.findAllByRole('article'))[2] as HTMLElement).getByText(recent)).toBeDefined();
   expect(screen.queryByText(newest)).toBeNull();
   unmount();
   // Of one day neither is newer.
-  answers.answer('/rpc/telling_reviews', () => [of('a', 'positive', 14), of('c', 'newest', 14)]);
-  renderScreen({ at: '/professor/7', routes, answers, language });
+  responses.respond('/rpc/telling_reviews', () => [of('a', 'positive', 14), of('c', 'newest', 14)]);
+  renderScreen({ at: '/professor/7', routes, responses, language });
   expect(within((await screen.findAllByRole('article'))[1] as HTMLElement).getByText(newest)).toBeDefined();
 });
 
 it('a professor without ratings has a score that says so, no histogram, and an invitation', async () => {
-  answers.answer('/professors', () => [
+  responses.respond('/professors', () => [
     professorRow({
       rating_count: 0,
       rating_avg: null,
@@ -289,8 +291,8 @@ it('a professor without ratings has a score that says so, no histogram, and an i
       last_rated_at: null,
     }),
   ]);
-  answers.answer('/rpc/telling_reviews', () => []);
-  renderScreen({ at: '/professor/7', routes, answers });
+  responses.respond('/rpc/telling_reviews', () => []);
+  renderScreen({ at: '/professor/7', routes, responses });
   expect(await screen.findByText('היו הראשונים לספר איך היה.')).toBeDefined();
   expect(screen.getAllByText('עדיין אין דירוגים').length).toBeGreaterThan(0);
   expect(screen.queryByRole('list', { name: 'התפלגות הדירוגים' })).toBeNull();

@@ -24,8 +24,8 @@ interface DetailsScreenProps {
 }
 
 /**
- * The page of one professor or course (ROUTE-04, ROUTE-05). Its loader has made sure that the entry is there. On a phone
- * all of it is one column in the order in which one decides (docs/decisions/0189).
+ * The page of one professor or course (ROUTE-04, ROUTE-05). Its loader has made sure that the entry is there. On a
+ * phone all of it is one column in the order in which one decides (docs/decisions/0189).
  */
 export function DetailsScreen({ kind, Teachers }: DetailsScreenProps) {
   const id = Number(useParams()['id']);

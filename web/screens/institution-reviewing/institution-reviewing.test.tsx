@@ -8,7 +8,7 @@ import { outboxItems } from '#web/entities/outbox/outbox.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { haifa, telAviv } from '#web/testing/sample-rows.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts as messages } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { institutionReviewingRoute } from './institution-reviewing-route.tsx';
@@ -43,7 +43,7 @@ const review = {
   created_at: '2026-11-19T22:00:00Z',
 };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let own: object[];
 let saved: () => Response;
 
@@ -52,7 +52,7 @@ beforeEach(() => {
   sessionStorage.clear();
   own = [];
   saved = () => Response.json({ id: 'r1', institution_id: 1, status: 'visible', held_reasons: [] }, { status: 201 });
-  answers = tableAnswers({
+  responses = tableResponses({
     '/institution_scores': () => [scoreRow(telAviv, 4.2, 164), scoreRow(haifa, 4.5, 9), scoreRow(sapir, null, 3)],
     '/institution_reviews': () => [review],
     '/institution_ratings': (_, body) => (body === null ? own : Promise.resolve(saved())),
@@ -66,7 +66,10 @@ afterEach(() => {
 
 function open(language: 'he' | 'en', at = '/institution-reviewing', session = signedInSession()) {
   const routes = { '/institution-reviewing': institutionReviewingRoute, '/info': <p>info</p>, '/profile': <p>own</p> };
-  return { ...renderScreen({ at, routes, answers, language, session }), texts: messages[language].institutionReviews };
+  return {
+    ...renderScreen({ at, routes, responses, language, session }),
+    texts: messages[language].institutionReviews,
+  };
 }
 
 /** A person comes back from signing in, with a review that waits for it. */
@@ -75,7 +78,7 @@ function resume() {
     '/back': <PendingInstitutionReview person="person-1" onDone={() => undefined} />,
     '/institution-reviewing': institutionReviewingRoute,
   };
-  const view = renderScreen({ at: '/back', routes, answers, language: 'he', session: signedInSession() });
+  const view = renderScreen({ at: '/back', routes, responses, language: 'he', session: signedInSession() });
   return { ...view, texts: messages.he.institutionReviews };
 }
 
@@ -93,7 +96,7 @@ const ownRow = (said: string) => ({
   set_aside: false,
 });
 
-const sent = () => answers.sent.filter(({ what }) => what === 'POST /institution_ratings');
+const sent = () => responses.sent.filter(({ what }) => what === 'POST /institution_ratings');
 
 /** Chooses stars for the criteria in their order, and writes the words. */
 async function fill(stars: readonly number[], words: string): Promise<void> {
@@ -116,7 +119,7 @@ describe.each(['he', 'en'] as const)('the ranking of institutions in %s', langua
     expect(within(few).getByText(language === 'he' ? '3 מתוך 5' : '3 of 5')).toBeTruthy();
     expect(few.textContent).not.toMatch(/\d\.\d/);
     expect(
-      answers.requests.every(request => !request.includes('user_id') || request.includes('institution_ratings')),
+      responses.requests.every(request => !request.includes('user_id') || request.includes('institution_ratings')),
     ).toBe(true);
     expect(await violations('document-title')).toEqual([]);
   });
@@ -259,7 +262,7 @@ describe('reviewing an institution', () => {
     ['the profile is known', signedInSession({ isProfileLoaded: false, user: person({ institution: null }) })],
     ['the name of the institution is here', signedInSession()],
   ])('nothing is said about where one studies before %s', async (_, session) => {
-    answers.answer('/institutions', () => new Promise<Response>(() => undefined));
+    responses.respond('/institutions', () => new Promise<Response>(() => undefined));
     const { texts } = open('he', '/institution-reviewing', session);
     const call = await screen.findByRole('button', { name: texts.call });
     expect(call).toHaveProperty('disabled', true);
@@ -277,10 +280,10 @@ describe('reviewing an institution', () => {
   });
 
   it('[MSG-08] [PIECE-07] a part that did not come says so by name and can be asked for again', async () => {
-    answers.answer('/institution_scores', async () => failure());
+    responses.respond('/institution_scores', async () => failure());
     const { texts } = open('he');
     expect((await screen.findByRole('alert')).textContent).toContain(texts.rankingFailed);
-    answers.answer('/institution_scores', () => [scoreRow(telAviv, 4.2, 164)]);
+    responses.respond('/institution_scores', () => [scoreRow(telAviv, 4.2, 164)]);
     await userEvent.click(screen.getByRole('button', { name: messages.he.error.retry }));
     expect(await screen.findByRole('table')).toBeTruthy();
   });
@@ -305,7 +308,7 @@ describe.each(['he', 'en'] as const)('one institution in %s', language => {
       )[1] ?? document.body,
     );
     await waitFor(() => expect(currentPath()).toBe('/institution-reviewing?institution=1&stars=4'));
-    await waitFor(() => expect(answers.requests.at(-1)).toContain('stars=eq.4'));
+    await waitFor(() => expect(responses.requests.at(-1)).toContain('stars=eq.4'));
     expect(await violations('document-title')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { guideRow, professorRow, telAviv } from '#web/testing/sample-rows.ts';
 import { unitRoute } from './unit-route.tsx';
 
@@ -17,9 +17,9 @@ const computing = {
 };
 const routes = { '/institution/:id/*': unitRoute, '/professors': <p>list</p> };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 beforeEach(() => {
-  answers = tableAnswers({
+  responses = tableResponses({
     '/institutions': () => [{ ...telAviv, ...counts }],
     '/departments': () => [computing],
     '/professors': () => [professorRow()],
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it.each(['he', 'en'] as const)('an institution shows what is there, in %s', async language => {
-  renderScreen({ at: '/institution/1', routes, answers, language });
+  renderScreen({ at: '/institution/1', routes, responses, language });
   const he = language === 'he';
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     he ? 'אוניברסיטת תל אביב' : 'Tel Aviv University',
@@ -59,7 +59,7 @@ it.each(['he', 'en'] as const)('an institution shows what is there, in %s', asyn
 });
 
 it('a department shows its courses, and leads back to its institution', async () => {
-  renderScreen({ at: '/institution/1/department/11', routes, answers });
+  renderScreen({ at: '/institution/1/department/11', routes, responses });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('מדעי המחשב');
   const crumbs = within(screen.getByRole('navigation', { name: 'המיקום באתר' }));
   expect(crumbs.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/professors', '/institution/1']);
@@ -67,7 +67,7 @@ it('a department shows its courses, and leads back to its institution', async ()
 });
 
 it('searching inside leads to the list of the unit, with scripts and without', async () => {
-  const { currentPath } = renderScreen({ at: '/institution/1/department/11', routes, answers });
+  const { currentPath } = renderScreen({ at: '/institution/1/department/11', routes, responses });
   const form = await screen.findByRole('search');
   expect(form.getAttribute('action')).toBe('/professors');
   expect([...new FormData(form as HTMLFormElement).keys()]).toEqual(['q', 'institution', 'departments']);
@@ -76,25 +76,25 @@ it('searching inside leads to the list of the unit, with scripts and without', a
 });
 
 it.each(['/institution/0', '/institution/1/x', '/institution/1/department/0'])('%s is not found', async at => {
-  renderScreen({ at, routes, answers });
+  renderScreen({ at, routes, responses });
   expect(await screen.findByText('error boundary')).toBeDefined();
-  expect(answers.requests).toEqual([]);
+  expect(responses.requests).toEqual([]);
 });
 
 it('a merged institution leads to the one it became, an unknown one nowhere', async () => {
-  answers.answer('/institutions', url => (url.searchParams.get('id') === 'eq.7' ? [] : [{ ...telAviv, ...counts }]));
-  const { unmount } = renderScreen({ at: '/institution/7', routes, answers });
+  responses.respond('/institutions', url => (url.searchParams.get('id') === 'eq.7' ? [] : [{ ...telAviv, ...counts }]));
+  const { unmount } = renderScreen({ at: '/institution/7', routes, responses });
   expect(await screen.findByText('error boundary')).toBeDefined();
   unmount();
-  answers.answer('/rpc/resolve_institution', () => Response.json(1));
-  const { currentPath } = renderScreen({ at: '/institution/7', routes, answers });
+  responses.respond('/rpc/resolve_institution', () => Response.json(1));
+  const { currentPath } = renderScreen({ at: '/institution/7', routes, responses });
   await screen.findByRole('heading', { level: 1 });
   expect(currentPath()).toBe('/institution/1');
 });
 
 it('a part that cannot be loaded is named, and the rest of the page stands', async () => {
-  answers.answer('/rpc/place_news', () => failure());
-  renderScreen({ at: '/institution/1', routes, answers });
+  responses.respond('/rpc/place_news', () => failure());
+  renderScreen({ at: '/institution/1', routes, responses });
   expect(await screen.findByText('לא הצלחנו לטעון: נכתב לאחרונה')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
 });

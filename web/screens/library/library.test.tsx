@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { telAviv } from '#web/testing/sample-rows.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts as messages } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { libraryRoute } from './library-route.tsx';
@@ -40,7 +40,7 @@ function guide(id: string, change: Record<string, unknown> = {}) {
   };
 }
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let rows: object[];
 let outcomes: object[];
 
@@ -53,7 +53,7 @@ beforeEach(() => {
     guide('d', { status: 'published', report_count: 3, published_on: '2026-11-01T22:00:00Z' }),
   ];
   outcomes = [];
-  answers = tableAnswers({
+  responses = tableResponses({
     '/library_guides': async () =>
       Response.json(rows, { headers: { 'content-range': `0-${rows.length - 1}/${rows.length}` } }),
     '/rpc/library_totals': () => ({
@@ -76,12 +76,12 @@ afterEach(() => {
 function open(language: 'he' | 'en', at = '/library', isAdmin = true) {
   const routes = { '/library': libraryRoute, '/study-guides/view/:guideId': <p>its page</p> };
   const session = signedInSession({ isAdmin });
-  return { ...renderScreen({ at, routes, answers, language, session }), texts: messages[language].library };
+  return { ...renderScreen({ at, routes, responses, language, session }), texts: messages[language].library };
 }
 
 const row = async (id: string) => (await screen.findByText(`חומר ${id}`)).closest('tr') ?? document.body;
 const boxOf = async (id: string) => within(await row(id)).getByRole('checkbox');
-const sent = (what: string) => answers.sent.filter(request => request.what === `POST /rpc/${what}`);
+const sent = (what: string) => responses.sent.filter(request => request.what === `POST /rpc/${what}`);
 
 describe.each(['he', 'en'] as const)('the library in %s', language => {
   it('[ROUTE-18] [ROLE-04] shows what waits and what is wrong, and names nobody', async () => {
@@ -94,7 +94,7 @@ describe.each(['he', 'en'] as const)('the library in %s', language => {
     expect(within(await row('b')).getByText(texts.warnings.removed_before)).toBeTruthy();
     expect((await screen.findByRole('link', { name: /23/ })).getAttribute('href')).toBe('/library?status=pending');
     expect(screen.getByText('50 GB', { exact: false })).toBeTruthy();
-    expect(answers.requests.join()).not.toContain('user');
+    expect(responses.requests.join()).not.toContain('user');
     expect(await violations('document-title')).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('the library', () => {
   it('narrows by its address and looks for each word in titles, courses and names of files', async () => {
     open('he', '/library?q=50%25+x,y&status=pending&sort=size&page=2');
     await row('a');
-    const asked = answers.requests.find(request => request.startsWith('/library_guides')) ?? '';
+    const asked = responses.requests.find(request => request.startsWith('/library_guides')) ?? '';
     expect(asked).toContain('status=eq.pending');
     expect(asked).toContain(String.raw`title.ilike."*50\\%*"`);
     expect(asked).toContain('file_names.ilike."*x,y*"');
@@ -184,8 +184,8 @@ describe('the library', () => {
   });
 
   it('[MSG-08] [PIECE-07] each part that did not come says so by name', async () => {
-    answers.answer('/library_guides', async () => failure());
-    answers.answer('/rpc/library_totals', async () => failure());
+    responses.respond('/library_guides', async () => failure());
+    responses.respond('/rpc/library_totals', async () => failure());
     const { texts } = open('he');
     expect(await screen.findByText(texts.failed)).toBeTruthy();
     expect(await screen.findByText(texts.totalsFailed)).toBeTruthy();
@@ -197,7 +197,7 @@ describe('the library', () => {
     await waitFor(() => expect(currentPath()).toBe('/study-guides/view/d'));
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: texts.export })).toBeNull();
-    expect(answers.requests.find(request => request.startsWith('/library_guides'))).toContain(
+    expect(responses.requests.find(request => request.startsWith('/library_guides'))).toContain(
       'order=published_on.desc.nullslast',
     );
   });

@@ -22,7 +22,9 @@ interface EntryListProps {
   readonly state: ListState;
 }
 
-/** The cards of a list, growing as the reader scrolls; while another list is on its way the one before stays, dimmed. */
+/**
+ * The cards of a list, growing as the reader scrolls; while another list is on its way the one before stays, dimmed.
+ */
 export function EntryList({ kind, state }: EntryListProps) {
   'use memo';
   const { t, language } = useTranslation();

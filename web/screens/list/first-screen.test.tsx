@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listRoute } from './list-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 
 const comment = 'מסבירה לאט וברור, עונה על כל שאלה בסבלנות, והמבחן דומה מאוד לתרגולים של כל הסמסטר.';
 const quote = {
@@ -27,11 +27,11 @@ const quote = {
   created_at: '2026-11-13T22:00:00Z',
 };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  answers = tableAnswers({
+  responses = tableResponses({
     // The number of all that a list has is asked for as `count`.
     '/institutions': () => [
       { ...haifa, count: 30 },
@@ -50,7 +50,7 @@ describe.each(['he', 'en'] as const)('the first screen in %s', language => {
   const isHebrew = language === 'he';
 
   it('says how much there is, whom one can trust, and where one may study', async () => {
-    renderScreen({ at: '/professors', routes, answers, language });
+    renderScreen({ at: '/professors', routes, responses, language });
     expect(await screen.findByText(isHebrew ? 'איפה לומדים?' : 'Where do you study?')).toBeDefined();
     const chip = await screen.findByRole('link', { name: isHebrew ? 'ת״א120' : 'TAU120' });
     expect(chip.getAttribute('href')).toBe('/professors?institution=1');
@@ -59,7 +59,7 @@ describe.each(['he', 'en'] as const)('the first screen in %s', language => {
   });
 
   it('quotes a review with its day, and leads to whom it is about', async () => {
-    renderScreen({ at: '/professors', routes, answers, language });
+    renderScreen({ at: '/professors', routes, responses, language });
     const quotes = within(await screen.findByRole('list', { name: isHebrew ? 'נכתב לאחרונה' : 'Recent reviews' }));
     expect(quotes.getByText(comment).getAttribute('dir')).toBe('auto');
     expect(quotes.getByText('14.11.2026')).toBeDefined();
@@ -69,26 +69,26 @@ describe.each(['he', 'en'] as const)('the first screen in %s', language => {
 
 describe('the first screen', () => {
   it('leads to the list of everybody, which asks for nobody before', async () => {
-    const { currentPath } = renderScreen({ at: '/professors', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors', routes, responses });
     const [all] = await screen.findAllByRole('link', { name: 'כל המרצים' });
-    expect(answers.requests.some(request => request.startsWith('/professors'))).toBe(false);
+    expect(responses.requests.some(request => request.startsWith('/professors'))).toBe(false);
     await userEvent.click(all as HTMLElement);
     await waitFor(() => expect(currentPath()).toBe('/professors?sort=best'));
-    await waitFor(() => expect(answers.requests.some(request => request.startsWith('/professors'))).toBe(true));
+    await waitFor(() => expect(responses.requests.some(request => request.startsWith('/professors'))).toBe(true));
   });
 
   it('does without what is empty or fails', async () => {
-    answers.answer('/rpc/fresh_quotes', () => failure());
-    answers.answer('/rpc/professors_written_about', () => []);
-    renderScreen({ at: '/professors', routes, answers });
+    responses.respond('/rpc/fresh_quotes', () => failure());
+    responses.respond('/rpc/professors_written_about', () => []);
+    renderScreen({ at: '/professors', routes, responses });
     expect(await screen.findByRole('link', { name: 'כל המרצים' })).toBeDefined();
     await waitFor(() => expect(screen.queryByText('נכתב לאחרונה')).toBeNull());
     expect(screen.queryByText('על מי כותבים השבוע')).toBeNull();
   });
 
   it('says month where not all of it was written within a week', async () => {
-    answers.answer('/rpc/professors_written_about', () => [professorRow({ last_rated_at: '2026-01-01T00:00:00Z' })]);
-    renderScreen({ at: '/professors', routes, answers });
+    responses.respond('/rpc/professors_written_about', () => [professorRow({ last_rated_at: '2026-01-01T00:00:00Z' })]);
+    renderScreen({ at: '/professors', routes, responses });
     expect(await screen.findByText('על מי כותבים החודש')).toBeDefined();
   });
 });

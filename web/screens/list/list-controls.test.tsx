@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listRoute } from './list-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { computing, haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
-import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { useFilterState, useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,7 +18,7 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  answers = tableAnswers({
+  responses = tableResponses({
     '/institutions': url =>
       url.searchParams.get('select')?.startsWith('count:') ? [{ count: 150 }] : [telAviv, haifa],
     '/departments': url => (url.searchParams.get('select')?.startsWith('count:') ? [{ count: 25 }] : [computing]),
@@ -45,7 +45,7 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 
 describe('[VALID-04] typing into the search', () => {
   it('waits for 300 ms without a key before it searches', async () => {
-    const { currentPath } = renderScreen({ at: '/professors', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors', routes, responses });
     await screen.findByRole('article');
     vi.useFakeTimers({ shouldAdvanceTime: false });
     fireEvent.change(searchField(), { target: { value: 'כ' } });
@@ -56,11 +56,11 @@ describe('[VALID-04] typing into the search', () => {
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
     await waitFor(() => expect(decodeURIComponent(currentPath())).toBe('/professors?q=כהן'));
-    expect(answers.requests.filter(request => request.includes('query=כ&'))).toEqual([]);
+    expect(responses.requests.filter(request => request.includes('query=כ&'))).toEqual([]);
   });
 
   it('replaces the entry in the history, so that one step back leaves the list', async () => {
-    const { router, currentPath } = renderScreen({ at: '/professor/7', routes, answers });
+    const { router, currentPath } = renderScreen({ at: '/professor/7', routes, responses });
     await router.navigate('/professors');
     await screen.findByRole('article');
     for (const text of ['כ', 'כהן']) {
@@ -72,7 +72,7 @@ describe('[VALID-04] typing into the search', () => {
   });
 
   it('keeps what is typed on while the search before is on its way', async () => {
-    const { currentPath } = renderScreen({ at: '/professors', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors', routes, responses });
     await screen.findByRole('article');
     fireEvent.change(searchField(), { target: { value: 'כהן ' } });
     await waitFor(() => expect(decodeURIComponent(currentPath())).toBe('/professors?q=כהן'));
@@ -80,7 +80,7 @@ describe('[VALID-04] typing into the search', () => {
   });
 
   it('follows the address when that changes elsewhere', async () => {
-    const { router } = renderScreen({ at: '/professors?q=one', routes, answers });
+    const { router } = renderScreen({ at: '/professors?q=one', routes, responses });
     await screen.findByRole('article');
     expect(searchField()).toHaveProperty('value', 'one');
     await act(() => router.navigate('/professors?q=two'));
@@ -90,7 +90,7 @@ describe('[VALID-04] typing into the search', () => {
 
 describe('a choice of order', () => {
   it('is an entry of its own in the history', async () => {
-    const { router, currentPath } = renderScreen({ at: '/professors?institution=1', routes, answers });
+    const { router, currentPath } = renderScreen({ at: '/professors?institution=1', routes, responses });
     await screen.findByRole('article');
     fireEvent.change(screen.getAllByRole('combobox', { name: 'סדר הרשימה' })[0] as HTMLElement, {
       target: { value: 'newest' },
@@ -103,7 +103,7 @@ describe('a choice of order', () => {
 
 describe('[DATA-08] the filters of a list', () => {
   it('are remembered from the address', async () => {
-    renderScreen({ at: '/professors?q=x&institution=1&departments=11', routes, answers });
+    renderScreen({ at: '/professors?q=x&institution=1&departments=11', routes, responses });
     await screen.findByRole('article');
     await waitFor(() => expect(stored('professorInstitution')).toBe(1));
     expect([stored('professorSearch'), stored('professorDepartments'), stored('courseInstitution')]).toEqual([
@@ -115,19 +115,19 @@ describe('[DATA-08] the filters of a list', () => {
 
   it('come back at an address that says nothing', async () => {
     localStorage.setItem('professorInstitution', '2');
-    const { currentPath } = renderScreen({ at: '/professors', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors', routes, responses });
     await waitFor(() => expect(currentPath()).toBe('/professors?institution=2'));
   });
 
   it('give way to an address that says something', async () => {
     localStorage.setItem('professorInstitution', '2');
-    const { currentPath } = renderScreen({ at: '/professors?institution=1', routes, answers });
+    const { currentPath } = renderScreen({ at: '/professors?institution=1', routes, responses });
     await waitFor(() => expect(stored('professorInstitution')).toBe(1));
     expect(currentPath()).toBe('/professors?institution=1');
   });
 
   it('give way to a bare address that a person goes back to', async () => {
-    const { router, currentPath } = renderScreen({ at: '/professors', routes, answers });
+    const { router, currentPath } = renderScreen({ at: '/professors', routes, responses });
     await screen.findByRole('article');
     await act(() => router.navigate('/professors?institution=1'));
     await waitFor(() => expect(stored('professorInstitution')).toBe(1));
@@ -137,7 +137,7 @@ describe('[DATA-08] the filters of a list', () => {
   });
 
   it('are kept apart for professors and courses', async () => {
-    const { router, currentPath } = renderScreen({ at: '/professors?institution=1', routes, answers });
+    const { router, currentPath } = renderScreen({ at: '/professors?institution=1', routes, responses });
     await screen.findByRole('article');
     await act(() => router.navigate('/courses'));
     await waitFor(() => expect(screen.getByRole('searchbox', { name: /קורס, קוד/ })).toBeDefined());

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listRoute } from './list-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { computing, courseRow, haifa, professorRow, professorRows, telAviv } from '#web/testing/sample-rows.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 
-let answers: TableAnswers;
+let responses: TableResponses;
 /** Tells the observer of the end of the list that it came near; null while there is none. */
-let tellEnd: (() => void) | null;
+let notifyEnd: (() => void) | null;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  tellEnd = null;
+  notifyEnd = null;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -22,14 +22,14 @@ beforeEach(() => {
         this.#callback = callback;
       }
       observe(): void {
-        tellEnd = () => this.#callback([{ isIntersecting: true }]);
+        notifyEnd = () => this.#callback([{ isIntersecting: true }]);
       }
       disconnect(): void {
-        tellEnd = null;
+        notifyEnd = null;
       }
     },
   );
-  answers = tableAnswers({
+  responses = tableResponses({
     '/institutions': url =>
       url.searchParams.get('select') === 'count:professor_count' ? [{ count: 120 }, { count: 30 }] : [telAviv, haifa],
     '/departments': url => (url.searchParams.get('select') === 'count:professor_count' ? [{ count: 25 }] : [computing]),
@@ -49,15 +49,15 @@ const routes = {
   '/professor/:id': <p>details</p>,
 };
 async function reachEnd(): Promise<void> {
-  await waitFor(() => expect(tellEnd).not.toBeNull());
-  tellEnd?.();
+  await waitFor(() => expect(notifyEnd).not.toBeNull());
+  notifyEnd?.();
 }
 
-const listRequests = (): string[] => answers.requests.filter(request => request.startsWith('/professors'));
+const listRequests = (): string[] => responses.requests.filter(request => request.startsWith('/professors'));
 
 describe.each(['he', 'en'] as const)('the list of professors in %s', language => {
   it('[ROUTE-02] shows who, where, how good and how sure, as a link to the details', async () => {
-    renderScreen({ at: '/professors?sort=best', routes, answers, language });
+    renderScreen({ at: '/professors?sort=best', routes, responses, language });
     const name = language === 'he' ? 'ד״ר יעל ברקוביץ׳' : 'Dr. Yael Berkovich';
     const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe('/professor/7');
@@ -70,7 +70,7 @@ describe.each(['he', 'en'] as const)('the list of professors in %s', language =>
   });
 
   it('[PLAT-13] takes the avatar from the service, seeded with the name', async () => {
-    const { container } = renderScreen({ at: '/professors?sort=best', routes, answers, language });
+    const { container } = renderScreen({ at: '/professors?sort=best', routes, responses, language });
     await screen.findByRole('article');
     const address = new URL(container.querySelector('img')?.getAttribute('src') ?? '', 'https://dargu.test');
     expect(address.pathname).toBe('/avatars/initials/svg');
@@ -85,11 +85,11 @@ describe('a search that finds nothing', () => {
     ['he', 'אולי חיפשתם קורס?', 'לכל הקורסים שנמצאו'],
     ['en', 'Looking for a course?', 'All matching courses'],
   ] as const)('tells in %s what the other list has', async (language, title, all) => {
-    answers = tableAnswers({
+    responses = tableResponses({
       ...nothing,
       '/rpc/search_courses': () => Array.from({ length: 6 }, (_, index) => courseRow({ id: index + 1 })),
     });
-    renderScreen({ at: '/professors?q=אלגוריתמים', routes, answers, language });
+    renderScreen({ at: '/professors?q=אלגוריתמים', routes, responses, language });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(screen.getAllByRole('link').filter(link => link.getAttribute('href')?.startsWith('/course/'))).toHaveLength(
       5,
@@ -100,17 +100,19 @@ describe('a search that finds nothing', () => {
   });
 
   it('says nothing of the other list where that has nothing either', async () => {
-    answers = tableAnswers(nothing);
-    renderScreen({ at: '/professors?q=xyzzy', routes, answers });
+    responses = tableResponses(nothing);
+    renderScreen({ at: '/professors?q=xyzzy', routes, responses });
     await screen.findByText('לא נמצאו מרצים');
-    await waitFor(() => expect(answers.requests.some(request => request.startsWith('/rpc/search_courses'))).toBe(true));
+    await waitFor(() =>
+      expect(responses.requests.some(request => request.startsWith('/rpc/search_courses'))).toBe(true),
+    );
     expect(screen.queryByText('אולי חיפשתם קורס?')).toBeNull();
   });
 });
 
 describe('what a list asks for', () => {
   it('is best rated first, twenty and one more, in named columns', async () => {
-    renderScreen({ at: '/professors?sort=best', routes, answers });
+    renderScreen({ at: '/professors?sort=best', routes, responses });
     await screen.findByRole('article');
     const [request] = listRequests();
     expect(request).toContain('order=rating_score.desc,id.asc');
@@ -123,24 +125,24 @@ describe('what a list asks for', () => {
     ['newest', 'order=last_rated_at.desc.nullslast,id.asc'],
     ['name', 'order=name.asc,id.asc'],
   ])('follows the order %s of the address', async (sort, order) => {
-    renderScreen({ at: `/professors?sort=${sort}`, routes, answers });
+    renderScreen({ at: `/professors?sort=${sort}`, routes, responses });
     await screen.findByRole('article');
     expect(listRequests()[0]).toContain(order);
   });
 
   it('is narrowed to the institution and the departments of the address', async () => {
-    renderScreen({ at: '/professors?institution=1&departments=11,12', routes, answers });
+    renderScreen({ at: '/professors?institution=1&departments=11,12', routes, responses });
     await screen.findByRole('article');
     expect(listRequests()[0]).toContain('institution=eq.1&department=in.(11,12)');
   });
 
   it('goes to the search, by relevance and within the filters, when there is a search text', async () => {
-    answers.answer('/rpc/search_professors', url =>
+    responses.respond('/rpc/search_professors', url =>
       url.searchParams.has('select') ? [professorRow()] : new Response(null, { headers: { 'content-range': '0-0/1' } }),
     );
-    renderScreen({ at: '/professors?q=%D7%9B%D7%94%D7%9F&institution=1&departments=11', routes, answers });
+    renderScreen({ at: '/professors?q=%D7%9B%D7%94%D7%9F&institution=1&departments=11', routes, responses });
     await screen.findByRole('article');
-    const request = answers.requests.find(one => one.startsWith('/rpc/search_professors') && one.includes('select='));
+    const request = responses.requests.find(one => one.startsWith('/rpc/search_professors') && one.includes('select='));
     expect(request).toContain('query=כהן&institution_id=1&department_ids={11}');
     expect(request).not.toContain('order=');
     expect(listRequests()).toEqual([]);
@@ -148,44 +150,44 @@ describe('what a list asks for', () => {
 });
 
 describe('the number of results', () => {
-  const told = (): (string | null)[] => screen.getAllByRole('status').map(one => one.textContent);
+  const announced = (): (string | null)[] => screen.getAllByRole('status').map(one => one.textContent);
 
   it('is the sum of what the institutions hold', async () => {
-    renderScreen({ at: '/professors?sort=best', routes, answers });
-    await waitFor(() => expect(told()).toContain('150 מרצים'));
+    renderScreen({ at: '/professors?sort=best', routes, responses });
+    await waitFor(() => expect(announced()).toContain('150 מרצים'));
   });
 
   it('is what the chosen institution, or the chosen departments, hold', async () => {
-    const { router } = renderScreen({ at: '/professors?institution=2', routes, answers });
-    await waitFor(() => expect(answers.requests).toContain('/institutions?select=count:professor_count&id=eq.2'));
+    const { router } = renderScreen({ at: '/professors?institution=2', routes, responses });
+    await waitFor(() => expect(responses.requests).toContain('/institutions?select=count:professor_count&id=eq.2'));
     await router.navigate('/professors?institution=1&departments=11');
-    await waitFor(() => expect(told()).toContain('25 מרצים'));
-    expect(answers.requests).toContain('/departments?select=count:professor_count&institution=eq.1&id=in.(11)');
+    await waitFor(() => expect(announced()).toContain('25 מרצים'));
+    expect(responses.requests).toContain('/departments?select=count:professor_count&institution=eq.1&id=in.(11)');
   });
 
   it.each([
     [3, '3 תוצאות'],
     [200, '200 תוצאות ויותר'],
   ])('of a search with %d hits is told as %s', async (hits, text) => {
-    answers.answer('/rpc/search_professors', url =>
+    responses.respond('/rpc/search_professors', url =>
       url.searchParams.has('select')
         ? [professorRow()]
         : new Response(null, { headers: { 'content-range': `0-${hits - 1}/${hits}` } }),
     );
-    renderScreen({ at: '/professors?q=x', routes, answers });
-    await waitFor(() => expect(told()).toContain(text));
+    renderScreen({ at: '/professors?q=x', routes, responses });
+    await waitFor(() => expect(announced()).toContain(text));
   });
 });
 
 describe('a list that goes on', () => {
   beforeEach(() => {
-    answers.answer('/professors', url =>
+    responses.respond('/professors', url =>
       professorRows(url.searchParams.get('offset') === '0' ? 21 : 10, Number(url.searchParams.get('offset')) + 1),
     );
   });
 
   it('appends the next page when the end comes near', async () => {
-    renderScreen({ at: '/professors?sort=most', routes, answers });
+    renderScreen({ at: '/professors?sort=most', routes, responses });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
     await reachEnd();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
@@ -193,7 +195,7 @@ describe('a list that goes on', () => {
   });
 
   it('has a real link to the next page, and to the previous one', async () => {
-    const { router } = renderScreen({ at: '/professors?sort=most', routes, answers });
+    const { router } = renderScreen({ at: '/professors?sort=most', routes, responses });
     const next = await screen.findByRole('link', { name: 'לעמוד הבא' });
     expect([next.getAttribute('href'), next.getAttribute('rel')]).toEqual(['/professors?sort=most&page=2', 'next']);
     await router.navigate('/professors?sort=most&page=2');
@@ -203,7 +205,7 @@ describe('a list that goes on', () => {
   });
 
   it('keeps its pages for a person who comes back', async () => {
-    const { router } = renderScreen({ at: '/professors?sort=most', routes, answers });
+    const { router } = renderScreen({ at: '/professors?sort=most', routes, responses });
     await screen.findByRole('link', { name: 'לעמוד הבא' });
     await reachEnd();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
@@ -217,17 +219,17 @@ describe('a list that goes on', () => {
 
 describe('a list that cannot be shown', () => {
   it('[MSG-08] names the part that failed, and tries again', async () => {
-    answers.answer('/professors', () => failure());
-    renderScreen({ at: '/professors?sort=best', routes, answers });
+    responses.respond('/professors', () => failure());
+    renderScreen({ at: '/professors?sort=best', routes, responses });
     expect(await screen.findByText('לא הצלחנו לטעון את רשימת המרצים')).toBeDefined();
-    answers.answer('/professors', () => [professorRow()]);
+    responses.respond('/professors', () => [professorRow()]);
     await userEvent.click(screen.getByRole('button', { name: 'נסו שוב' }));
     expect(await screen.findByRole('article')).toBeDefined();
   });
 
   it('offers to take its filters away one by one when nothing is found', async () => {
-    answers.answer('/rpc/search_professors', () => []);
-    const { currentPath } = renderScreen({ at: '/professors?q=qqq&institution=1&departments=11', routes, answers });
+    responses.respond('/rpc/search_professors', () => []);
+    const { currentPath } = renderScreen({ at: '/professors?q=qqq&institution=1&departments=11', routes, responses });
     expect(await screen.findByText('לא נמצאו מרצים')).toBeDefined();
     const links = (): string[] =>
       screen
@@ -246,16 +248,16 @@ describe('a list that cannot be shown', () => {
   });
 
   it('stays without filters when the last one was taken away', async () => {
-    answers.answer('/rpc/search_professors', () => []);
-    const { currentPath } = renderScreen({ at: '/professors?q=qqq', routes, answers });
+    responses.respond('/rpc/search_professors', () => []);
+    const { currentPath } = renderScreen({ at: '/professors?q=qqq', routes, responses });
     await userEvent.click(await screen.findByRole('link', { name: 'הסרת הסינון: qqq' }));
     await waitFor(() => expect(currentPath()).toBe('/professors'));
     expect(await screen.findByRole('article')).toBeDefined();
   });
 
   it('says that a page lies behind the end, and leads to the start', async () => {
-    answers.answer('/professors', () => []);
-    renderScreen({ at: '/professors?page=90', routes, answers });
+    responses.respond('/professors', () => []);
+    renderScreen({ at: '/professors?page=90', routes, responses });
     expect((await screen.findByRole('link', { name: 'לתחילת הרשימה' })).getAttribute('href')).toBe('/professors');
   });
 });

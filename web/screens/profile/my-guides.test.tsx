@@ -6,7 +6,7 @@ import { listGuideDrafts, saveGuideDraft } from '#web/entities/guides/guide-draf
 import { GuideLinks } from '#web/features/profile/components/guide-links.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type Answer } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type Responder } from '#web/testing/table-responses.ts';
 import { texts as allTexts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { bookmarksRoute, contributionsRoute } from './my-guides-routes.tsx';
@@ -66,18 +66,18 @@ const guides = [
 interface Options {
   readonly language?: 'he' | 'en';
   readonly at: string;
-  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly responses?: Readonly<Record<string, Responder>>;
 }
 
-function show({ language = 'he', at, answers = {} }: Options) {
-  const table = tableAnswers({
+function show({ language = 'he', at, responses = {} }: Options) {
+  const table = tableResponses({
     '/rpc/my_bookmarks': () => bookmarks,
     '/study_guides': url =>
       url.searchParams.get('select') === 'status' ? guides.map(({ status }) => ({ status })) : guides,
     '/guide_bookmarks': () => Promise.resolve(new Response(null, { headers: { 'content-range': '*/3' } })),
     '/rpc/guide_limits': () => ({ published: 1, check_reason: 'first' }),
     '/ticket_ledger': () => [{ amount: 2 }],
-    ...answers,
+    ...responses,
   });
   const view = renderScreen({
     at,
@@ -86,7 +86,7 @@ function show({ language = 'he', at, answers = {} }: Options) {
       '/profile/contributions': contributionsRoute,
       '/': <GuideLinks person="person-1" />,
     },
-    answers: table,
+    responses: table,
     language,
     session: signedInSession(),
   });
@@ -147,7 +147,7 @@ it.each([
 ] as const)('the totals say what becomes of the next guide (%s)', async (check_reason, key) => {
   const { texts } = show({
     at: '/profile/contributions',
-    answers: { '/rpc/guide_limits': () => ({ published: check_reason ? 1 : 5, check_reason }) },
+    responses: { '/rpc/guide_limits': () => ({ published: check_reason ? 1 : 5, check_reason }) },
   });
   expect(await screen.findByText(texts.contributions[key])).toBeDefined();
 });
@@ -155,7 +155,7 @@ it.each([
 it('the totals promise nothing to somebody whose next guide is looked at, however many are published', async () => {
   const { texts } = show({
     at: '/profile/contributions',
-    answers: { '/rpc/guide_limits': () => ({ published: 5, check_reason: 'refused' }) },
+    responses: { '/rpc/guide_limits': () => ({ published: 5, check_reason: 'refused' }) },
   });
   expect(await screen.findByText(texts.guideForm.check.refused)).toBeDefined();
   expect(screen.queryByText(texts.contributions.atOnce)).toBeNull();
@@ -167,7 +167,7 @@ it('a bookmark goes at once, and comes back by the message', async () => {
   const [remove] = await screen.findAllByRole('button', { name: label });
   if (remove) await userEvent.click(remove);
   await waitFor(() => expect(table.requests).toContain(`/guide_bookmarks?guide_id=eq.${guideId(1)}`));
-  table.answer('/rpc/my_bookmarks', () => bookmarks.slice(1));
+  table.respond('/rpc/my_bookmarks', () => bookmarks.slice(1));
   await userEvent.click(await screen.findByRole('button', { name: texts.bookmarks.undo }));
   await waitFor(() =>
     expect(table.sent).toContainEqual({ what: 'POST /guide_bookmarks', body: { guide_id: guideId(1) } }),
@@ -177,7 +177,7 @@ it('a bookmark goes at once, and comes back by the message', async () => {
 it('a bookmark that could not be removed comes back, with a message', async () => {
   const { texts } = show({
     at: '/profile/bookmarks',
-    answers: { '/guide_bookmarks': url => (url.searchParams.has('guide_id') ? Promise.resolve(failure()) : []) },
+    responses: { '/guide_bookmarks': url => (url.searchParams.has('guide_id') ? Promise.resolve(failure()) : []) },
   });
   const label = texts.bookmarks.removeOf.replace('{{title}}', 'סיכום מלא');
   const before = await screen.findAllByRole('button', { name: label });
@@ -190,10 +190,10 @@ it.each([
   ['/profile/bookmarks', '/rpc/my_bookmarks', 'bookmarks'],
   ['/profile/contributions', '/study_guides', 'contributions'],
 ] as const)('[PIECE-06] [PIECE-07] %s waits, fails, tries again and is empty', async (at, path, name) => {
-  const { texts, table } = show({ at, answers: { [path]: () => Promise.resolve(failure()) } });
+  const { texts, table } = show({ at, responses: { [path]: () => Promise.resolve(failure()) } });
   expect(await screen.findByText(texts[name].loading)).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toContain(texts[name].errorTitle);
-  table.answer(path, () => []);
+  table.respond(path, () => []);
   await userEvent.click(screen.getByRole('button', { name: texts.error.retry }));
   expect(await screen.findByText(texts[name].empty)).toBeDefined();
 });

@@ -24,12 +24,12 @@ interface MyRatingCardProps {
   /** Rated entry, where it has left the catalogue. */
   readonly unlisted: Unlisted | undefined;
   /** The academic year of its fall, where its writer is asked whether the one after is meant. */
-  readonly semesterAsked: number | undefined;
+  readonly requestedSemester: number | undefined;
   readonly onDelete: () => void;
 }
 
 /** One rating of one's own, with all that it says, and where it stands when not everybody sees it. */
-export function MyRatingCard({ rating, unlisted, semesterAsked, onDelete }: MyRatingCardProps) {
+export function MyRatingCard({ rating, unlisted, requestedSemester, onDelete }: MyRatingCardProps) {
   const { kind, about, target, other, rating1, comment, created_at, status, held_reasons } = rating;
   const { t, language } = useTranslation();
   const name = about
@@ -71,7 +71,9 @@ export function MyRatingCard({ rating, unlisted, semesterAsked, onDelete }: MyRa
       </div>
       <ReviewComment>{comment}</ReviewComment>
       <ReviewFacts kind={kind} review={rating} />
-      {semesterAsked !== undefined && <SemesterQuestion userId={rating.user_id} id={rating.id} year={semesterAsked} />}
+      {requestedSemester !== undefined && (
+        <SemesterQuestion userId={rating.user_id} id={rating.id} year={requestedSemester} />
+      )}
       <DecisionNote of={rating} />
       {status === 'held' && !isSentBack(rating) && held_reasons.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">

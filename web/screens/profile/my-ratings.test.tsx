@@ -7,7 +7,7 @@ import { person, signedInSession, visitorSession } from '#web/testing/sessions.t
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { failure, tableAnswers, type Answer } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type Responder } from '#web/testing/table-responses.ts';
 import { MyRatings } from './my-ratings.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 import { undoMs } from '#web/features/profile/components/use-deferred-deletion.ts';
@@ -70,8 +70,8 @@ const ofCourses = [{ ...rating, id: 'c1', rating1: 2, created_at: '2026-11-01T10
 interface Options {
   readonly language?: 'he' | 'en';
   readonly session?: Session;
-  readonly ratings?: Answer;
-  readonly courses?: Answer;
+  readonly ratings?: Responder;
+  readonly courses?: Responder;
 }
 
 function show({
@@ -80,14 +80,14 @@ function show({
   ratings = () => ofProfessors,
   courses = () => ofCourses,
 }: Options = {}) {
-  const answers = tableAnswers({
+  const responses = tableResponses({
     '/ratings': ratings,
     '/course_ratings': courses,
     '/rpc/semester_questions': () => [],
   });
   return {
-    ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, language, session }),
-    answers,
+    ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, responses, language, session }),
+    responses,
     texts: locales[language],
   };
 }
@@ -96,7 +96,7 @@ afterEach(() => sessionStorage.clear());
 
 describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
   it('[CALL-08] [DATA-05] lists both kinds, newest first, in a region that scrolls', async () => {
-    const { texts, answers } = show({ language });
+    const { texts, responses } = show({ language });
     const list = await screen.findByRole('region', { name: texts.myRatings.list });
     expect(list.style.maxHeight).toBe('60vh');
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -105,10 +105,10 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
       texts.myRatings.gone,
     ]);
     expect(screen.getByText(texts.myRatings.status.held)).toBeDefined();
-    expect(answers.requests).toContain(
+    expect(responses.requests).toContain(
       '/ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)&user_id=eq.person-1&order=created_at.desc',
     );
-    expect(answers.requests).toContain(
+    expect(responses.requests).toContain(
       '/course_ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(await violations('heading-order', 'document-title')).toEqual([]);
@@ -116,7 +116,7 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
 
   it('asks once about a fall that may be a year back, and moves it by one tap', async () => {
     let asks = true;
-    const answers = tableAnswers({
+    const responses = tableResponses({
       '/ratings': () => ofProfessors,
       '/course_ratings': () => [],
       '/rpc/semester_questions': () => (asks ? [{ rating_id: 'p2', year: 2026 }] : []),
@@ -125,14 +125,14 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
         return Promise.resolve(Response.json(true));
       },
     });
-    renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, language, session: signedInSession() });
+    renderScreen({ at: '/', routes: { '/': <MyRatings /> }, responses, language, session: signedInSession() });
     const texts = locales[language];
     const [card] = await screen.findAllByRole('article');
     const other = language === 'he' ? 'תשפ״ז' : '2026/27';
     const move = texts.myRatings.semester.move.replace('{{other}}', other);
     await userEvent.click(await within(card as HTMLElement).findByRole('button', { name: move }));
     await waitFor(() => expect(screen.queryByRole('button', { name: move })).toBeNull());
-    expect(answers.sent.map(({ body }) => body)).toContainEqual({ rating_id: 'p2', moves: true });
+    expect(responses.sent.map(({ body }) => body)).toContainEqual({ rating_id: 'p2', moves: true });
     expect(screen.queryAllByRole('group', { name: /2025\/26/ })).toEqual([]);
     expect(await violations('heading-order', 'document-title')).toEqual([]);
   });
@@ -162,10 +162,10 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
   });
 
   it('asks a visitor to sign in', async () => {
-    const { texts, openSignIn, answers } = show({ language, session: visitorSession });
+    const { texts, openSignIn, responses } = show({ language, session: visitorSession });
     await userEvent.click(screen.getByRole('button', { name: texts.nav.signIn }));
     expect(openSignIn).toHaveBeenCalledOnce();
-    expect(answers.requests).toEqual([]);
+    expect(responses.requests).toEqual([]);
   });
 });
 
@@ -187,18 +187,18 @@ it.each([
 });
 
 it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no such tab', async () => {
-  const answers = tableAnswers({ '/ratings': () => ofProfessors, '/course_ratings': () => [] });
-  const asked = () => answers.requests.some(request => request.startsWith('/ratings'));
+  const responses = tableResponses({ '/ratings': () => ofProfessors, '/course_ratings': () => [] });
+  const requested = () => responses.requests.some(request => request.startsWith('/ratings'));
   const view = renderScreen({
     at: '/profile?tab=contact',
     routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> },
-    answers,
+    responses,
     session: signedInSession(),
   });
   expect(await screen.findByRole('tabpanel', { name: he.profile.tabs.contact })).toBeDefined();
-  expect(asked()).toBe(false);
+  expect(requested()).toBe(false);
   await userEvent.click(screen.getByRole('tab', { name: he.profile.tabs.ratings }));
-  await waitFor(() => expect(asked()).toBe(true));
+  await waitFor(() => expect(requested()).toBe(true));
   expect(view.currentPath()).toBe('/profile?tab=ratings');
   view.unmount();
 
@@ -206,7 +206,7 @@ it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no
   renderScreen({
     at: '/profile?tab=contact',
     routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> },
-    answers,
+    responses,
     session: signedInSession({ user, isNewUser: true }),
   });
   expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
@@ -222,11 +222,11 @@ describe('what has left the catalogue', () => {
     ['hidden', null, he.myRatings.gone, null],
     ['merged', 12, he.myRatings.moved, '/professor/12'],
   ])('is named to those who rated it: %s', async (_, moved_to, note, href) => {
-    const answers = tableAnswers({
+    const responses = tableResponses({
       '/ratings': () => ofProfessors,
       '/rpc/my_unlisted_targets': () => [{ ...gone, moved_to }],
     });
-    renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, session: signedInSession() });
+    renderScreen({ at: '/', routes: { '/': <MyRatings /> }, responses, session: signedInSession() });
     const card = within((await screen.findAllByRole('article'))[1] ?? document.body);
     expect(await card.findByText('רות שמיר')).toBeDefined();
     expect(card.getByText(note)).toBeDefined();
@@ -237,9 +237,9 @@ describe('what has left the catalogue', () => {
   });
 
   it('is not asked for while everything is there', async () => {
-    const { answers } = show({ ratings: () => ofProfessors.slice(0, 1) });
+    const { responses } = show({ ratings: () => ofProfessors.slice(0, 1) });
     await screen.findAllByRole('article');
-    expect(answers.requests.some(request => request.includes('my_unlisted_targets'))).toBe(false);
+    expect(responses.requests.some(request => request.includes('my_unlisted_targets'))).toBe(false);
   });
 });
 
@@ -281,17 +281,17 @@ describe('deleting', () => {
   ) {
     let rows = ofProfessors.slice(0, 1);
     const removals: string[] = [];
-    const answers = tableAnswers({
+    const responses = tableResponses({
       '/ratings': url => {
         if (!url.searchParams.has('id')) return rows;
         removals.push(url.search);
-        const answer = remove();
-        if (answer instanceof Promise) rows = [];
-        return answer;
+        const respond = remove();
+        if (respond instanceof Promise) rows = [];
+        return respond;
       },
     });
     return {
-      ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, session: signedInSession() }),
+      ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, responses, session: signedInSession() }),
       removals,
     };
   }

@@ -54,12 +54,12 @@ function RatingsOf({ userId }: { readonly userId: string }) {
   const isAnyGone = [...(professors.data ?? []), ...(courses.data ?? [])].some(({ about }) => about === null);
   const unlisted = useQuery({ ...unlistedQuery(table, userId), enabled: isAnyGone }).data;
 
-  const asked = useQuery(semesterQuestionsQuery(table, userId)).data;
+  const semesterQuestions = useQuery(semesterQuestionsQuery(table, userId)).data;
 
-  const tell = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
+  const notify = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
   const failures = professors.errorUpdateCount + courses.errorUpdateCount;
   useEffect(() => {
-    if (failures > 0) tell();
+    if (failures > 0) notify();
   }, [failures]);
 
   // A list that only could not be renewed stays; the toast says so.
@@ -102,7 +102,7 @@ function RatingsOf({ userId }: { readonly userId: string }) {
               key={rating.id}
               rating={rating}
               unlisted={unlisted?.get(`${rating.kind}/${rating.target}`)}
-              semesterAsked={asked?.get(rating.id)}
+              requestedSemester={semesterQuestions?.get(rating.id)}
               onDelete={() => deletion.begin(rating)}
             />
           ),

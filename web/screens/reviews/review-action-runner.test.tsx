@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { signedInSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { professorRow, reviewRow } from '#web/testing/sample-rows.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { reviewsRoute } from './reviews-route.tsx';
 import { HiddenReviews } from '#web/features/reviews/components/hidden-reviews.tsx';
@@ -13,7 +13,7 @@ const locales = { he, en };
 const id = 'a0000000-0000-4000-8000-000000000001';
 const done = () => new Response(null, { status: 204 });
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 // What comes with the first press comes at once here, however busy the machine is.
 beforeAll(() => Promise.all([import('./review-action-runner.tsx'), import('#web/ui/toast/toast-region.tsx')]), 60_000);
@@ -29,7 +29,7 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  answers = tableAnswers({
+  responses = tableResponses({
     '/professors': () => [professorRow()],
     '/professor_reviews': () => [reviewRow({ helpful_count: 2 })],
     '/rating_votes': done,
@@ -45,14 +45,14 @@ afterEach(() => {
 
 const routes = { '/reviews/:type/:id': reviewsRoute, '/account': <HiddenReviews /> };
 const open = (options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
-  renderScreen({ at: '/reviews/professor/7', routes, answers, session: signedInSession(), ...options });
+  renderScreen({ at: '/reviews/professor/7', routes, responses, session: signedInSession(), ...options });
 const card = async () => within(await screen.findByRole('article'));
 const vote = async (texts: typeof he = he) => (await card()).findByRole('button', { name: texts.reviews.vote });
 const helped = (texts: typeof he, count: 2 | 3) =>
   texts === he && count === 2
     ? he.reviews.helpful_two
     : texts.reviews.helpful_other.replace('{{count}}', String(count));
-const votes = () => answers.sent.filter(({ what }) => what === 'POST /rating_votes').map(({ body }) => body);
+const votes = () => responses.sent.filter(({ what }) => what === 'POST /rating_votes').map(({ body }) => body);
 
 describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
   const texts = locales[language];
@@ -67,7 +67,7 @@ describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
     await waitFor(() => expect(votes()).toEqual([{ rating_id: id }]));
     await waitFor(async () => {
       await userEvent.click(await vote(texts));
-      expect(answers.requests).toContain(`/rating_votes?rating_id=eq.${id}`);
+      expect(responses.requests).toContain(`/rating_votes?rating_id=eq.${id}`);
     });
     await waitFor(async () => expect((await vote(texts)).getAttribute('aria-pressed')).toBe('false'));
     expect((await card()).getByText(helped(texts, 2))).toBeDefined();
@@ -78,7 +78,7 @@ describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
     ['vote/no-review', 404, texts.community.gone],
     ['XX000', 500, texts.community.failed],
   ])('is taken back on %s, and says why', async (code, status, text) => {
-    answers.answer('/rating_votes', () => failure(status, code));
+    responses.respond('/rating_votes', () => failure(status, code));
     open({ language });
     await userEvent.click(await vote(texts));
     expect(await screen.findAllByText(text)).not.toHaveLength(0);
@@ -91,18 +91,18 @@ describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
     await userEvent.click((await card()).getByRole('button', { name: texts.reviews.more }));
     const menu = within(await screen.findByRole('dialog', { name: texts.reviews.menuTitle }));
     expect(menu.getByRole('button', { name: new RegExp(texts.reviews.report) })).toBeDefined();
-    answers.answer('/professor_reviews', () => []);
+    responses.respond('/professor_reviews', () => []);
     await userEvent.click(menu.getByRole('button', { name: new RegExp(texts.reviews.hide) }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(answers.sent.at(-1)).toEqual({
+    expect(responses.sent.at(-1)).toEqual({
       what: 'POST /rpc/hide_review',
       body: { review_kind: 'professor', review_id: id },
     });
     expect(await screen.findAllByText(texts.reviews.hidden)).not.toHaveLength(0);
-    answers.answer('/professor_reviews', () => [reviewRow()]);
+    responses.respond('/professor_reviews', () => [reviewRow()]);
     await userEvent.click(screen.getByRole('button', { name: texts.reviews.hideUndo }));
     expect(await screen.findByRole('article')).toBeDefined();
-    expect(answers.requests).toContain(`/hidden_reviews?rating_id=eq.${id}`);
+    expect(responses.requests).toContain(`/hidden_reviews?rating_id=eq.${id}`);
     expect(await screen.findAllByText(texts.hiddenReviews.shown)).not.toHaveLength(0);
   });
 });
@@ -166,7 +166,7 @@ it('[ROLE-03] asks a new person for the details first', async () => {
 });
 
 it('asks to sign in where the session has ended meanwhile, and takes nothing for granted', async () => {
-  answers.answer('/rating_votes', () => failure(401, '42501'));
+  responses.respond('/rating_votes', () => failure(401, '42501'));
   const { openSignIn } = open();
   await userEvent.click(await vote());
   await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
@@ -175,7 +175,7 @@ it('asks to sign in where the session has ended meanwhile, and takes nothing for
 
 it('votes once by two presses', async () => {
   let arrive: (answer: Response) => void = () => undefined;
-  answers.answer('/rating_votes', () => new Promise<Response>(resolve => (arrive = resolve)));
+  responses.respond('/rating_votes', () => new Promise<Response>(resolve => (arrive = resolve)));
   open();
   await userEvent.dblClick(await vote());
   await waitFor(() => expect(votes()).toHaveLength(1));
@@ -186,7 +186,7 @@ it('votes once by two presses', async () => {
 });
 
 it('says which review is one’s own, and leads to where it is edited', async () => {
-  answers.answer('/professor_reviews', () => [reviewRow({ is_mine: true })]);
+  responses.respond('/professor_reviews', () => [reviewRow({ is_mine: true })]);
   open();
   const link = await (await card()).findByRole('link', { name: new RegExp(he.reviews.mine) });
   expect(link.getAttribute('href')).toBe('/rate/7');
@@ -199,14 +199,14 @@ const pressHide = async () => {
 };
 
 it('keeps the focus in the list when the review that had it goes', async () => {
-  answers.answer('/professor_reviews', () => [
+  responses.respond('/professor_reviews', () => [
     reviewRow(),
     reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' }),
   ]);
   open();
   const first = within((await screen.findAllByRole('article'))[0] ?? document.body);
   await userEvent.click(first.getByRole('button', { name: he.reviews.more }));
-  answers.answer('/professor_reviews', () => [
+  responses.respond('/professor_reviews', () => [
     reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' }),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(he.reviews.hide) }));
@@ -220,14 +220,14 @@ it.each(['he', 'en'] as const)(
   async language => {
     const texts = locales[language];
     const other = reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' });
-    answers.answer('/professor_reviews', () => [reviewRow(), other]);
-    answers.answer('/review_reports', () => []);
+    responses.respond('/professor_reviews', () => [reviewRow(), other]);
+    responses.respond('/review_reports', () => []);
     open({ language });
     const first = within((await screen.findAllByRole('article'))[0] ?? document.body);
     await userEvent.click(first.getByRole('button', { name: texts.reviews.more }));
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts.reviews.report) }));
     await userEvent.click(await screen.findByRole('radio', { name: texts.reports.reasons.spam }));
-    answers.answer('/professor_reviews', () => [other]);
+    responses.respond('/professor_reviews', () => [other]);
     await userEvent.click(screen.getByRole('button', { name: texts.reports.send }));
     expect(await screen.findAllByText(`${texts.reports.thanksHint}. ${texts.reports.hidden}`)).not.toHaveLength(0);
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
@@ -241,11 +241,11 @@ it('asks a visitor who hides to sign in, in words that outlive the page, and hid
   const { openSignIn } = open({ session: visitor });
   await pressHide();
   await waitFor(() => expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'hide', kind: 'professor', id }));
-  expect(answers.sent).toEqual([]);
+  expect(responses.sent).toEqual([]);
 });
 
 it('brings the review back where hiding was refused, and says why', async () => {
-  answers.answer('/rpc/hide_review', () => failure(429, 'hide/too-many'));
+  responses.respond('/rpc/hide_review', () => failure(429, 'hide/too-many'));
   open();
   await pressHide();
   expect(await screen.findAllByText(he.reviews.hideTooMany)).not.toHaveLength(0);
@@ -269,7 +269,7 @@ describe('hidden reviews in the account', () => {
   const panel = () => screen.findByRole('region', { name: he.hiddenReviews.title });
 
   it('are taken back one by one and all at once', async () => {
-    answers.answer('/rpc/my_hidden_reviews', () => [
+    responses.respond('/rpc/my_hidden_reviews', () => [
       row(1),
       row(2),
       row(3, { target_id: null, target_name: null, rating1: null, excerpt: null }),
@@ -281,16 +281,16 @@ describe('hidden reviews in the account', () => {
     expect(list.getByText(he.hiddenReviews.unreadable)).toBeDefined();
     await userEvent.click(list.getByRole('button', { name: he.hiddenReviews.showOf.replace('{{name}}', 'מרצה 2') }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
-    expect(answers.requests).toContain(`/hidden_reviews?id=eq.${row(2).id}`);
+    expect(responses.requests).toContain(`/hidden_reviews?id=eq.${row(2).id}`);
     expect(document.activeElement?.textContent).toBe(he.hiddenReviews.title);
     await userEvent.click(list.getByRole('button', { name: he.hiddenReviews.showAll }));
     expect(await list.findByText(he.hiddenReviews.none)).toBeDefined();
-    expect(answers.requests).toContain('/hidden_reviews?id=not.is.null');
+    expect(responses.requests).toContain('/hidden_reviews?id=not.is.null');
   });
 
   it('are not mentioned where there are none', async () => {
     open({ at: '/account' });
-    await waitFor(() => expect(answers.requests).toContain('/rpc/my_hidden_reviews'));
+    await waitFor(() => expect(responses.requests).toContain('/rpc/my_hidden_reviews'));
     expect(screen.queryByRole('region', { name: he.hiddenReviews.title })).toBeNull();
   });
 });

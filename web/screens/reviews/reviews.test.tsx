@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { taughtRow } from '#web/testing/sample-pairs.ts';
 import { professorRow, reviewRow } from '#web/testing/sample-rows.ts';
-import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { detailsRoute } from '#web/screens/details/details-route.tsx';
 import { reviewsRoute } from './reviews-route.tsx';
 
-let answers: TableAnswers;
+let responses: TableResponses;
 const columns = (): string =>
   new URL(
-    `http://x${answers.requests.find(request => request.startsWith('/professor_reviews')) ?? ''}`,
+    `http://x${responses.requests.find(request => request.startsWith('/professor_reviews')) ?? ''}`,
   ).searchParams.get('select') ?? '';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  answers = tableAnswers({
+  responses = tableResponses({
     '/professors': () => [professorRow()],
     '/professor_reviews': () => [reviewRow()],
     '/course_professors': () => [
@@ -55,7 +55,7 @@ const routes = { '/reviews/:type/:id': reviewsRoute, '/professor/:id': detailsRo
 
 describe.each(['he', 'en'] as const)('a review in %s', language => {
   it('shows stars, day, course, text, tags, proof and help, and nothing of its author', async () => {
-    renderScreen({ at: '/reviews/professor/7', routes, answers, language });
+    renderScreen({ at: '/reviews/professor/7', routes, responses, language });
     const he = language === 'he';
     const card = within(await screen.findByRole('article'));
     for (const text of he
@@ -77,7 +77,7 @@ describe.each(['he', 'en'] as const)('a review in %s', language => {
   });
 
   it('[PLAT-06] dates it in the Hebrew locale', async () => {
-    const { container } = renderScreen({ at: '/reviews/professor/7', routes, answers, language });
+    const { container } = renderScreen({ at: '/reviews/professor/7', routes, responses, language });
     await screen.findByRole('article');
     const time = container.querySelector('article time');
     expect(time?.textContent).toBe('14.11.2026');
@@ -85,14 +85,14 @@ describe.each(['he', 'en'] as const)('a review in %s', language => {
   });
 
   it('leaves the direction of the text to the text', async () => {
-    answers.answer('/professor_reviews', () => [reviewRow({ comment: 'Great lecturer, hard exam.' })]);
-    renderScreen({ at: '/reviews/professor/7', routes, answers, language });
+    responses.respond('/professor_reviews', () => [reviewRow({ comment: 'Great lecturer, hard exam.' })]);
+    renderScreen({ at: '/reviews/professor/7', routes, responses, language });
     expect((await screen.findByText('Great lecturer, hard exam.')).getAttribute('dir')).toBe('auto');
   });
 });
 
 it('says nothing of what a review leaves out', async () => {
-  answers.answer('/professor_reviews', () => [
+  responses.respond('/professor_reviews', () => [
     reviewRow({
       tags: [],
       difficulty: null,
@@ -106,15 +106,15 @@ it('says nothing of what a review leaves out', async () => {
       about_name_en: null,
     }),
   ]);
-  renderScreen({ at: '/reviews/professor/7', routes, answers });
+  renderScreen({ at: '/reviews/professor/7', routes, responses });
   const card = await screen.findByRole('article');
   expect(within(card).queryByRole('link')).toBeNull();
   expect(card.textContent).not.toMatch(/מאומת|עזר ל־|קושי|סמסטר/);
 });
 
 it('shows the rest of a long review on demand', async () => {
-  answers.answer('/professor_reviews', () => [reviewRow({ comment: 'מילה '.repeat(200).trim() })]);
-  renderScreen({ at: '/reviews/professor/7', routes, answers });
+  responses.respond('/professor_reviews', () => [reviewRow({ comment: 'מילה '.repeat(200).trim() })]);
+  renderScreen({ at: '/reviews/professor/7', routes, responses });
   const more = await screen.findByRole('button', { name: 'להמשך' });
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(more);
@@ -123,31 +123,31 @@ it('shows the rest of a long review on demand', async () => {
 
 describe('[ROUTE-08] the screen of all reviews', () => {
   it('says whose they are and leads back', async () => {
-    renderScreen({ at: '/reviews/professor/7', routes, answers });
+    renderScreen({ at: '/reviews/professor/7', routes, responses });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('ביקורות על ד״ר יעל ברקוביץ׳');
     expect(screen.getByRole('link', { name: 'ד״ר יעל ברקוביץ׳' }).getAttribute('href')).toBe('/professor/7');
   });
 
   it.each(['/reviews/institution/7', '/reviews/professors/7', '/reviews/professor/x'])('%s is not found', async at => {
-    renderScreen({ at, routes, answers });
+    renderScreen({ at, routes, responses });
     expect(await screen.findByText('error boundary')).toBeDefined();
-    expect(answers.requests).toEqual([]);
+    expect(responses.requests).toEqual([]);
   });
 
   it('asks for what the address says, twenty and one more, and five of the page before', async () => {
-    answers.answer('/professor_reviews', () =>
+    responses.respond('/professor_reviews', () =>
       Array.from({ length: 6 }, (_, index) => reviewRow({ id: `review-${index}` })),
     );
-    renderScreen({ at: '/reviews/professor/7?sort=highest&stars=5&course=5&page=2', routes, answers });
+    renderScreen({ at: '/reviews/professor/7?sort=highest&stars=5&course=5&page=2', routes, responses });
     await screen.findByRole('article');
-    const request = answers.requests.find(one => one.startsWith('/professor_reviews'));
+    const request = responses.requests.find(one => one.startsWith('/professor_reviews'));
     expect(request).toContain(
       'professor_id=eq.7&rating1=eq.5&course_id=eq.5&order=rating1.desc,created_at.desc,id.asc&offset=15&limit=26',
     );
   });
 
   it('turns and narrows by links and by the course', async () => {
-    const { currentPath } = renderScreen({ at: '/reviews/professor/7?stars=5', routes, answers });
+    const { currentPath } = renderScreen({ at: '/reviews/professor/7?stars=5', routes, responses });
     await screen.findByRole('article');
     await userEvent.click(screen.getByRole('link', { name: 'הכי עזרו' }));
     await waitFor(() => expect(currentPath()).toBe('/reviews/professor/7?sort=helpful&stars=5'));
@@ -161,9 +161,9 @@ describe('[ROUTE-08] the screen of all reviews', () => {
   });
 
   it('narrows to a tag and to a semester, each to be taken off', async () => {
-    const { currentPath } = renderScreen({ at: '/reviews/professor/7?tag=clear&semester=2026b', routes, answers });
+    const { currentPath } = renderScreen({ at: '/reviews/professor/7?tag=clear&semester=2026b', routes, responses });
     await screen.findByRole('article');
-    const request = answers.requests.find(one => one.startsWith('/professor_reviews'));
+    const request = responses.requests.find(one => one.startsWith('/professor_reviews'));
     expect(request).toContain('tags=cs.{clear}&year=eq.2026&semester=eq.b');
     await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: הסברים ברורים' }));
     await waitFor(() => expect(currentPath()).toBe('/reviews/professor/7?semester=2026b'));
@@ -173,8 +173,8 @@ describe('[ROUTE-08] the screen of all reviews', () => {
   });
 
   it('offers all reviews where the narrowed ones are none', async () => {
-    answers.answer('/professor_reviews', url => (url.searchParams.has('rating1') ? [] : [reviewRow()]));
-    renderScreen({ at: '/reviews/professor/7?stars=1', routes, answers });
+    responses.respond('/professor_reviews', url => (url.searchParams.has('rating1') ? [] : [reviewRow()]));
+    renderScreen({ at: '/reviews/professor/7?stars=1', routes, responses });
     await userEvent.click(await screen.findByRole('link', { name: 'כל הביקורות' }));
     expect(await screen.findByRole('article')).toBeDefined();
   });
@@ -182,12 +182,12 @@ describe('[ROUTE-08] the screen of all reviews', () => {
 
 it('[PIECE-11] lets three reviews flow with the page of a professor, in full, with a link to all', async () => {
   const comment = 'מילה '.repeat(200).trim();
-  answers.answer('/rpc/telling_reviews', () =>
+  responses.respond('/rpc/telling_reviews', () =>
     (['positive', 'critical', 'newest'] as const).map((why, index) =>
       reviewRow({ id: `review-${index}`, why, comment, helpful_count: 3 - index }),
     ),
   );
-  renderScreen({ at: '/professor/7', routes, answers });
+  renderScreen({ at: '/professor/7', routes, responses });
   const articles = await screen.findAllByRole('article');
   expect(articles.map(article => within(article).getByText(/החיובית|הביקורתית|החדשה/).textContent)).toEqual([
     'החיובית שהכי עזרה',

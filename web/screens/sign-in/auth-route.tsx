@@ -34,7 +34,7 @@ export function AuthScreen() {
   const isKnown = status === 'in' && isProfileLoaded;
 
   if (isKnown && !isNewUser) return <Navigate to={target} replace />;
-  // Who is new goes on to the details, whatever was asked for.
+  // Who is new goes on to the details, whatever was requested.
   const step = isKnown || search.get('step') === 'details' ? 'details' : providers.length === 0 ? 'none' : 'social';
   const texts = {
     details: [t('login.details'), t('login.detailsLead')],

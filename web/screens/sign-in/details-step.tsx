@@ -16,7 +16,7 @@ interface DetailsStepProps {
   /** On a page of its own there is a way out of the account (LOGIN-06). */
   readonly standalone?: boolean;
   readonly onSaved: () => void;
-  /** Nobody is signed in: the visitor was told, and sent to step one (LOGIN-05). */
+  /** Nobody is signed in: the visitor was notified, and sent to step one (LOGIN-05). */
   readonly onSignedOut?: () => void;
   readonly onBusyChange?: (busy: boolean) => void;
 }

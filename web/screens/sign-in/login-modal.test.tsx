@@ -10,7 +10,7 @@ import { person, signedInSession, visitorSession } from '#web/testing/sessions.t
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { AuthScreen } from './auth-route.tsx';
 import { LoginModal } from './login-modal.tsx';
 
@@ -51,7 +51,7 @@ function show({
 }: Options = {}) {
   const onClose = vi.fn<() => void>();
   const onDone = vi.fn<() => void>();
-  let answer: (result: SignInResult | Error) => void = () => undefined;
+  let settle: (result: SignInResult | Error) => void = () => undefined;
   const signIn = vi.fn<(provider: ProviderName) => Promise<SignInResult>>();
   let become: (changes: Partial<Session>) => void = () => undefined;
 
@@ -61,7 +61,7 @@ function show({
     signIn.mockImplementation(async provider => {
       become({ signingIn: provider });
       const result = await new Promise<SignInResult | Error>(resolve => {
-        answer = resolve;
+        settle = resolve;
       });
       become({ signingIn: null });
       if (result instanceof Error) throw result;
@@ -78,7 +78,7 @@ function show({
   const view = renderScreen({
     at: '/courses',
     routes: { '/courses': <Page />, '/auth': <AuthScreen /> },
-    answers: tableAnswers(),
+    responses: tableResponses(),
     language,
     clientConfig: { providers, ...(nativeSignIn && { nativeSignIn }) },
   });
@@ -88,7 +88,7 @@ function show({
     onDone,
     signIn,
     texts: locales[language],
-    answer: (result: SignInResult | Error) => answer(result),
+    settle: (result: SignInResult | Error) => settle(result),
     become: (changes: Partial<Session>) => become(changes),
   };
 }
@@ -196,13 +196,13 @@ it('says that signing in is not open where there is no provider at all', async (
 });
 
 it('[LOGIN-08] cannot be closed while a login runs, and nothing else can be begun', async () => {
-  const { texts, onClose, answer } = show();
+  const { texts, onClose, settle } = show();
   await userEvent.click(await screen.findByRole('button', { name: /Google/ }));
   expect(button(/Apple/)).toHaveProperty('disabled', true);
   expect(button(texts.common.close)).toHaveProperty('disabled', true);
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeDefined();
-  answer({ user: null, isNewUser: false, isCancelled: true });
+  settle({ user: null, isNewUser: false, isCancelled: true });
   // A change of mind is no failure: everything is as before.
   await waitFor(() => expect(button(/Apple/)).toHaveProperty('disabled', false));
   localStorage.setItem(flag, 'true');
@@ -215,10 +215,10 @@ it.each([
   ['google', /Google/, new Error('Failed to login with Google'), he.authModal.loginFailedWithGoogle],
   ['apple', /Apple/, { user: null, isNewUser: false }, he.authModal.loginFailedWithApple],
 ] as const)('[LOGIN-08] [MSG-04] closes with a toast when %s fails', async (provider, name, result, description) => {
-  const { texts, onClose, onDone, answer, signIn } = show();
+  const { texts, onClose, onDone, settle, signIn } = show();
   await userEvent.click(await screen.findByRole('button', { name }));
   expect(signIn).toHaveBeenCalledExactlyOnceWith(provider);
-  answer(result);
+  settle(result);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(await screen.findAllByText(texts.authModal.loginFailed)).not.toHaveLength(0);
   expect(screen.getAllByText(description)).not.toHaveLength(0);
@@ -227,19 +227,19 @@ it.each([
 });
 
 it('[LOGIN-07] [LOGIN-10] is through after the login of a person who is not new', async () => {
-  const { onDone, onClose, answer } = show();
+  const { onDone, onClose, settle } = show();
   await userEvent.click(await screen.findByRole('button', { name: /Google/ }));
-  answer({ user: person(), isNewUser: false });
+  settle({ user: person(), isNewUser: false });
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(onClose).not.toHaveBeenCalled();
 });
 
 it('[LOGIN-07] [LOGIN-11] stays open for the details of a new person, and closes when they are saved', async () => {
-  const { texts, onDone, answer, become } = show();
+  const { texts, onDone, settle, become } = show();
   await userEvent.click(await screen.findByRole('button', { name: /Google/ }));
   localStorage.setItem(flag, 'true');
   become(newSession());
-  answer({ user: newPerson, isNewUser: true });
+  settle({ user: newPerson, isNewUser: true });
   expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();
   expect(onDone).not.toHaveBeenCalled();
 
@@ -313,7 +313,7 @@ describe('[ROUTE-21] signing in as a page', () => {
     renderScreen({
       at,
       session,
-      answers: tableAnswers(),
+      responses: tableResponses(),
       clientConfig: { providers: ['google', 'apple'] },
       routes: { '/auth': <AuthScreen />, '/professors': <h1>professors</h1> },
     });

@@ -51,7 +51,7 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
     pendingActions.remove(person);
     if (action?.what !== 'rate' && action?.what !== 'reviewInstitution') return;
     const title = t(action.what === 'rate' ? 'rating.notSent' : 'institutionReviews.notSent');
-    show({ title, description: t('rating.kept'), variant: 'info' });
+    show({ title, description: t('rating.inputStored'), variant: 'info' });
   };
 
   const waiting = pendingActions.read(null)?.what;

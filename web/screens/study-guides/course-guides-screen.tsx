@@ -31,8 +31,8 @@ export function CourseGuidesScreen() {
   const course = useQuery(entryQuery(table, 'course', id)).data;
   const query = useQuery(courseGuidesQuery(table, id));
   if (!course) return null;
-  const asked = new URLSearchParams(search).get('all');
-  const all = guideTypeOrder.find(type => type === asked) ?? null;
+  const requestedType = new URLSearchParams(search).get('all');
+  const all = guideTypeOrder.find(type => type === requestedType) ?? null;
   return (
     <>
       <div className="pt-5.5 pb-3.5">

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { courseRow, guideId, guideRow } from '#web/testing/sample-rows.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { courseGuidesRoute } from './course-guides-route.tsx';
 import { guideRoute } from './guide-route.tsx';
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 const file = {
   id: 'd0000000-0000-4000-8000-000000000001',
@@ -45,7 +45,7 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  answers = tableAnswers({
+  responses = tableResponses({
     '/published_guides': url =>
       url.searchParams.has('id')
         ? [guideRow()]
@@ -70,7 +70,7 @@ const routes = {
   '/courses/:courseId/study-guides': courseGuidesRoute,
 };
 const open = (options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
-  renderScreen({ at: `/study-guides/view/${guideId}`, routes, answers, ...options });
+  renderScreen({ at: `/study-guides/view/${guideId}`, routes, responses, ...options });
 
 describe.each(['he', 'en'] as const)('the page of a guide in %s', language => {
   const { guides, reports } = texts[language];
@@ -108,11 +108,11 @@ describe('pressing on a guide', () => {
     );
     expect((await votes())[0]?.textContent).toContain('87');
     expect((await votes())[0]?.getAttribute('data-track')).toBe('guide_vote');
-    expect(answers.sent).toEqual([{ what: 'POST /guide_votes', body: { guide_id: guideId } }]);
+    expect(responses.sent).toEqual([{ what: 'POST /guide_votes', body: { guide_id: guideId } }]);
   });
 
   it('what could not be saved is taken back, with a message why', async () => {
-    answers.answer('/guide_votes', () => failure(404, 'vote/no-guide', 'There is no such guide.'));
+    responses.respond('/guide_votes', () => failure(404, 'vote/no-guide', 'There is no such guide.'));
     open({ session: signedInSession() });
     await pressVote();
     expect(await screen.findAllByText(texts.he.guides.gone)).not.toHaveLength(0);
@@ -125,7 +125,7 @@ describe('pressing on a guide', () => {
     await waitFor(() => expect(openSignIn).toHaveBeenCalledWith({ what: 'guideVote', id: guideId }));
     await userEvent.click((await screen.findAllByRole('button', { name: texts.he.guides.bookmark }))[0] as HTMLElement);
     await waitFor(() => expect(openSignIn).toHaveBeenCalledWith({ what: 'bookmark', id: guideId }));
-    expect(answers.sent).toEqual([]);
+    expect(responses.sent).toEqual([]);
   });
 
   it('reporting offers the reasons of guides, copyright first, and asks whose it is', async () => {
@@ -143,7 +143,7 @@ describe('pressing on a guide', () => {
 });
 
 describe('a guide that is not published', () => {
-  beforeEach(() => answers.answer('/published_guides', () => []));
+  beforeEach(() => responses.respond('/published_guides', () => []));
 
   const rejected = () => {
     const {
@@ -154,7 +154,7 @@ describe('a guide that is not published', () => {
       institution_name_en,
       ...row
     } = guideRow();
-    answers.answer('/study_guides', () => [
+    responses.respond('/study_guides', () => [
       {
         ...row,
         status: 'rejected',
@@ -181,18 +181,18 @@ describe('a guide that is not published', () => {
 
   it('opens its files and shows its pictures to its author, by addresses of minutes', async () => {
     rejected();
-    answers.answer('/guide_files', () => [file, slides]);
-    answers.answer(`/guides/v1/${guideId}/body`, () => ({
+    responses.respond('/guide_files', () => [file, slides]);
+    responses.respond(`/guides/v1/${guideId}/body`, () => ({
       ...body(),
       html: `<p>&#x3C;img src="/files/v1/${file.id}/a.png" <img src="/files/v1/${file.id}/a.png" alt="לוח"></p>`,
     }));
     let isRefused = false;
-    const asked = vi.fn<(address: string) => void>();
+    const opened = vi.fn<(address: string) => void>();
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
       const { url, method } = new Request(new URL(input, 'http://dargu.test'), init);
       const [, id] = /\/files\/v1\/([^/]+)\/link$/.exec(url) ?? [];
       if (method !== 'POST' || id === undefined || isRefused) return new Response(null, { status: 404 });
-      asked(id);
+      opened(id);
       const address = (last: string) => `/files/v1/${id}/${last}?ticket=t`;
       return Response.json({ url: address('a'), thumbnailUrl: address('thumbnail') });
     });
@@ -207,7 +207,7 @@ describe('a guide that is not published', () => {
       ).toEqual([`/files/v1/${file.id}/thumbnail?ticket=t`, `/files/v1/${file.id}/a?ticket=t`]),
     );
     expect(container.querySelector('.guide-body')?.textContent).toContain(`<img src="/files/v1/${file.id}/a.png"`);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(opened).toHaveBeenCalledTimes(1);
     await userEvent.click(row);
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`/files/v1/${file.id}/a?ticket=t`));
     expect(tab.opener).toBeNull();
@@ -218,13 +218,13 @@ describe('a guide that is not published', () => {
   });
 
   it('[ROUTE-16] is not there for anybody else, and a merged one leads on', async () => {
-    answers.answer('/study_guides', () => failure(401, '42501', 'permission denied'));
+    responses.respond('/study_guides', () => failure(401, '42501', 'permission denied'));
     open();
     expect(await screen.findByText('error boundary')).toBeDefined();
     cleanup();
     const target = guideId.replace(/1$/, '9');
-    answers.answer('/rpc/resolve_guide', () => Response.json(target));
-    answers.answer('/published_guides', url =>
+    responses.respond('/rpc/resolve_guide', () => Response.json(target));
+    responses.respond('/published_guides', url =>
       url.searchParams.get('id') === `eq.${target}` ? [guideRow({ id: target })] : [],
     );
     const { currentPath } = open();
@@ -239,7 +239,7 @@ describe('the guides of a course', () => {
   );
 
   it('[ROUTE-15] stand by type, three of each, with an address for the rest', async () => {
-    answers.answer('/published_guides', () => [...many, guideRow({ id: guideId.replace(/1$/, '8'), type: 'link' })]);
+    responses.respond('/published_guides', () => [...many, guideRow({ id: guideId.replace(/1$/, '8'), type: 'link' })]);
     const { router } = open({ at: '/courses/5/study-guides' });
     const summaries = await screen.findByRole('list', { name: 'סיכומים' });
     expect(within(summaries).getAllByRole('link', { name: /^סיכום/ })).toHaveLength(3);
@@ -256,19 +256,19 @@ describe('the guides of a course', () => {
   });
 
   it('[ROUTE-15] of a merged course lead to the other one, of an unknown one there are none', async () => {
-    answers.answer('/courses', url => (url.searchParams.get('id') === 'eq.6' ? [courseRow({ id: 6 })] : []));
-    answers.answer('/rpc/resolve_course', () => Response.json(6));
+    responses.respond('/courses', url => (url.searchParams.get('id') === 'eq.6' ? [courseRow({ id: 6 })] : []));
+    responses.respond('/rpc/resolve_course', () => Response.json(6));
     const { currentPath } = open({ at: '/courses/5/study-guides' });
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(currentPath()).toBe('/courses/6/study-guides');
     cleanup();
-    answers.answer('/rpc/resolve_course', () => Response.json(null));
+    responses.respond('/rpc/resolve_course', () => Response.json(null));
     open({ at: '/courses/7/study-guides' });
     expect(await screen.findByText('error boundary')).toBeDefined();
   });
 
   it('say where there are none, with this course filled in', async () => {
-    answers.answer('/published_guides', () => []);
+    responses.respond('/published_guides', () => []);
     open({ at: '/courses/5/study-guides' });
     expect(await screen.findByText(texts.he.guides.emptyHere)).toBeDefined();
     const add = screen.getAllByRole('link', { name: texts.he.guides.add });

@@ -5,11 +5,11 @@ import { lastGuideFilters } from '#web/features/study-guides/model/last-guide-fi
 import { guideId, guideRow, telAviv } from '#web/testing/sample-rows.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { studyGuidesRoute } from './hub-route.tsx';
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 const wanted = {
   id: 'c0000000-0000-4000-8000-000000000001',
@@ -32,7 +32,7 @@ beforeEach(() => {
     },
   );
   Element.prototype.scrollIntoView = () => {};
-  answers = tableAnswers({
+  responses = tableResponses({
     '/institutions': () => [telAviv],
     '/published_guides': () => [guideRow()],
     '/rpc/search_guides': () => [guideRow()],
@@ -55,7 +55,7 @@ afterEach(() => {
 
 const routes = { '/study-guides': studyGuidesRoute };
 const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
-  renderScreen({ at, routes, answers, ...options });
+  renderScreen({ at, routes, responses, ...options });
 
 describe.each(['he', 'en'] as const)('the hub of study guides in %s', language => {
   const { guides } = texts[language];
@@ -99,7 +99,7 @@ describe.each(['he', 'en'] as const)('the hub of study guides in %s', language =
 });
 
 describe('one list', () => {
-  const requests = () => answers.requests.filter(request => request.startsWith('/published_guides'));
+  const requests = () => responses.requests.filter(request => request.startsWith('/published_guides'));
 
   it('[ROUTE-14] takes the place of the sections once a type is chosen, with counts by type', async () => {
     const { currentPath } = open('/study-guides');
@@ -115,13 +115,13 @@ describe('one list', () => {
   it('is searched by the forgiving search, best match first', async () => {
     open('/study-guides?q=חדוא&institution=1&language=en');
     expect(await screen.findByRole('article')).toBeDefined();
-    const request = answers.requests.find(one => one.startsWith('/rpc/search_guides'));
+    const request = responses.requests.find(one => one.startsWith('/rpc/search_guides'));
     expect(request).toContain('query=חדוא&institution_id=1&guide_language=en');
     expect(request).not.toContain('order=');
   });
 
   it('without guides names the filter that is in the way, each removable, and offers to ask', async () => {
-    answers.answer('/rpc/search_guides', () => []);
+    responses.respond('/rpc/search_guides', () => []);
     open('/study-guides?q=משחקים&type=link');
     expect(await screen.findByText('לא נמצאו כאן קישורים')).toBeDefined();
     expect(await screen.findByText(texts.he.guides.inTheWay_other.replace('{{count}}', '21'))).toBeDefined();
@@ -133,21 +133,21 @@ describe('one list', () => {
 
 describe('when not everything is there', () => {
   it('[PIECE-07, MSG-08] one part that failed names itself and tries again, the others stand', async () => {
-    answers.answer('/published_guides', url =>
+    responses.respond('/published_guides', url =>
       url.searchParams.get('order')?.startsWith('published_on') ? failure() : [guideRow()],
     );
     open('/study-guides');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(texts.he.guides.newestError)).toBeDefined();
     expect(screen.getByRole('list', { name: texts.he.guides.helpful })).toBeDefined();
-    answers.answer('/published_guides', () => [guideRow()]);
+    responses.respond('/published_guides', () => [guideRow()]);
     await userEvent.click(alert.getByRole('button', { name: 'נסו שוב' }));
     expect(await screen.findByRole('list', { name: texts.he.guides.newest })).toBeDefined();
   });
 
   it('[PIECE-06] parts that are on their way have a placeholder, told once', async () => {
     let deliver = (_rows: Response): void => {};
-    answers.answer('/published_guides', () => new Promise<Response>(resolve => (deliver = resolve)));
+    responses.respond('/published_guides', () => new Promise<Response>(resolve => (deliver = resolve)));
     const { container } = open('/study-guides?type=summary');
     expect(await screen.findByText(texts.he.catalogue.loading)).toBeDefined();
     expect(container.querySelectorAll('[data-skeleton=card]')).toHaveLength(6);
@@ -156,8 +156,8 @@ describe('when not everything is there', () => {
   });
 
   it('where nobody has added a guide, says so, and leads to adding and asking', async () => {
-    answers.answer('/published_guides', () => []);
-    answers.answer('/rpc/guide_type_counts', () => []);
+    responses.respond('/published_guides', () => []);
+    responses.respond('/rpc/guide_type_counts', () => []);
     open('/study-guides');
     expect(await screen.findByText(texts.he.guides.empty)).toBeDefined();
     expect(screen.getByRole('link', { name: texts.he.guides.add }).getAttribute('href')).toBe('/study-guides/add');
@@ -172,16 +172,16 @@ describe('what is wanted', () => {
   const meToo = () => screen.findByRole('button', { name: /^גם אני/ });
 
   it('is joined at once, and taken back with a message when that fails', async () => {
-    answers.answer('/rpc/request_guide', () => failure(429, 'request/daily-limit', 'Enough for today.'));
+    responses.respond('/rpc/request_guide', () => failure(429, 'request/daily-limit', 'Enough for today.'));
     open('/study-guides', { session: signedInSession() });
     await userEvent.click(await meToo());
     expect((await screen.findAllByText(texts.he.guides.wanted.dailyLimit)).length).toBeGreaterThan(0);
     expect((await meToo()).getAttribute('aria-pressed')).toBe('false');
-    answers.answer('/rpc/request_guide', () => [{ id: wanted.id, asked_count: 15 }]);
-    answers.answer('/wanted_guides', () => [{ ...wanted, asked_count: 15, is_mine: true }]);
+    responses.respond('/rpc/request_guide', () => [{ id: wanted.id, asked_count: 15 }]);
+    responses.respond('/wanted_guides', () => [{ ...wanted, asked_count: 15, is_mine: true }]);
     await userEvent.click(await meToo());
     expect((await screen.findByRole('button', { name: /^ביקשתם/ })).getAttribute('aria-pressed')).toBe('true');
-    expect(answers.sent).toContainEqual({
+    expect(responses.sent).toContainEqual({
       what: 'POST /rpc/request_guide',
       body: { course_id: 9, type: 'past_exam' },
     });
@@ -193,6 +193,6 @@ describe('what is wanted', () => {
     await waitFor(() =>
       expect(openSignIn).toHaveBeenCalledWith({ what: 'guideRequest', course: 9, type: 'past_exam' }),
     );
-    expect(answers.sent).toEqual([]);
+    expect(responses.sent).toEqual([]);
   });
 });

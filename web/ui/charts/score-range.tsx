@@ -7,7 +7,9 @@ interface ScoreRangeProps {
   readonly range: { readonly low: number; readonly high: number } | null;
 }
 
-/** A score on its scale of 1 to 5, with the range in which it probably lies. Decoration: the number stands beside it. */
+/**
+ * A score on its scale of 1 to 5, with the range in which it probably lies. Decoration: the number stands beside it.
+ */
 export function ScoreRange({ average, level, range }: ScoreRangeProps) {
   return (
     <span aria-hidden="true" data-score={level} className="scale">

@@ -12,8 +12,8 @@ import { pickerInputClass, pickerLabelClass, ShortValue } from './picker-placeho
 
 type ChangeInput = (text: string, details: Combobox.Root.ChangeEventDetails) => void;
 
-/** Tells what is typed; a choice puts its own words into the field, which nobody has typed. */
-const tellTyped =
+/** Emits the typed text; a choice puts its own words into the field, which nobody has typed. */
+const emitTyped =
   (onSearch: PickerProps<ItemId>['onSearch']): ChangeInput =>
   (text, { reason }) =>
     onSearch?.(reason === 'input-change' ? text : '');
@@ -32,7 +32,7 @@ function useFieldText(label: string, wake: Wake, onSearch: PickerProps<ItemId>['
   }
   const onInputValueChange: ChangeInput = (text, details) => {
     setInputValue(text);
-    tellTyped(onSearch)(text, details);
+    emitTyped(onSearch)(text, details);
   };
   return { inputValue, onInputValueChange };
 }
@@ -122,7 +122,7 @@ export function MultiPicker<Id extends ItemId>({
       }}
       isItemEqualToValue={sameId}
       itemToStringLabel={item => item.label}
-      onInputValueChange={tellTyped(props.onSearch)}
+      onInputValueChange={emitTyped(props.onSearch)}
       open={open}
       onOpenChange={setOpen}
       {...(wake.text !== null && { defaultInputValue: wake.text })}

@@ -4,7 +4,7 @@ import type { Wake } from './combobox-item.ts';
 
 const loadPicker = () => import('./picker.tsx');
 
-/** The picker's code once the field is focused or pressed, and what the placeholder tells about that. */
+/** The picker's code once the field is focused or pressed, and the placeholder's events about that. */
 export function useLatePicker(onSearch?: (text: string) => void) {
   const [wake, setWake] = useState<Wake | null>(null);
   const pressed = useRef(false);

@@ -8,7 +8,7 @@ export interface PreviewRequest {
   readonly images: Readonly<Record<string, ImageSource>>;
 }
 
-export interface PreviewAnswer {
+export interface PreviewResponse {
   readonly id: number;
   readonly rendered: Rendered;
 }
@@ -20,7 +20,7 @@ let worker: Worker | null = null;
 let requests = 0;
 
 /**
- * Renders as the server does, beside what people type: in a worker, which is ended when it does not answer.
+ * Renders as the server does, beside what people type: in a worker, which is ended when it does not respond.
  * Rejects when it cannot be had or has taken too long.
  */
 export async function renderPreview(text: string, images: PreviewRequest['images']): Promise<Rendered> {
@@ -34,15 +34,15 @@ export async function renderPreview(text: string, images: PreviewRequest['images
 
 async function ask(request: PreviewRequest): Promise<Rendered> {
   worker ??= new Worker(new URL('preview-worker.ts', import.meta.url), { type: 'module' });
-  const asked = worker;
+  const requestedWorker = worker;
   return await new Promise((resolve, reject) => {
     const fail = () => {
       leave();
-      asked.terminate();
-      if (worker === asked) worker = null;
+      requestedWorker.terminate();
+      if (worker === requestedWorker) worker = null;
       reject(new Error('The preview could not be made'));
     };
-    const listen = ({ data }: MessageEvent<PreviewAnswer>) => {
+    const listen = ({ data }: MessageEvent<PreviewResponse>) => {
       if (data.id !== request.id) return;
       leave();
       resolve(data.rendered);
@@ -50,11 +50,11 @@ async function ask(request: PreviewRequest): Promise<Rendered> {
     const late = setTimeout(fail, timeoutMs);
     const leave = () => {
       clearTimeout(late);
-      asked.removeEventListener('message', listen);
-      asked.removeEventListener('error', fail);
+      requestedWorker.removeEventListener('message', listen);
+      requestedWorker.removeEventListener('error', fail);
     };
-    asked.addEventListener('message', listen);
-    asked.addEventListener('error', fail);
-    asked.postMessage(request, {});
+    requestedWorker.addEventListener('message', listen);
+    requestedWorker.addEventListener('error', fail);
+    requestedWorker.postMessage(request, {});
   });
 }

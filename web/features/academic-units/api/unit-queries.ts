@@ -13,7 +13,10 @@ export interface AcademicUnit {
 
 const counts = 'professor_count,course_count,rating_count' as const;
 
-/** Names and counts of an institution or department, and of the department's institution; null when there is none to be seen. */
+/**
+ * Names and counts of an institution or department, and of the department's institution; null when there is none to be
+ * seen.
+ */
 export function unitQuery(table: TableClient, { institution, department }: AcademicUnit) {
   return queryOptions({
     queryKey: queryKeys.academicUnit('names', institution, department),
@@ -143,9 +146,9 @@ export function unitNewsQuery(table: TableClient, { institution, department }: A
     queryKey: queryKeys.academicUnit('news', institution, department),
     queryFn: async ({ signal }) => {
       const unit = { institution_id: institution, ...(department !== null && { department_id: department }) };
-      const answered = await table.rpc('place_news', unit, { get: true }).abortSignal(signal);
+      const response = await table.rpc('place_news', unit, { get: true }).abortSignal(signal);
       // A function says of each of its columns that it can be null.
-      return rowsOf<unknown>(answered) as readonly UnitReview[];
+      return rowsOf<unknown>(response) as readonly UnitReview[];
     },
   });
 }

@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { tableAnswers } from '#web/testing/table-answers.ts';
-import { accountAnswers, refusal, type AuthAnswer } from '../testing/account-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
+import { accountResponses, refusal, type AuthResponder } from '../testing/account-responses.ts';
 import { deleteOwnAccount } from './delete-account.ts';
 
 const lost = async () => Promise.reject(new TypeError('Failed to fetch'));
 const refused = (status: number, code: string) => async () =>
   Response.json({ code, message: code, details: null, hint: null }, { status });
 
-const attempt = (answer: () => Promise<Response>, user: AuthAnswer = () => ({ id: 'person' })) =>
+const attempt = (respond: () => Promise<Response>, user: AuthResponder = () => ({ id: 'person' })) =>
   deleteOwnAccount(
-    tableAnswers({ '/rpc/delete_my_account': answer }).table,
-    accountAnswers({ answers: { 'GET /user': user } }).client,
+    tableResponses({ '/rpc/delete_my_account': respond }).table,
+    accountResponses({ responders: { 'GET /user': user } }).client,
     false,
   );
 
@@ -26,8 +26,8 @@ describe('deleteOwnAccount', () => {
       false,
     ],
     ['Failed to delete account', 'the server cannot be asked whether it is', lost, lost, true],
-  ] as const)('[MSG-02] fails with "%s" when %s', async (message, _when, answer, user, isUnsure) => {
-    await expect(attempt(answer, user)).rejects.toMatchObject({ name: 'DeletionError', message, isUnsure });
+  ] as const)('[MSG-02] fails with "%s" when %s', async (message, _when, respond, user, isUnsure) => {
+    await expect(attempt(respond, user)).rejects.toMatchObject({ name: 'DeletionError', message, isUnsure });
   });
 
   it.each(['auth/requires-recent-login', 'insufficient_aal'])(

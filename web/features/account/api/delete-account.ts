@@ -19,13 +19,13 @@ export class DeletionError extends Error {
 }
 
 /**
- * Deletes the account and everything of the person, for good. A lost answer is no answer: then the server is asked
+ * Deletes the account and everything of the person, for good. A lost response says nothing: then the server is queried
  * whether the account is still there.
  *
  * @param atOnce what others see goes now too, and not thing by thing within two weeks
  * @throws TableError auth/requires-recent-login or insufficient_aal, which the person can do something about (VALID-03)
- * @throws DeletionError 'Failed to delete user data' when the server refused, 'Failed to delete user profile data' when the answer
- * was lost and the account is still there, 'Failed to delete account' when that cannot be told
+ * @throws DeletionError 'Failed to delete user data' when the server refused, 'Failed to delete user profile data' when
+ * the answer was lost and the account is still there, 'Failed to delete account' when that cannot be told
  */
 export async function deleteOwnAccount(table: TableClient, client: SessionClient, atOnce: boolean): Promise<void> {
   const { error, status } = await table.rpc('delete_my_account', { at_once: atOnce });

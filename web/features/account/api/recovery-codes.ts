@@ -17,9 +17,9 @@ export function recoveryCodesQuery(authClient: () => Promise<SessionClient>, use
 }
 
 async function findRecoveryCodes(client: SessionClient): Promise<RecoveryCodesLeft | null> {
-  const answer = await client.mfa.recoveryCodes.getStatus();
-  if (answer.error?.code === 'mfa_factor_not_found') return null;
-  const { remaining, total } = dataOf(answer);
+  const response = await client.mfa.recoveryCodes.getStatus();
+  if (response.error?.code === 'mfa_factor_not_found') return null;
+  const { remaining, total } = dataOf(response);
   return { remaining, total };
 }
 
@@ -30,7 +30,8 @@ export async function makeRecoveryCodes(client: SessionClient): Promise<readonly
 }
 
 /**
- * Proves by a recovery code, in the place of one of the app, whose session this is (CALL-10). @returns how many are left
+ * Proves by a recovery code, in the place of one of the app, whose session this is (CALL-10). @returns how many are
+ * left
  */
 export async function verifyRecoveryCode(client: SessionClient, code: string): Promise<number> {
   dataOf(await client.mfa.recoveryCodes.verify({ code }));

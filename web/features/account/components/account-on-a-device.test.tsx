@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { accountAnswers, google } from '../testing/account-answers.ts';
+import { accountResponses, google } from '../testing/account-responses.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { DeleteAccountScreen } from './delete-account-screen.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
@@ -36,7 +36,7 @@ describe.each([
 
   it('[VALID-03] somebody with Apple alone reads where the account can be deleted', async () => {
     const apple = { ...google, id: 'apple-1', identity_id: 'apple-1', provider: 'apple' };
-    renderAccount(<DeleteAccountScreen />, { language, auth: accountAnswers({ age: 301, identities: [apple] }) });
+    renderAccount(<DeleteAccountScreen />, { language, auth: accountResponses({ age: 301, identities: [apple] }) });
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: t.delete.submit }));
     expect(await screen.findByText(/\/delete-account$/)).toBeTruthy();

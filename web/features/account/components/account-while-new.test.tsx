@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { AccountWhileNew } from './account-while-new.tsx';
 
@@ -13,10 +13,10 @@ it.each([
   ['he', he.account],
   ['en', en.account],
 ] as const)('[ROLE-03] a new person deletes the account where they are, %s', async (language, t) => {
-  const answers = tableAnswers({ '/rpc/delete_my_account': async () => new Response(null, { status: 204 }) });
+  const responses = tableResponses({ '/rpc/delete_my_account': async () => new Response(null, { status: 204 }) });
   const { currentPath, session } = renderAccount(<AccountWhileNew />, {
     language,
-    answers,
+    responses,
     session: { isNewUser: true },
   });
   expect(screen.getByRole('button', { name: t.data.download })).toBeTruthy();

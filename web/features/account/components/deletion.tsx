@@ -103,15 +103,15 @@ function Confirm({ email, pending, keep, onConfirm }: ConfirmProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isConfirmed, setConfirmed] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isAtOnce, setAtOnce] = useState(false);
-  const isMissing = isAsked && !isConfirmed;
+  const isMissing = isConfirming && !isConfirmed;
   return (
     <form
       noValidate
       onSubmit={event => {
         event.preventDefault();
-        setAsked(true);
+        setConfirming(true);
         if (isConfirmed) onConfirm(isAtOnce);
       }}
     >

@@ -37,18 +37,18 @@ export function Devices() {
     },
   });
   // MSG-05. What is in the way stands below, too.
-  const tellFailure = () =>
+  const notifyFailure = () =>
     show({ title: t('toastErrorLogoutFailed'), description: t('profile.tryAgain'), variant: 'destructive' });
   const endOthers = useMutation({
     mutationFn: () => signOut('others'),
-    onError: tellFailure,
+    onError: notifyFailure,
     onSuccess: async () => {
       await refresh();
       show({ title: t('account.devices.othersEnded'), variant: 'success' });
     },
   });
   // Afterwards nobody is signed in: the guard leads away from here.
-  const endAll = useMutation({ mutationFn: () => signOut('global'), onError: tellFailure });
+  const endAll = useMutation({ mutationFn: () => signOut('global'), onError: notifyFailure });
   const failure = endOne.error ?? endOthers.error;
 
   return (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { accountAnswers, factor, refusal } from '../testing/account-answers.ts';
+import { accountResponses, factor, refusal } from '../testing/account-responses.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -23,9 +23,9 @@ describe.each([
   ['en', en.account],
 ] as const)('recovery codes in %s', (language, t) => {
   it('[CALL-10] are shown once, to be copied, kept as a file or printed, and then counted', async () => {
-    const auth = accountAnswers({ factors: [factor], aal: 'aal2' });
-    auth.answer('POST /factors/recovery-codes', () => {
-      auth.answer('GET /factors/recovery-codes', () => set);
+    const auth = accountResponses({ factors: [factor], aal: 'aal2' });
+    auth.respond('POST /factors/recovery-codes', () => {
+      auth.respond('GET /factors/recovery-codes', () => set);
       return { ...set, codes };
     });
     renderAccount(<RecoveryCodes />, { language, auth });
@@ -50,9 +50,9 @@ describe.each([
   });
 
   it('are replaced only after a question', async () => {
-    const auth = accountAnswers({ factors: [factor], aal: 'aal2' });
-    auth.answer('GET /factors/recovery-codes', () => ({ ...set, remaining: 2 }));
-    auth.answer('POST /factors/recovery-codes/regenerate', () => ({ ...set, codes }));
+    const auth = accountResponses({ factors: [factor], aal: 'aal2' });
+    auth.respond('GET /factors/recovery-codes', () => ({ ...set, remaining: 2 }));
+    auth.respond('POST /factors/recovery-codes/regenerate', () => ({ ...set, codes }));
     renderAccount(<RecoveryCodes />, { language, auth });
     await userEvent.click(await screen.findByRole('button', { name: t.recovery.renew }));
     const question = within(await screen.findByRole('dialog', { name: t.recovery.renewTitle }));
@@ -62,9 +62,9 @@ describe.each([
   });
 
   it('[CALL-10] let those in who have lost the app, and say how many are left', async () => {
-    const auth = accountAnswers({ factors: [factor] });
+    const auth = accountResponses({ factors: [factor] });
     const verify = vi.fn<(body: Record<string, unknown>) => object>(() => refusal(422, 'mfa_verification_failed'));
-    auth.answer('POST /factors/recovery-codes/verify', verify);
+    auth.respond('POST /factors/recovery-codes/verify', verify);
     renderAccount(<CodeDialog />, { language, auth, session: { needsCode: true } });
     const dialog = within(await screen.findByRole('dialog', { name: t.code.title }));
     await userEvent.click(dialog.getByRole('button', { name: t.recovery.use }));
@@ -77,8 +77,8 @@ describe.each([
     expect(await dialog.findByText(t.recovery.wrong)).toBeTruthy();
     expect(verify).toHaveBeenCalledExactlyOnceWith({ code: 'abcdefgh23456782' });
     expect(await violations()).toEqual([]);
-    auth.answer('POST /factors/recovery-codes/verify', () => auth.sessionOf('aal2'));
-    auth.answer('GET /factors/recovery-codes', () => ({ ...set, remaining: 9 }));
+    auth.respond('POST /factors/recovery-codes/verify', () => auth.sessionOf('aal2'));
+    auth.respond('GET /factors/recovery-codes', () => ({ ...set, remaining: 9 }));
     await userEvent.click(dialog.getByRole('button', { name: t.code.verify }));
     expect(await screen.findByText(t.recovery.used)).toBeTruthy();
     expect(screen.getByText(t.recovery.usedLeft.replace('{{left}}', '9'))).toBeTruthy();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { accountAnswers, factor, refusal } from '../testing/account-answers.ts';
+import { accountResponses, factor, refusal } from '../testing/account-responses.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { TwoStep } from './two-step.tsx';
@@ -33,9 +33,9 @@ describe.each([
   ['he', he.account],
   ['en', en.account],
 ] as const)('two-step verification in %s', (language, t) => {
-  const begin = async (auth: ReturnType<typeof accountAnswers>) => {
-    auth.answer('POST /factors', () => enrollment);
-    auth.answer('POST /factors/factor-2/challenge', () => ({ id: 'challenge-1', type: 'totp', expires_at: 0 }));
+  const begin = async (auth: ReturnType<typeof accountResponses>) => {
+    auth.respond('POST /factors', () => enrollment);
+    auth.respond('POST /factors/factor-2/challenge', () => ({ id: 'challenge-1', type: 'totp', expires_at: 0 }));
     const view = renderAccount(<TwoStep />, { language, auth });
     await userEvent.click(await screen.findByRole('button', { name: t.twoStep.setUp }));
     const dialog = within(await screen.findByRole('dialog', { name: t.enroll.title }));
@@ -46,7 +46,7 @@ describe.each([
   };
 
   it('[CALL-10] is set up with a picture or a key, and a first code as the proof', async () => {
-    const auth = accountAnswers();
+    const auth = accountResponses();
     const { dialog } = await begin(auth);
     expect(dialog.getByRole('img', { name: t.enroll.qr }).getAttribute('src')).toBe(
       `data:image/svg+xml,${encodeURIComponent(enrollment.totp.qr_code)}`,
@@ -57,7 +57,7 @@ describe.each([
     await user.click(dialog.getByRole('button', { name: t.enroll.copy }));
     expect(await dialog.findByText(t.enroll.copied)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(secret);
-    auth.answer(
+    auth.respond(
       'POST /factors/factor-2/verify',
       () => (auth.become({ factors: [{ ...factor, id: 'factor-2' }] }), auth.sessionOf('aal2')),
     );
@@ -68,7 +68,7 @@ describe.each([
   });
 
   it('takes back what was begun and not proved', async () => {
-    const { auth, dialog } = await begin(accountAnswers());
+    const { auth, dialog } = await begin(accountResponses());
     await userEvent.click(dialog.getByRole('button', { name: language === 'he' ? he.common.close : en.common.close }));
     await waitFor(() => expect(auth.requests).toContain('DELETE /factors/factor-2'));
   });
@@ -77,8 +77,8 @@ describe.each([
     ['mfa_verification_failed', t.problem.wrongCode],
     ['mfa_challenge_expired', t.problem.codeExpired],
   ])('says what to do about a code that was refused: %s', async (code, text) => {
-    const { auth, dialog } = await begin(accountAnswers());
-    auth.answer('POST /factors/factor-2/verify', () => refusal(422, code));
+    const { auth, dialog } = await begin(accountResponses());
+    auth.respond('POST /factors/factor-2/verify', () => refusal(422, code));
     const input = dialog.getByRole('textbox', { name: t.code.label });
     await userEvent.type(input, '123');
     await userEvent.keyboard('{Enter}');
@@ -90,8 +90,8 @@ describe.each([
   });
 
   it('says when it opens again after too many codes, and is shut until then', async () => {
-    const { auth, dialog } = await begin(accountAnswers());
-    auth.answer('POST /factors/factor-2/verify', () =>
+    const { auth, dialog } = await begin(accountResponses());
+    auth.respond('POST /factors/factor-2/verify', () =>
       refusal(429, 'over_request_rate_limit', 'Request rate limit reached, try again in 1 seconds'),
     );
     const input = dialog.getByRole('textbox', { name: t.code.label });
@@ -103,7 +103,7 @@ describe.each([
   });
 
   it('asks after a sign-in, once, and can be put off', async () => {
-    const auth = accountAnswers({ factors: [factor] });
+    const auth = accountResponses({ factors: [factor] });
     const { unmount, session } = renderAccount(<CodeDialog />, { language, auth, session: { needsCode: true } });
     const dialog = within(await screen.findByRole('dialog', { name: t.code.title }));
     expect(await violations()).toEqual([]);
@@ -120,7 +120,7 @@ describe.each([
     // Another sign-in is another question.
     renderAccount(<CodeDialog />, {
       language,
-      auth: accountAnswers({ factors: [factor], age: 5 }),
+      auth: accountResponses({ factors: [factor], age: 5 }),
       session: { needsCode: true },
     });
     expect(await screen.findByRole('dialog', { name: t.code.title })).toBeTruthy();

@@ -17,7 +17,7 @@ export interface DeletionState {
   readonly step: DeletionStep;
   readonly isPending: boolean;
   readonly problem: Problem | null;
-  /** The answer was lost, and whether it happened is not known. */
+  /** The response was lost, and whether it happened is not known. */
   readonly isUnsure: boolean;
   /** @param atOnce what others see goes now too, and not thing by thing within two weeks */
   readonly begin: (atOnce: boolean) => void;

@@ -10,7 +10,7 @@ import { problemOf } from '../model/problem.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 interface VerifyCodeProps {
-  /** The apps that a code may come from; the first is asked for. */
+  /** The apps that a code may come from; the first is the default. */
   readonly factors: readonly { readonly id: string; readonly name: string }[];
   readonly onVerified: () => void;
   /** Other ways on, beside the button. */

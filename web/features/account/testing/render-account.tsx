@@ -4,22 +4,23 @@ import type { Language } from '#contract/render.ts';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { person, signedInSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
-import { accountAnswers, personId } from './account-answers.ts';
+import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
+import { accountResponses, personId } from './account-responses.ts';
 
 interface Options {
   readonly language: Language;
-  readonly auth?: ReturnType<typeof accountAnswers>;
-  readonly answers?: TableAnswers;
+  readonly auth?: ReturnType<typeof accountResponses>;
+  readonly responses?: TableResponses;
   readonly session?: Partial<Session>;
 }
 
 /**
- * Renders a screen of the account for a person who is signed in. Their client is the published one; see accountAnswers.
+ * Renders a screen of the account for a person who is signed in. Their client is the published one; see
+ * accountResponses.
  */
 export function renderAccount(
   screen: ReactNode,
-  { language, auth = accountAnswers(), answers = tableAnswers(), session: changes = {} }: Options,
+  { language, auth = accountResponses(), responses = tableResponses(), session: changes = {} }: Options,
 ) {
   const done = async () => undefined;
   const session = {
@@ -42,10 +43,10 @@ export function renderAccount(
   const view = renderScreen({
     at: '/here',
     routes,
-    answers,
+    responses,
     language,
     session,
     clientConfig: { providers: ['google', 'apple'] },
   });
-  return { ...view, session, auth, answers };
+  return { ...view, session, auth, responses };
 }

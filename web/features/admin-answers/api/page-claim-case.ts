@@ -11,9 +11,9 @@ export function pageClaimCaseQuery(table: TableClient, id: string) {
     queryKey: queryKeys.admin('pageClaim', id),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<PageClaimDetails | null> => {
-      const answer = await table.rpc('page_claim_case', { id }).abortSignal(signal);
-      if (answer.error) throw new TableError(answer.status, answer.error);
-      return answer.data === null ? null : (jsonOf(answer) as PageClaimDetails);
+      const response = await table.rpc('page_claim_case', { id }).abortSignal(signal);
+      if (response.error) throw new TableError(response.status, response.error);
+      return response.data === null ? null : (jsonOf(response) as PageClaimDetails);
     },
   });
 }

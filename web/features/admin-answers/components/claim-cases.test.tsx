@@ -6,7 +6,7 @@ import he from '#locales/he/admin.json' with { type: 'json' };
 import type { QueueRow } from '#web/entities/admin/case.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { answerKind, pageClaimKind } from './claim-cases.tsx';
 
 const locales = { he, en };
@@ -63,14 +63,14 @@ const details = {
   notes: [],
 };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let shown: typeof details;
 const onDecided = vi.fn<() => void>();
 
 beforeEach(() => {
   shown = details;
   onDecided.mockReset();
-  answers = tableAnswers({
+  responses = tableResponses({
     '/rpc/page_claim_case': () => shown,
     '/rpc/decide_cases': () =>
       (['page_claim', 'answer'] as const).map(kind => ({ kind, key: id, outcome: 'done', decision_id: 5 })),
@@ -84,13 +84,13 @@ const open = (kind: 'page_claim' | 'answer', language: 'he' | 'en' = 'he') => {
   return renderScreen({
     at: '/admin',
     routes: { '/admin': <Body row={row(kind)} isMine onDecided={onDecided} /> },
-    answers,
+    responses,
     language,
     session: signedInSession(),
   });
 };
 const read = (kind: string) => ({ kind, key: id, version: 'v1' });
-const sent = (what: string) => answers.sent.filter(each => each.what === `POST /rpc/${what}`).map(({ body }) => body);
+const sent = (what: string) => responses.sent.filter(each => each.what === `POST /rpc/${what}`).map(({ body }) => body);
 
 describe.each(['he', 'en'] as const)('the claim of a page in %s', language => {
   const texts = locales[language].claims;
@@ -141,7 +141,7 @@ it('a dispute shows the other claim, and a refusal to confirm says why and stays
       },
     ],
   };
-  answers.answer('/rpc/decide_cases', () => [{ kind: 'page_claim', key: id, outcome: 'disputed', decision_id: null }]);
+  responses.respond('/rpc/decide_cases', () => [{ kind: 'page_claim', key: id, outcome: 'disputed', decision_id: null }]);
   open('page_claim');
   expect(await screen.findByText('other@tau.ac.il')).toBeDefined();
   await userEvent.keyboard('1');
@@ -176,7 +176,7 @@ it('what is published can be taken down, and a claim that is gone is said to be'
     expect(sent('decide_cases')).toEqual([{ cases: [read('answer')], decision: 'remove', reason: 'single_review' }]),
   );
   unmount();
-  answers.answer('/rpc/page_claim_case', () => Response.json(null));
+  responses.respond('/rpc/page_claim_case', () => Response.json(null));
   open('answer');
   expect(await screen.findByText(he.claims.gone)).toBeDefined();
 });

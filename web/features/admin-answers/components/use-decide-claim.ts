@@ -9,7 +9,7 @@ interface ClaimOrder {
   readonly note?: string;
 }
 
-/** Decides on a claim or its answer, and says who is told. */
+/** Decides on a claim or its answer, and says who is notified. */
 export function useDecideClaim(
   kind: 'page_claim' | 'answer',
   { id, version }: PageClaimDetails,
@@ -18,7 +18,7 @@ export function useDecideClaim(
   const { t } = useTranslation();
   const { decide, isBusy } = useDecideCase<ClaimOrder>({
     of: { kind, key: id, version },
-    did: ({ verdict }) => ({ title: t(`claims.did.${verdict}`), description: t('claims.told') }),
+    did: ({ verdict }) => ({ title: t(`claims.did.${verdict}`), description: t('claims.notified') }),
     notDone(outcome) {
       if (outcome === 'taken') return { title: t('queue.outcome.taken') };
       return { title: t(`claims.not.${claimOutcomes.find(each => each === outcome) ?? 'gone'}`) };

@@ -31,12 +31,12 @@ export async function saveEntry(
   return { outcome, decision: row?.decision_id ?? null };
 }
 
-/** Makes an entry, and answers its id. */
+/** Makes an entry, and returns its id. */
 export async function createEntry(table: TableClient, admin: string, kind: DeskKind, fields: Fields): Promise<number> {
   return rowsOf(await inNameOf(admin, table.rpc('create_entry', { kind, fields })));
 }
 
-/** Hides or shows entries, at most 50, and answers which of them it has hidden or shown. */
+/** Hides or shows entries, at most 50, and returns which of them it has hidden or shown. */
 export async function setHidden(
   table: TableClient,
   admin: string,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { failure, type TableAnswers, tableAnswers } from '#web/testing/table-answers.ts';
+import { failure, type TableResponses, tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { CatalogueScreen } from './catalogue-screen.tsx';
 
@@ -61,8 +61,8 @@ const rowsOf = (body: unknown) =>
     ? [{ ...dana, id: 11, name: 'מדעי המחשב', name_en: 'Computer Science', lacks_english: false }]
     : [dana, yossi];
 
-function open(language: 'he' | 'en', at = '/admin/catalogue', more: Parameters<typeof tableAnswers>[0] = {}) {
-  const answers = tableAnswers({
+function open(language: 'he' | 'en', at = '/admin/catalogue', more: Parameters<typeof tableResponses>[0] = {}) {
+  const responses = tableResponses({
     '/rpc/catalogue_rows': (_url, body) => rowsOf(body),
     '/rpc/catalogue_counts': () => [{ total: 2, lacks_english: 1, hidden: 1, unrated: 1, may_be_double: 0 }],
     '/rpc/catalogue_totals': () => [{ institutions: 1, departments: 1, professors: 1_200, courses: 5, teachings: 9 }],
@@ -74,15 +74,15 @@ function open(language: 'he' | 'en', at = '/admin/catalogue', more: Parameters<t
   const view = renderScreen({
     at,
     routes: { '/admin/catalogue': <CatalogueScreen /> },
-    answers,
+    responses,
     language,
     session: signedInSession({ isAdmin: true }),
   });
-  return { answers, ...view };
+  return { responses, ...view };
 }
 
-const sentTo = (answers: TableAnswers, name: string) =>
-  answers.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
+const sentTo = (responses: TableResponses, name: string) =>
+  responses.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
 
 const wordsIn = (language: 'he' | 'en') => texts[language].catalogueDesk;
 const named = (text: string, name: string) => text.replace('{{name}}', `\u2068${name}\u2069`);
@@ -106,19 +106,19 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] the catalogue of admins in %s',
   });
 
   it('edits a row in its place: Enter sends what was changed and nothing else, and the focus comes back', async () => {
-    const { answers } = open(language);
+    const { responses } = open(language);
     await userEvent.click(await screen.findByRole('button', { name: named(words.edit, shown('דנה לוי')) }));
     const english = screen.getByRole('textbox', { name: words.fields.name_en });
     await userEvent.type(english, 'Dana Levi{Enter}');
-    await waitFor(() => expect(sentTo(answers, 'save_entry')).toHaveLength(1));
-    expect(sentTo(answers, 'save_entry')).toEqual([
+    await waitFor(() => expect(sentTo(responses, 'save_entry')).toHaveLength(1));
+    expect(sentTo(responses, 'save_entry')).toEqual([
       { kind: 'professor', id: 7, fields: { name_en: 'Dana Levi' }, version: 'v1' },
     ]);
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe(named(words.edit, shown('דנה לוי'))),
     );
     await userEvent.click(await screen.findByRole('button', { name: words.undo }));
-    await waitFor(() => expect(sentTo(answers, 'undo_decision')).toEqual([{ id: 41 }]));
+    await waitFor(() => expect(sentTo(responses, 'undo_decision')).toEqual([{ id: 41 }]));
   });
 
   it('tells while a name is typed who is perhaps there already', async () => {
@@ -176,7 +176,7 @@ describe('the table of who teaches what', () => {
   };
 
   it('leads to both sides, and takes a pair out with a way back, unless ratings name it', async () => {
-    const { answers } = open('he', '/admin/catalogue?kind=teaching', {
+    const { responses } = open('he', '/admin/catalogue?kind=teaching', {
       '/rpc/teaching_rows': () => [pair, { ...pair, course_id: 4, course_name: 'אלגוריתמים', rating_count: 5 }],
       '/rpc/unlink_course_professor': () => Response.json('done'),
       '/rpc/link_course_professor': () => Response.json('done'),
@@ -192,8 +192,10 @@ describe('the table of who teaches what', () => {
     ).toEqual(['/admin/catalogue?q=%237', '/admin/catalogue?kind=course&q=%233']);
     await userEvent.click(within(free ?? list).getByRole('button'));
     await userEvent.click(await screen.findByRole('button', { name: words.undo }));
-    await waitFor(() => expect(sentTo(answers, 'link_course_professor')).toEqual([{ course_id: 3, professor_id: 7 }]));
-    expect(sentTo(answers, 'unlink_course_professor')).toEqual([{ course_id: 3, professor_id: 7 }]);
+    await waitFor(() =>
+      expect(sentTo(responses, 'link_course_professor')).toEqual([{ course_id: 3, professor_id: 7 }]),
+    );
+    expect(sentTo(responses, 'unlink_course_professor')).toEqual([{ course_id: 3, professor_id: 7 }]);
   });
 });
 
@@ -203,31 +205,31 @@ describe('work in the catalogue', () => {
   const shown = (name: string) => shownIn(language, name);
 
   it('leaves a row by Escape without sending anything', async () => {
-    const { answers } = open(language);
+    const { responses } = open(language);
     await userEvent.click(await screen.findByRole('button', { name: named(words.edit, shown('דנה לוי')) }));
     await userEvent.keyboard('xyz{Escape}');
     expect(screen.queryByRole('textbox', { name: words.fields.name })).toBeNull();
-    expect(sentTo(answers, 'save_entry')).toEqual([]);
+    expect(sentTo(responses, 'save_entry')).toEqual([]);
   });
 
   it('says when another admin was faster, and sends the own change over the newer row', async () => {
-    const { answers } = open(language, '/admin/catalogue', {
+    const { responses } = open(language, '/admin/catalogue', {
       '/rpc/save_entry': () => [{ outcome: 'changed', decision_id: null }],
     });
     await userEvent.click(await screen.findByRole('button', { name: named(words.edit, shown('דנה לוי')) }));
-    answers.answer('/rpc/catalogue_rows', (_url, body) =>
+    responses.respond('/rpc/catalogue_rows', (_url, body) =>
       isOfDepartments(body) ? rowsOf(body) : [{ ...dana, title: 'prof', version: 'v2' }, yossi],
     );
     const english = screen.getByRole('textbox', { name: words.fields.name_en });
     await userEvent.type(english, 'Dana Levi{Enter}');
     expect(await screen.findByText(words.changed)).toBeTruthy();
-    answers.answer('/rpc/save_entry', () => [{ outcome: 'done', decision_id: 43 }]);
+    responses.respond('/rpc/save_entry', () => [{ outcome: 'done', decision_id: 43 }]);
     await waitFor(() =>
-      expect(answers.requests.filter(each => each === '/rpc/catalogue_rows').length).toBeGreaterThan(2),
+      expect(responses.requests.filter(each => each === '/rpc/catalogue_rows').length).toBeGreaterThan(2),
     );
     await userEvent.type(english, '{Enter}');
     await waitFor(() =>
-      expect(sentTo(answers, 'save_entry').at(-1)).toEqual({
+      expect(sentTo(responses, 'save_entry').at(-1)).toEqual({
         kind: 'professor',
         id: 7,
         fields: { name_en: 'Dana Levi' },
@@ -247,13 +249,13 @@ describe('work in the catalogue', () => {
   });
 
   it('hides what is chosen, once, and takes it back', async () => {
-    const { answers } = open(language);
+    const { responses } = open(language);
     await userEvent.click(await screen.findByRole('checkbox', { name: named(words.select, shown('דנה לוי')) }));
     const bar = screen.getByRole('region', { name: words.bulk });
     await userEvent.dblClick(within(bar).getByRole('button', { name: words.hide }));
     await userEvent.click(await screen.findByRole('button', { name: words.undo }));
-    await waitFor(() => expect(sentTo(answers, 'set_entry_status')).toHaveLength(2));
-    expect(sentTo(answers, 'set_entry_status')).toEqual([
+    await waitFor(() => expect(sentTo(responses, 'set_entry_status')).toHaveLength(2));
+    expect(sentTo(responses, 'set_entry_status')).toEqual([
       { kind: 'professor', ids: [7], status: 'hidden' },
       { kind: 'professor', ids: [7], status: 'visible' },
     ]);
@@ -282,9 +284,9 @@ describe('work in the catalogue', () => {
   });
 
   it('says when it cannot be loaded, and tries again', async () => {
-    const { answers } = open(language, '/admin/catalogue', { '/rpc/catalogue_rows': async () => failure() });
+    const { responses } = open(language, '/admin/catalogue', { '/rpc/catalogue_rows': async () => failure() });
     await screen.findByRole('alert');
-    answers.answer('/rpc/catalogue_rows', (_url, body) => rowsOf(body));
+    responses.respond('/rpc/catalogue_rows', (_url, body) => rowsOf(body));
     await userEvent.click(screen.getByRole('button', { name: texts[language].error.retry }));
     expect(await screen.findByRole('row', { name: /יוסי/ })).toBeTruthy();
   });

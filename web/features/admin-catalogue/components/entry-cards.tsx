@@ -20,7 +20,7 @@ export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: E
       className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface"
     >
       {rows.map(row => {
-        const told = { name: isolate(shownName(row, { t, language })) };
+        const nameParameter = { name: isolate(shownName(row, { t, language })) };
         if (row.id === edited) {
           return (
             <li key={row.id} className="border-t border-line bg-accent-wash/55 p-4 first:border-t-0">
@@ -37,7 +37,7 @@ export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: E
             )}
           >
             <CheckBox
-              label={t('catalogueDesk.select', told)}
+              label={t('catalogueDesk.select', nameParameter)}
               checked={selection.has(row.id)}
               onToggle={withShift => selection.toggle(row.id, withShift)}
             />
@@ -45,7 +45,7 @@ export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: E
               <button
                 type="button"
                 data-entry={row.id}
-                aria-label={t('catalogueDesk.edit', told)}
+                aria-label={t('catalogueDesk.edit', nameParameter)}
                 onClick={() => onEdit(row.id)}
                 className="min-h-9 text-start text-base font-semibold wrap-anywhere text-ink hover:underline"
               >
@@ -68,7 +68,11 @@ export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: E
               <RowFlags kind={state.kind} row={row} state={state} />
             </div>
             <div className="grid justify-items-end gap-1 py-1.5">
-              <IconButton icon="more" label={t('catalogueDesk.everything', told)} onClick={() => onOpen(row)} />
+              <IconButton
+                icon="more"
+                label={t('catalogueDesk.everything', nameParameter)}
+                onClick={() => onOpen(row)}
+              />
               {isRated(state.kind) && (
                 <span className="pe-2">
                   <RowScore row={row} />

@@ -134,13 +134,13 @@ interface TableRowProps {
 function EntryTableRow({ row, state, isSelected, onSelect, onEdit, onOpen }: TableRowProps) {
   const { t, language } = useTranslation();
   const name = shownName(row, { t, language });
-  const told = { name: isolate(name) };
+  const nameParameter = { name: isolate(name) };
   const cells: Readonly<Record<DeskColumn, ReactNode>> = {
     name: (
       <button
         type="button"
         data-entry={row.id}
-        aria-label={t('catalogueDesk.edit', told)}
+        aria-label={t('catalogueDesk.edit', nameParameter)}
         onClick={onEdit}
         className="min-h-11 text-start text-base font-semibold wrap-anywhere hover:underline"
       >
@@ -158,7 +158,7 @@ function EntryTableRow({ row, state, isSelected, onSelect, onEdit, onOpen }: Tab
   return (
     <tr aria-selected={isSelected} className={classNames('border-t border-line', isSelected && 'bg-accent-wash/55')}>
       <td className="ps-2">
-        <CheckBox label={t('catalogueDesk.select', told)} checked={isSelected} onToggle={onSelect} />
+        <CheckBox label={t('catalogueDesk.select', nameParameter)} checked={isSelected} onToggle={onSelect} />
       </td>
       {columnsOf(state.kind).map(column => (
         <td
@@ -181,7 +181,7 @@ function EntryTableRow({ row, state, isSelected, onSelect, onEdit, onOpen }: Tab
         <RowFlags kind={state.kind} row={row} state={state} />
       </td>
       <td className="pe-1.5">
-        <IconButton icon="more" label={t('catalogueDesk.everything', told)} onClick={onOpen} />
+        <IconButton icon="more" label={t('catalogueDesk.everything', nameParameter)} onClick={onOpen} />
       </td>
     </tr>
   );

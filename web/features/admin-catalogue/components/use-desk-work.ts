@@ -32,7 +32,7 @@ export function useDeskWork() {
       description: t(failureText(error, navigator.onLine)),
       variant: 'destructive',
     });
-    // An answer that did not arrive may have been done all the same.
+    // A request whose response did not arrive may have been done all the same.
     void refresh();
   }
 
@@ -56,7 +56,7 @@ export function useDeskWork() {
     refresh,
     fail,
     /** Says that something is done, with the way back where there is one. */
-    tellDone(title: string, undo: (() => Promise<boolean>) | null): void {
+    notifyDone(title: string, undo: (() => Promise<boolean>) | null): void {
       show({
         title,
         variant: 'success',

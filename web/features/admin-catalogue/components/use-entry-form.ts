@@ -35,7 +35,7 @@ interface EntryFormOptions {
 /** The form of an entry, which sends what was changed in it and tells how it went. */
 export function useEntryForm({ kind, row, begin, onSaved, onGone }: EntryFormOptions) {
   const { t } = useTranslation();
-  const { table, admin, refresh, fail, tellDone, warn, undoOf } = useDeskWork();
+  const { table, admin, refresh, fail, notifyDone, warn, undoOf } = useDeskWork();
   // As it was when the form was opened: what differs from it is what this admin has written.
   const [read] = useState(() => (row ? valuesOf(row) : emptyEntry));
 
@@ -54,7 +54,7 @@ export function useEntryForm({ kind, row, begin, onSaved, onGone }: EntryFormOpt
       }
       const name = isolate(values.name.trim());
       if (outcome === 'done')
-        tellDone(t(row ? 'catalogueDesk.saved' : 'catalogueDesk.created', { name }), undoOf(decision));
+        notifyDone(t(row ? 'catalogueDesk.saved' : 'catalogueDesk.created', { name }), undoOf(decision));
       return onSaved(id);
     },
     onError(error) {

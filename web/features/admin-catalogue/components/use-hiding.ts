@@ -13,7 +13,7 @@ interface Hiding {
 /** Hides or shows entries and tells how many, with the way back; those that were so already are left out. */
 export function useHiding(kind: DeskKind, onDone: () => void) {
   const { t } = useTranslation();
-  const { table, admin, refresh, fail, tellDone, warn } = useDeskWork();
+  const { table, admin, refresh, fail, notifyDone, warn } = useDeskWork();
   const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ rows, isHidden }: Hiding) =>
       setHidden(table, admin, {
@@ -24,7 +24,7 @@ export function useHiding(kind: DeskKind, onDone: () => void) {
     onSuccess(ids, { isHidden }) {
       if (ids.length === 0) warn(t('catalogueDesk.nothingDone'));
       else
-        tellDone(t(isHidden ? 'catalogueDesk.hidden' : 'catalogueDesk.shown', { count: ids.length }), async () => {
+        notifyDone(t(isHidden ? 'catalogueDesk.hidden' : 'catalogueDesk.shown', { count: ids.length }), async () => {
           const undone = await setHidden(table, admin, { kind, ids, isHidden: !isHidden });
           return undone.length === ids.length;
         });

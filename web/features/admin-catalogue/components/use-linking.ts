@@ -13,14 +13,14 @@ interface Linking {
 /** Says that a professor teaches a course, or no longer does, and tells how it went, with the way back. */
 export function useLinking() {
   const { t } = useTranslation();
-  const { table, admin, refresh, fail, tellDone, warn } = useDeskWork();
+  const { table, admin, refresh, fail, notifyDone, warn } = useDeskWork();
   const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ of, other, isLinked }: Linking) => setLinked(table, admin, of, other, isLinked),
     onSuccess(outcome, { of, other, isLinked }) {
       if (outcome === 'rated') warn(t('catalogueDesk.linkRated'));
       else if (outcome === 'gone') warn(t('catalogueDesk.gone'));
       else
-        tellDone(t(isLinked ? 'catalogueDesk.linked' : 'catalogueDesk.unlinked'), async () => {
+        notifyDone(t(isLinked ? 'catalogueDesk.linked' : 'catalogueDesk.unlinked'), async () => {
           const undone = await setLinked(table, admin, of, other, !isLinked);
           return undone === 'done';
         });

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { FiguresScreen } from './figures-screen.tsx';
@@ -27,13 +27,13 @@ const coverage = [
 
 describe.each(['he', 'en'] as const)('the dashboard in %s', language => {
   const t = texts[language].figures;
-  const render = (answers = {}) => {
-    const table = tableAnswers({
+  const render = (responses = {}) => {
+    const table = tableResponses({
       '/rpc/daily_figures': () => rows,
       '/rpc/coverage_by_institution': () => coverage,
-      ...answers,
+      ...responses,
     });
-    renderScreen({ at: '/admin/figures', routes: { '/admin/figures': <FiguresScreen /> }, answers: table, language });
+    renderScreen({ at: '/admin/figures', routes: { '/admin/figures': <FiguresScreen /> }, responses: table, language });
     return table;
   };
 
@@ -59,9 +59,9 @@ describe.each(['he', 'en'] as const)('the dashboard in %s', language => {
   });
 
   it('says that there is nothing yet, and that it could not be had', async () => {
-    const answers = render({ '/rpc/daily_figures': () => failure() });
+    const responses = render({ '/rpc/daily_figures': () => failure() });
     await screen.findByText(t.failed);
-    answers.answer('/rpc/daily_figures', () => []);
+    responses.respond('/rpc/daily_figures', () => []);
     await userEvent.click(screen.getByRole('button', { name: texts[language].error.retry }));
     expect(await screen.findByText(t.empty)).toBeTruthy();
   });

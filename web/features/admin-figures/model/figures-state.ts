@@ -6,8 +6,8 @@ export type FigureDays = (typeof figureDays)[number];
 
 /** Period of the address; 30 days where it names no known one. */
 export function parseFigureDays(search: URLSearchParams): FigureDays {
-  const asked = Number(search.get('days'));
-  return figureDays.find(days => days === asked) ?? 30;
+  const requestedDays = Number(search.get('days'));
+  return figureDays.find(days => days === requestedDays) ?? 30;
 }
 
 export function figuresHref(days: FigureDays): string {

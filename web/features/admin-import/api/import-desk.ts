@@ -8,7 +8,7 @@ import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { type CheckedLine, toProblem, type LineVerdict } from '../model/line.ts';
 import type { ImportDesk } from '../model/import-state.ts';
 
-/** While something is read or written its progress is asked for, else whether another admin has begun something, ms. */
+/** While something is read or written its progress is requested, else whether another admin has begun something, ms. */
 const pollIntervalMs = { busy: 1_000, quiet: 20_000 };
 
 /** Poll interval of the desk, ms. */
@@ -24,8 +24,8 @@ export function importDeskQuery(table: TableClient) {
     queryKey: queryKeys.admin('import', 'desk'),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<ImportDesk> => {
-      const answer: unknown = rowsOf(await table.rpc('import_desk').abortSignal(signal));
-      return answer as ImportDesk;
+      const result: unknown = rowsOf(await table.rpc('import_desk').abortSignal(signal));
+      return result as ImportDesk;
     },
   });
 }
@@ -76,8 +76,8 @@ export async function stopImport(table: TableClient, admin: string, id: string):
 /** Sends a file to be read and checked. @returns id of its import */
 export async function sendFile(api: SendToApi, admin: string, file: File, kind: ImportKind): Promise<string> {
   const query = new URLSearchParams({ kind, name: file.name });
-  const answer = await post(api, admin, `/files?${query.toString()}`, file);
-  return answer.id;
+  const result = await post(api, admin, `/files?${query.toString()}`, file);
+  return result.id;
 }
 
 /** Begins to write a checked import. */
@@ -90,8 +90,8 @@ async function post(api: SendToApi, admin: string, path: string, body?: Blob): P
   const response = await api(`/import/v1${path}`, init, admin).catch((error: unknown) => {
     throw new TableError(0, { message: String(error) });
   });
-  const answer = (await response.json().catch(() => ({ message: response.statusText }))) as { readonly id: string };
+  const result = (await response.json().catch(() => ({ message: response.statusText }))) as { readonly id: string };
   if (!response.ok)
-    throw new TableError(response.status, answer as { id: string; message: string } & { code?: string });
-  return answer;
+    throw new TableError(response.status, result as { id: string; message: string } & { code?: string });
+  return result;
 }

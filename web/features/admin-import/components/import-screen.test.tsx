@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import type { ImportDesk, ImportSummary } from '../model/import-state.ts';
@@ -52,7 +52,7 @@ function openImports(language: 'he' | 'en', open: readonly ImportSummary[], firs
       first_run: { ...live, admins: 2, guides_in_navigation: true, is_first_run: false, ...firstRun },
     },
   };
-  const answers = tableAnswers({
+  const responses = tableResponses({
     '/rpc/import_desk': () => desk.current,
     '/rpc/import_mistakes': () => [
       { problem: 'unknown_department', value: 'הנדסת תכנה', maybe: 'הנדסת תוכנה', lines: 12, first_line: 118 },
@@ -66,21 +66,21 @@ function openImports(language: 'he' | 'en', open: readonly ImportSummary[], firs
         : [{ ...wrong(41, '', {}), problem: null, before: { title: null }, after: { title: 'prof' } }],
   });
   const sent: string[] = [];
-  const server = { answer: () => Response.json({ id: 'a1' }, { status: 202 }) };
+  const server = { respond: () => Response.json({ id: 'a1' }, { status: 202 }) };
   vi.stubGlobal('fetch', async (input: string) => {
     sent.push(input);
     // As long as a server takes at least, ms.
     await new Promise(resolve => setTimeout(resolve, 50));
-    return server.answer();
+    return server.respond();
   });
   const view = renderScreen({
     at: '/admin/import',
     routes: { '/admin/import': <ImportScreen /> },
-    answers,
+    responses,
     language,
     session: signedInSession({ isAdmin: true }),
   });
-  return { ...view, desk, sent, server, answers, user: userEvent.setup() };
+  return { ...view, desk, sent, server, responses, user: userEvent.setup() };
 }
 
 describe.each(['he', 'en'] as const)('[ROUTE-18] importing a file, in %s', language => {
@@ -158,16 +158,18 @@ describe('an import', () => {
 
   it('whose file is refused says why', async () => {
     const { server, user } = openImports('en', []);
-    server.answer = () =>
+    server.respond = () =>
       Response.json({ code: 'import/columns', message: 'x', details: '{"missing":"name"}' }, { status: 400 });
     await user.upload(await screen.findByLabelText(words.choose, { selector: 'input' }), new File(['a'], 'a.csv'));
     expect((await screen.findByRole('alert')).textContent).toContain('Columns are missing, or stand twice: name.');
   });
 
   it('can be stopped while it is written', async () => {
-    const { answers, user } = openImports('en', [{ ...summary, status: 'writing' }]);
+    const { responses, user } = openImports('en', [{ ...summary, status: 'writing' }]);
     await user.click(await screen.findByRole('button', { name: words.run.stop }));
-    await waitFor(() => expect(answers.sent).toContainEqual({ what: 'POST /rpc/stop_import', body: { import: 'a1' } }));
+    await waitFor(() =>
+      expect(responses.sent).toContainEqual({ what: 'POST /rpc/stop_import', body: { import: 'a1' } }),
+    );
   });
 });
 

@@ -14,7 +14,9 @@ import { FirstRunGuide } from './first-run-guide.tsx';
 import { RunStep } from './run-step.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
-/** ROUTE-18: a file of the catalogue, from choosing it to what came of it; on an empty catalogue, the way to a live one. */
+/**
+ * ROUTE-18: a file of the catalogue, from choosing it to what came of it; on an empty catalogue, the way to a live one.
+ */
 export function ImportScreen() {
   const { t } = useTranslation();
   const desk = useQuery({

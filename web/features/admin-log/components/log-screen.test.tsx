@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { LogScreen } from './log-screen.tsx';
@@ -44,9 +44,9 @@ const facts = {
 describe.each(['he', 'en'] as const)('the log of decisions in %s', language => {
   const t = texts[language].log;
   const open = (at = '/admin/log', state: object = facts) => {
-    const answers = tableAnswers({ '/rpc/decision_log': () => [row], '/rpc/decision_log_state': () => [state] });
-    renderScreen({ at, routes: { '/admin/log': <LogScreen /> }, answers, language });
-    return answers;
+    const responses = tableResponses({ '/rpc/decision_log': () => [row], '/rpc/decision_log_state': () => [state] });
+    renderScreen({ at, routes: { '/admin/log': <LogScreen /> }, responses, language });
+    return responses;
   };
 
   it('says who did what to what, before and after, and that it was undone; axe finds nothing wrong', async () => {
@@ -65,27 +65,27 @@ describe.each(['he', 'en'] as const)('the log of decisions in %s', language => {
   });
 
   it('is narrowed by the address, and tells loudly when a row was changed by force', async () => {
-    const answers = open('/admin/log?show=looks&month=2026-11', { ...facts, first_broken: 12 });
+    const responses = open('/admin/log?show=looks&month=2026-11', { ...facts, first_broken: 12 });
     expect(await screen.findByText(/12/u, { selector: 'strong' })).toBeTruthy();
-    expect(answers.sent.find(({ what }) => what === 'POST /rpc/decision_log')?.body).toEqual({
+    expect(responses.sent.find(({ what }) => what === 'POST /rpc/decision_log')?.body).toEqual({
       search: '',
       actions: ['identity_look', 'unmask'],
       month: '2026-11-01',
       most: 51,
     });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: t.who }), 'נטע');
-    expect(answers.sent.at(-1)?.body).toMatchObject({ by_admin: 'נטע', month: '2026-11-01' });
+    expect(responses.sent.at(-1)?.body).toMatchObject({ by_admin: 'נטע', month: '2026-11-01' });
   });
 
   it('records a court order, once its words say enough', async () => {
-    const answers = open();
+    const responses = open();
     await userEvent.click(await screen.findByRole('button', { name: t.record.open }));
     const submit = await screen.findByRole('button', { name: t.record.submit });
     expect(submit).toHaveProperty('disabled', true);
     await userEvent.type(screen.getByLabelText(t.record.note), 'An order about a review of last year');
     await userEvent.click(submit);
     expect(await screen.findAllByText(t.record.done)).toBeTruthy();
-    expect(answers.sent.find(({ what }) => what === 'POST /rpc/record_legal_request')?.body).toEqual({
+    expect(responses.sent.find(({ what }) => what === 'POST /rpc/record_legal_request')?.body).toEqual({
       kind: 'court_order',
       note: 'An order about a review of last year',
     });

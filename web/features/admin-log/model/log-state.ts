@@ -35,7 +35,7 @@ export function parseLogState(search: URLSearchParams): LogState {
   };
 }
 
-/** The address of a log that is narrowed so; a page of its own only where one is asked for. */
+/** The address of a log that is narrowed so; a page of its own only where one is requested. */
 export function logHref({ q, by, show, month, before }: LogState): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);

@@ -26,9 +26,9 @@ export function mergePreviewQuery(table: TableClient, kind: MergeKind, { survivo
     queryKey: queryKeys.admin('mergePreview', JSON.stringify([kind, survivor, gone])),
     staleTime: 0, // people rate, and other admins edit
     queryFn: async ({ signal }) => {
-      const answer = await table.rpc('merge_preview', { kind, survivor, gone }).abortSignal(signal);
-      if (answer.error) throw new TableError(answer.status, answer.error);
-      return answer.data as MergePreview | null;
+      const response = await table.rpc('merge_preview', { kind, survivor, gone }).abortSignal(signal);
+      if (response.error) throw new TableError(response.status, response.error);
+      return response.data as MergePreview | null;
     },
   });
 }
@@ -60,7 +60,7 @@ export async function mergeEntries(
 }
 
 /** Says that two entries are two, or takes that back. Safe to repeat. */
-export async function tellApart(
+export async function markDistinct(
   table: TableClient,
   admin: string,
   kind: MergeKind,

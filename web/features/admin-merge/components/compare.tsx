@@ -39,7 +39,7 @@ export function Compare({ state, pair }: CompareProps) {
         items={[
           { label: t('desk.catalogue'), href: adminHref('catalogue') },
           { label: t('merge.title'), href: list },
-          { label: position === null ? t('merge.thisPair') : t('merge.place', { place: position, total }) },
+          { label: position === null ? t('merge.thisPair') : t('merge.position', { place: position, total }) },
         ]}
       />
       {preview.data ? (
@@ -94,7 +94,7 @@ function OpenPair({
   useDeskKeys(({ name, digit }) => {
     if (name === 'back') void navigate(mergeHref(mergeListState(state)));
     else if (digit === 1) merge();
-    else if (digit === 2) work.tellApart();
+    else if (digit === 2) work.markDistinct();
     else return false;
     return true;
   });
@@ -103,7 +103,7 @@ function OpenPair({
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="heading">{t(`merge.question.${state.kind}`)}</h1>
         <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" size="small" disabled={work.isPending} onClick={work.tellApart}>
+          <Button variant="ghost" size="small" disabled={work.isPending} onClick={work.markDistinct}>
             {t(`merge.areTwo.${state.kind}`)}
           </Button>
           <ButtonLink size="small" href={next}>

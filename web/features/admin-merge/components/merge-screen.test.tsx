@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { tableAnswers, type Answer } from '#web/testing/table-answers.ts';
+import { tableResponses, type Responder } from '#web/testing/table-responses.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
@@ -74,11 +74,11 @@ interface Desk {
   readonly at?: string;
   readonly language?: 'he' | 'en';
   readonly shown?: MergePreview | null;
-  readonly merged?: Answer;
+  readonly merged?: Responder;
 }
 
 function openMerge({ at = '/admin/merge?survivor=7&gone=9', language = 'en', shown = preview, merged }: Desk = {}) {
-  const answers = tableAnswers({
+  const responses = tableResponses({
     '/rpc/duplicate_pairs': () => [pair, following],
     '/rpc/merge_preview': async () => Response.json(shown),
     '/rpc/merge_entries': merged ?? (() => [{ outcome: 'done', decision_id: 5 }]),
@@ -86,9 +86,9 @@ function openMerge({ at = '/admin/merge?survivor=7&gone=9', language = 'en', sho
     '/rpc/undo_decision': () => [{ outcome: 'done' }],
     '/institutions': () => [],
   });
-  renderScreen({ at, routes: { '/admin/merge': <MergeScreen /> }, answers, language });
+  renderScreen({ at, routes: { '/admin/merge': <MergeScreen /> }, responses, language });
   const sent = (name: string) =>
-    answers.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
+    responses.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
   return { sent, user: userEvent.setup() };
 }
 
@@ -138,7 +138,7 @@ describe('a pair', () => {
 
   it('cannot be merged into one that is hidden, and says what to do', async () => {
     openMerge({ shown: { ...preview, can_merge: false, survivor: { ...preview.survivor, status: 'hidden' } } });
-    await screen.findByText(words.keptIsHidden);
+    await screen.findByText(words.survivorIsHidden);
     expect(screen.queryByRole('button', { name: words.merge })).toBeNull();
   });
 

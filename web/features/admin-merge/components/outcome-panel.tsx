@@ -83,11 +83,11 @@ export function OutcomePanel({ kind, preview, choices, isBusy, onMerge }: Outcom
       ) : (
         <p role="note" className="flex items-start gap-2 text-sm text-warn-ink">
           <Icon name="alert" size={18} />
-          {t(survivor.status === 'hidden' ? 'merge.keptIsHidden' : 'merge.otherInstitution')}
+          {t(survivor.status === 'hidden' ? 'merge.survivorIsHidden' : 'merge.otherInstitution')}
         </p>
       )}
       <p className="text-center text-sm text-ink-faint">
-        {t('merge.logged')} {follows > 0 && t('merge.notTold', { count: follows })}
+        {t('merge.logged')} {follows > 0 && t('merge.notNotified', { count: follows })}
       </p>
     </Panel>
   );

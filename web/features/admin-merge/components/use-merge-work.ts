@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { mergeEntries, tellApart, undoMerge } from '../api/merge.ts';
+import { mergeEntries, markDistinct, undoMerge } from '../api/merge.ts';
 import type { MergeKind, Pair } from '../model/merge-state.ts';
 import type { Choices } from '../model/preview.ts';
 
@@ -40,7 +40,7 @@ export function useMergeWork(kind: MergeKind, pair: Pair, onDone: () => void) {
       description: t(isCodeNeeded ? 'library.codeNeeded' : failureText(error, navigator.onLine)),
       variant: 'destructive',
     });
-    // An answer that did not arrive may have been done all the same.
+    // A request whose response did not arrive may have been done all the same.
     void refresh();
   }
 
@@ -57,7 +57,7 @@ export function useMergeWork(kind: MergeKind, pair: Pair, onDone: () => void) {
   const { mutate, isPending } = useSingleMutation({
     async mutationFn({ choices, version }: Work) {
       if (choices) return await mergeEntries(table, admin, { kind, pair, choices, version });
-      await tellApart(table, admin, kind, pair, true);
+      await markDistinct(table, admin, kind, pair, true);
       return { outcome: 'two' as const, decision: null };
     },
     onSuccess({ outcome, decision }) {
@@ -66,7 +66,7 @@ export function useMergeWork(kind: MergeKind, pair: Pair, onDone: () => void) {
       } else {
         const undo =
           outcome === 'two'
-            ? () => tellApart(table, admin, kind, pair, false).then(() => true)
+            ? () => markDistinct(table, admin, kind, pair, false).then(() => true)
             : decision !== null && (() => undoMerge(table, admin, decision));
         show({
           title: t(`merge.outcome.${outcome}`),
@@ -82,6 +82,6 @@ export function useMergeWork(kind: MergeKind, pair: Pair, onDone: () => void) {
   return {
     isPending,
     merge: (choices: Choices, version: string) => mutate({ choices, version }),
-    tellApart: () => mutate({ choices: null, version: '' }),
+    markDistinct: () => mutate({ choices: null, version: '' }),
   };
 }

@@ -32,7 +32,7 @@ export type NamedOrder =
   | { readonly do: 'restore' }
   | { readonly do: 'undo'; readonly decisionId: number };
 
-/** Decides about one thing that a message names. Answers how it went, as the work queue says it. */
+/** Decides about one item that a message names. @returns the outcome in the terms of the work queue */
 export async function decideNamed(
   { table, admin }: AdminRequest,
   { id, named, order }: { id: string; named: NamedThing; order: NamedOrder },

@@ -5,7 +5,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { MessageCaseDetails, NamedKind } from '../model/message-case.ts';
 
-/** One message with all that its answer is written from; null where there is no such message. */
+/** One message with all that its reply is written from; null where there is no such message. */
 export function messageCaseQuery(table: TableClient, id: string) {
   return queryOptions({
     queryKey: queryKeys.admin('message', id),

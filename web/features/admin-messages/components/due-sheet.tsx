@@ -16,7 +16,7 @@ interface DueSheetProps {
   readonly onClose: () => void;
 }
 
-/** Another day until which a message is to be answered, and why: the log keeps the reason. */
+/** Changes the day until which a reply is due, with a reason for the log. */
 export function DueSheet({ id, due, onClose }: DueSheetProps) {
   const { t } = useTranslation();
   const { mutate, isPending } = useDeskChange({ send: setDue, onDone: onClose });

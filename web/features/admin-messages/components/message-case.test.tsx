@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueueRow } from '#web/entities/admin/case.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import type { MessageCaseDetails, NamedThing } from '../model/message-case.ts';
@@ -69,14 +69,14 @@ const details: MessageCaseDetails = {
   earlier: [],
 };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let shown: MessageCaseDetails;
 const onDecided = vi.fn<() => void>();
 beforeEach(() => {
   shown = details;
   onDecided.mockClear();
   vi.stubGlobal('fetch', async (input: string) => Response.json(input.includes('/en/') ? texts.en : texts.he));
-  answers = tableAnswers({
+  responses = tableResponses({
     '/rpc/message_case': () => shown,
     '/rpc/let_stand': () => {
       const verdict = { outcome: 'kept' as const, reason: null, decision_id: null, decided_at: '2026-11-22T08:00:00Z' };
@@ -95,12 +95,12 @@ const open = (language: 'he' | 'en' = 'he', isMine = true) =>
   renderScreen({
     at: '/',
     routes: { '/': <messageKind.Body row={row} isMine={isMine} onDecided={onDecided} /> },
-    answers,
+    responses,
     language,
     session: signedInSession(),
   });
 const button = (name: RegExp) => screen.findByRole('button', { name });
-const sent = (name: string) => answers.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
+const sent = (name: string) => responses.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
 
 describe.each(['he', 'en'] as const)('a removal request, in %s', language => {
   const { bar, named: words } = texts[language].messages;
@@ -111,7 +111,7 @@ describe.each(['he', 'en'] as const)('a removal request, in %s', language => {
     expect(send.matches(':disabled')).toBe(true);
     await userEvent.click(await screen.findByRole('button', { name: words.keep }));
     await waitFor(async () => expect((await button(new RegExp(bar.sendAndClose))).matches(':disabled')).toBe(false));
-    const field = screen.getByRole('textbox', { name: texts[language].messages.answer.title });
+    const field = screen.getByRole('textbox', { name: texts[language].messages.reply.title });
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toContain('היא נשארת'));
     await userEvent.click(await button(new RegExp(bar.sendAndClose)));
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
@@ -139,7 +139,7 @@ it('cannot be answered while another admin has it', async () => {
 
 it('says that nothing was sent where something has changed meanwhile', async () => {
   shown = { ...details, named: [] };
-  answers.answer('/rpc/decide_cases', () => [{ kind: 'message', key: id, outcome: 'changed', decision_id: null }]);
+  responses.respond('/rpc/decide_cases', () => [{ kind: 'message', key: id, outcome: 'changed', decision_id: null }]);
   open();
   const send = await button(new RegExp(texts.he.messages.bar.sendAndClose));
   await waitFor(() => expect(send.matches(':disabled')).toBe(false));

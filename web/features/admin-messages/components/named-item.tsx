@@ -13,7 +13,7 @@ interface NamedItemProps {
   readonly thing: NamedThing;
   readonly isAppeal: boolean;
   /** Time at which the message came, ISO 8601. */
-  readonly askedAt: string;
+  readonly receivedAt: string;
   /** True if anything can be decided here. */
   readonly isOpen: boolean;
   readonly isBusy: boolean;
@@ -22,7 +22,7 @@ interface NamedItemProps {
 }
 
 /** One thing that a message names: what it says, and what was decided or can be. */
-export function NamedItem({ thing, isAppeal, askedAt, isOpen, isBusy, onDecide, onUnlink }: NamedItemProps) {
+export function NamedItem({ thing, isAppeal, receivedAt, isOpen, isBusy, onDecide, onUnlink }: NamedItemProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { stars, comment, posted_on, verdict, kind } = thing;
@@ -37,7 +37,7 @@ export function NamedItem({ thing, isAppeal, askedAt, isOpen, isBusy, onDecide, 
         {posted_on !== null && <HebrewDate iso={posted_on} className="text-xs text-ink-faint" />}
       </span>
       {verdict ? (
-        <VerdictTag thing={thing} askedAt={askedAt} isOpen={isOpen} isBusy={isBusy} onDecide={onDecide} />
+        <VerdictTag thing={thing} receivedAt={receivedAt} isOpen={isOpen} isBusy={isBusy} onDecide={onDecide} />
       ) : (
         isOpen && (
           <span className="flex flex-wrap justify-end gap-2">
@@ -99,17 +99,17 @@ export function NamedItem({ thing, isAppeal, askedAt, isOpen, isBusy, onDecide, 
   );
 }
 
-type VerdictTagProps = Pick<NamedItemProps, 'thing' | 'askedAt' | 'isOpen' | 'isBusy' | 'onDecide'>;
+type VerdictTagProps = Pick<NamedItemProps, 'thing' | 'receivedAt' | 'isOpen' | 'isBusy' | 'onDecide'>;
 
 /** The decision, with a button to undo it. */
-function VerdictTag({ thing: { verdict }, askedAt, isOpen, isBusy, onDecide }: VerdictTagProps) {
+function VerdictTag({ thing: { verdict }, receivedAt, isOpen, isBusy, onDecide }: VerdictTagProps) {
   const { t } = useTranslation();
   if (!verdict) return null;
   const { outcome, reason, decision_id, decided_at } = verdict;
   const known = reviewReportReasons.find(one => one === reason);
   const takes = outcome === 'removed' || outcome === 'sent_back';
   // What was taken down before the message came, or has gone by itself, is not this message's to take back.
-  const isNewer = decided_at !== null && Date.parse(decided_at) > Date.parse(askedAt);
+  const isNewer = decided_at !== null && Date.parse(decided_at) > Date.parse(receivedAt);
   const back: NamedOrder | null =
     outcome === 'kept' || outcome === 'upheld'
       ? { do: 'open' }

@@ -40,7 +40,7 @@ export function NamedList({ details, isMine }: { readonly details: MessageCaseDe
           key={`${thing.kind}:${thing.key}`}
           thing={thing}
           isAppeal={topic === 'appeal'}
-          askedAt={details.created_at}
+          receivedAt={details.created_at}
           isOpen={isOpen}
           isBusy={decide.isPending || link.isPending}
           onDecide={(order: NamedOrder) => decide.mutate({ id, named: thing, order })}

@@ -10,26 +10,26 @@ import { serverOrigin } from '#web/lib/server-url.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { asksForVerdicts, type MessageCaseDetails } from '../model/message-case.ts';
-import { AnswerEditor } from './answer-editor.tsx';
+import { ReplyEditor } from './reply-editor.tsx';
 import { MessageClock } from './message-clock.tsx';
 import { NamedList } from './named-list.tsx';
 import { PastDecisions } from './past-decisions.tsx';
-import { SentAnswer } from './sent-answer.tsx';
+import { SentReply } from './sent-reply.tsx';
 import { SideDesk } from './side-desk.tsx';
 import { SideEarlier } from './side-earlier.tsx';
 import { SidePage } from './side-page.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useReply } from './use-reply.ts';
 import { useMessageBar } from './use-message-bar.ts';
 
 interface OpenMessageProps extends CaseBodyProps {
   readonly details: MessageCaseDetails;
 }
 
-/** The letter, its clock, what it names, and the answer; who deals with it and what came before at the side. */
+/** The letter, its clock, the items that it names, and the reply; who deals with it and what came before at the side. */
 export function OpenMessage({ row, isMine, onDecided, details }: OpenMessageProps) {
   const { t, language } = useTranslation();
   const now = useNow();
-  const draft = useAnswer(details);
+  const draft = useReply(details);
   const { decisions, hint } = useMessageBar({ details, draft, isMine, onDecided });
   const { topic, status, message, page, earlier, notes } = details;
   return (
@@ -63,8 +63,8 @@ export function OpenMessage({ row, isMine, onDecided, details }: OpenMessageProp
           <PastDecisions decisions={details.decisions} topic={topic} />
         </>
       )}
-      {details.answer !== null && <SentAnswer answer={details.answer} answeredAt={details.answered_at} />}
-      {status !== 'closed' && <AnswerEditor details={details} draft={draft} />}
+      {details.answer !== null && <SentReply reply={details.answer} sentAt={details.answered_at} />}
+      {status !== 'closed' && <ReplyEditor details={details} draft={draft} />}
     </CaseFrame>
   );
 }

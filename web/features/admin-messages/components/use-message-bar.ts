@@ -8,24 +8,24 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { assignMessage } from '../api/change-message.ts';
 import { type MessageCaseDetails, undecidedOf } from '../model/message-case.ts';
-import type { AnswerDraft } from './use-answer.ts';
+import type { ReplyDraft } from './use-reply.ts';
 import { isolate } from '#web/lib/isolate.ts';
 
 interface MessageBarOptions {
   readonly details: MessageCaseDetails;
-  readonly draft: AnswerDraft;
+  readonly draft: ReplyDraft;
   readonly isMine: boolean;
   readonly onDecided: CaseBodyProps['onDecided'];
 }
 
-/** Answers and closes a message, asks back and leaves it open, or closes it without an answer. */
+/** Replies and closes a message, asks back and leaves it open, or closes it without a reply. */
 interface MessageOrder extends Ruling {
   readonly verdict: 'answer' | 'ask' | 'close';
 }
 
 const doneTexts = {
   answer: 'messages.bar.closed',
-  ask: 'messages.bar.asked',
+  ask: 'messages.bar.questionSent',
   close: 'messages.bar.closedOnly',
 } as const;
 
@@ -36,7 +36,7 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
 } {
   const { t } = useTranslation();
   const { id, version, status, admins, assigned_to, reference } = details;
-  const { decide, isBusy: isAnswering } = useDecideCase({
+  const { decide, isBusy: isReplying } = useDecideCase({
     of: { kind: 'message', key: id, version },
     refusals: { 'message/undecided': 'messages.bar.undecided' },
     did: ({ verdict }: MessageOrder) => ({ title: t(doneTexts[verdict], { reference }) }),
@@ -56,7 +56,7 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
   const missing = undecidedOf(details);
   const [first] = missing;
   const text = draft.text.trim();
-  const isBusy = isAnswering || assign.isPending;
+  const isBusy = isReplying || assign.isPending;
   const canClose = isMine && missing.length === 0 && !draft.isStale;
   const other = admins.find(({ is_me, key }) => !is_me && key !== assigned_to);
   const send = (verdict: MessageOrder['verdict']) =>

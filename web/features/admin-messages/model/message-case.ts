@@ -68,7 +68,7 @@ export interface AdminChoice {
   readonly is_me: boolean;
 }
 
-/** A message as the admin who answers it sees it. */
+/** A message as the admin who replies to it sees it. */
 export interface MessageCaseDetails {
   readonly id: string;
   readonly reference: string;

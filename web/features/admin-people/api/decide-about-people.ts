@@ -6,7 +6,7 @@ import { rowsOf } from '#web/lib/table-error.ts';
 /** Outcome of a decision: it was made, or someone had made it before. */
 export type PeopleOutcome = 'done' | 'already';
 
-const outcomeOf = (answer: string): PeopleOutcome => (answer === 'already' ? 'already' : 'done');
+const outcomeOf = (outcome: string): PeopleOutcome => (outcome === 'already' ? 'already' : 'done');
 
 /** Reason of a decision, and the note that the person reads beside it. */
 export interface Grounds {
@@ -34,7 +34,9 @@ export async function endSuspension(table: TableClient, { kind, key }: CaseRef) 
   return outcomeOf(rowsOf(await table.rpc('end_suspension', { kind, key })));
 }
 
-/** No new ratings of a professor or course. @param until ISO 8601 instant; @throws TableError lock/invalid, case/gone */
+/**
+ * No new ratings of a professor or course. @param until ISO 8601 instant; @throws TableError lock/invalid, case/gone
+ */
 export async function lockTarget(
   table: TableClient,
   { kind, key }: CaseRef,

@@ -22,7 +22,7 @@ interface IdentityFormProps {
 
 const codePattern = /^\d{6}$/;
 
-/** For what, why in words, and a code: then the identity is asked for, and logged. */
+/** For what, why in words, and a code: then the identity is requested, and logged. */
 export function IdentityForm({ of, factorId, onShown, onClose }: IdentityFormProps) {
   const { t } = useTranslation();
   const { authClient } = useSession();

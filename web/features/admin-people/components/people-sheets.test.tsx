@@ -9,7 +9,7 @@ import type { PeopleSheetProps } from '#web/entities/admin/case.ts';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { IdentitySheet } from './identity-sheet.tsx';
 import { LockSheet } from './lock-sheet.tsx';
@@ -41,7 +41,7 @@ function adminSession(hasApp = true): Session {
 function open(
   Sheet: FunctionComponent<PeopleSheetProps>,
   language: 'he' | 'en',
-  answers: TableAnswers,
+  responses: TableResponses,
   { of = review, name = 'Dana Levi', session = adminSession() }: Partial<PeopleSheetProps & { session: Session }> = {},
 ) {
   document.title = 'Work queue';
@@ -53,7 +53,7 @@ function open(
       <Sheet of={of} name={name} onClose={onClose} onDone={onDone} />
     </AdminTexts>
   );
-  renderScreen({ at: '/admin', routes: { '/admin': <main>{sheet}</main> }, answers, language, session });
+  renderScreen({ at: '/admin', routes: { '/admin': <main>{sheet}</main> }, responses, language, session });
   return { onClose, onDone, dialog: async () => within(await screen.findByRole('dialog')) };
 }
 
@@ -62,8 +62,8 @@ describe.each(['he', 'en'] as const)('sheets about people in %s', language => {
 
   it('suspend the writer until the end of a day, with a reason and a note', async () => {
     const sent = vi.fn<(body: unknown) => string>(() => 'done');
-    const answers = tableAnswers({ '/rpc/suspend_writer': async (_url, body) => Response.json(sent(body)) });
-    const { onDone, dialog } = open(SuspendSheet, language, answers);
+    const responses = tableResponses({ '/rpc/suspend_writer': async (_url, body) => Response.json(sent(body)) });
+    const { onDone, dialog } = open(SuspendSheet, language, responses);
     const sheet = await dialog();
     expect(await violations()).toEqual([]);
     await userEvent.click(sheet.getByRole('button', { name: t.period.date }));
@@ -88,8 +88,8 @@ describe.each(['he', 'en'] as const)('sheets about people in %s', language => {
   });
 
   it('say where nobody with an account wrote it', async () => {
-    const answers = tableAnswers({ '/rpc/warn_writer': async () => failure(404, 'case/no-writer') });
-    const { onDone, dialog } = open(WarnSheet, language, answers);
+    const responses = tableResponses({ '/rpc/warn_writer': async () => failure(404, 'case/no-writer') });
+    const { onDone, dialog } = open(WarnSheet, language, responses);
     const sheet = await dialog();
     await userEvent.click(sheet.getByRole('button', { name: t.warn.submit }));
     expect((await sheet.findByRole('alert')).textContent).toBe(t.problem.noWriter);
@@ -98,8 +98,8 @@ describe.each(['he', 'en'] as const)('sheets about people in %s', language => {
 
   it('lock a page with a note in both languages', async () => {
     const sent = vi.fn<(body: unknown) => string>(() => 'done');
-    const answers = tableAnswers({ '/rpc/lock_target': async (_url, body) => Response.json(sent(body)) });
-    const { onDone, dialog } = open(LockSheet, language, answers, { of: { kind: 'professor', key: '12' } });
+    const responses = tableResponses({ '/rpc/lock_target': async (_url, body) => Response.json(sent(body)) });
+    const { onDone, dialog } = open(LockSheet, language, responses, { of: { kind: 'professor', key: '12' } });
     const sheet = await dialog();
     expect(screen.getByRole('dialog', { name: fill(t.lock.title, 'Dana Levi') })).toBeTruthy();
     expect(await violations()).toEqual([]);
@@ -125,8 +125,8 @@ describe.each(['he', 'en'] as const)('sheets about people in %s', language => {
       until,
     };
     const sent = vi.fn<(body: unknown) => object>(() => shown);
-    const answers = tableAnswers({ '/rpc/look_at_writer': async (_url, body) => Response.json(sent(body)) });
-    const { onClose, onDone, dialog } = open(IdentitySheet, language, answers);
+    const responses = tableResponses({ '/rpc/look_at_writer': async (_url, body) => Response.json(sent(body)) });
+    const { onClose, onDone, dialog } = open(IdentitySheet, language, responses);
     const sheet = await dialog();
     const reason = await sheet.findByRole('textbox', { name: t.identity.reason });
     expect(await violations()).toEqual([]);
@@ -154,7 +154,7 @@ describe.each(['he', 'en'] as const)('sheets about people in %s', language => {
   });
 
   it('lead an admin without an authenticator app to setting one up', async () => {
-    const { dialog } = open(IdentitySheet, language, tableAnswers(), { session: adminSession(false) });
+    const { dialog } = open(IdentitySheet, language, tableResponses(), { session: adminSession(false) });
     const sheet = await dialog();
     const link = await sheet.findByRole('link', { name: t.factor.setUp });
     expect(link.getAttribute('href')).toBe('/account');

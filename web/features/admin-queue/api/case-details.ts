@@ -17,8 +17,8 @@ export async function takeUpCase(table: TableClient, { kind, key }: CaseRef): Pr
 }
 
 /**
- * What a case is about: text, reports, target, and what was decided before. Nothing in it names a person. By POST, since
- * the log notes who opened it.
+ * What a case is about: text, reports, target, and what was decided before. Nothing in it names a person. By POST,
+ * since the log notes who opened it.
  */
 export function caseDetailsQuery(table: TableClient, of: CaseRef) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { reviewDetails } from '../testing/sample-cases.ts';
@@ -33,7 +33,7 @@ describe.each(['he', 'en'] as const)('the text of a guide in its case, %s', lang
       'כתבו לי: [•••phone]',
     ].join('\n\n');
     const details = reviewDetails({ comment, language: 'he', reports: [] });
-    renderScreen({ at: '/', routes: { '/': <GuideQuote details={details} /> }, answers: tableAnswers(), language });
+    renderScreen({ at: '/', routes: { '/': <GuideQuote details={details} /> }, responses: tableResponses(), language });
     const text = await screen.findByRole('region', { name: words.guideText });
     expect(within(text).getByRole('heading', { name: 'סיכום' })).toBeDefined();
     expect(within(text).getByText('חשוב').tagName).toBe('STRONG');

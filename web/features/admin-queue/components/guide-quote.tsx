@@ -64,7 +64,9 @@ export function GuideQuote({ details }: { readonly details: CaseDetails }) {
   );
 }
 
-/** The text as readers see it, personal details covered as the database does. Rendered here, from what is decided about. */
+/**
+ * The text as readers see it, personal details covered as the database does. Rendered here, from what is decided about.
+ */
 function GuideText({ text, language }: { readonly text: string; readonly language: string }) {
   const { t } = useTranslation();
   const named = withMasksNamed(text, what => t(`case.masked.${what}`));

@@ -20,8 +20,8 @@ interface Ordered {
 }
 
 /**
- * Why nothing has happened with a case: `already`, another admin has decided; `changed`, its writer has changed it since
- * it was read; `gone`, it is not there any more; `taken`, another admin has it open.
+ * Why nothing has happened with a case: `already`, another admin has decided; `changed`, its writer has changed it
+ * since it was read; `gone`, it is not there any more; `taken`, another admin has it open.
  */
 const outcomes = ['already', 'changed', 'gone', 'taken'] as const;
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { person, signedInSession } from '#web/testing/sessions.ts';
-import { type Answer, failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { type Responder, failure, tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { heldReview, queueRow, reportedReview, reviewDetails } from '../testing/sample-cases.ts';
@@ -59,8 +59,8 @@ const three = [
   }),
 ];
 
-function deskAnswers(more: Readonly<Record<string, Answer>> = {}) {
-  return tableAnswers({
+function deskAnswers(more: Readonly<Record<string, Responder>> = {}) {
+  return tableResponses({
     '/rpc/work_queue': () => three,
     '/rpc/work_queue_counts': () => [{ total: 3, reports: 2, held: 1, messages: 0, suggestions: 0, guides: 0 }],
     '/rpc/claim_case': () => [{ claimed_by: 'נטע', claimed_until: '2026-11-22T12:10:00Z', is_mine: true }],
@@ -78,13 +78,13 @@ function deskAnswers(more: Readonly<Record<string, Answer>> = {}) {
   });
 }
 
-function renderDesk({ answers = deskAnswers(), at = '/admin', language = 'en' as const } = {}) {
+function renderDesk({ responses = deskAnswers(), at = '/admin', language = 'en' as const } = {}) {
   const session = signedInSession({ isAdmin: true, user: person({ firebase_uid: 'admin-1' }) });
-  const view = renderScreen({ at, routes: { '/admin': desk }, answers, language, session });
+  const view = renderScreen({ at, routes: { '/admin': desk }, responses, language, session });
   return {
     ...view,
-    answers,
-    decided: () => answers.sent.filter(({ what }) => what === 'POST /rpc/decide_cases').map(({ body }) => body),
+    responses,
+    decided: () => responses.sent.filter(({ what }) => what === 'POST /rpc/decide_cases').map(({ body }) => body),
   };
 }
 
@@ -153,7 +153,7 @@ describe('[ROUTE-18] the work queue', () => {
     const claims: unknown[] = [];
     const { decided } = renderDesk({
       at: openReported,
-      answers: deskAnswers({
+      responses: deskAnswers({
         '/rpc/claim_case': (_url, body) => {
           claims.push(body);
           const isMine = (body as { take_over: boolean }).take_over;
@@ -174,7 +174,7 @@ describe('[ROUTE-18] the work queue', () => {
   it('says who was faster and that nothing was written', async () => {
     const { currentPath } = renderDesk({
       at: openReported,
-      answers: deskAnswers({
+      responses: deskAnswers({
         '/rpc/decide_cases': () => [
           { kind: 'review', key: reportedReview.key, outcome: 'already', status: 'visible', decision_id: null },
         ],
@@ -190,15 +190,15 @@ describe('[ROUTE-18] the work queue', () => {
   });
 
   it('keeps the case in the list when the decision does not arrive, and tries again on demand', async () => {
-    const { decided, answers } = renderDesk({
+    const { decided, responses } = renderDesk({
       at: openReported,
-      answers: deskAnswers({ '/rpc/decide_cases': async () => failure() }),
+      responses: deskAnswers({ '/rpc/decide_cases': async () => failure() }),
     });
     await screen.findByText('It talks about his home.');
     await userEvent.keyboard('1');
     const retry = await screen.findByRole('button', { name: queue.tryNow });
     expect(screen.getAllByRole('link', { name: /Omer Haddad/ }).length).toBeGreaterThan(0);
-    answers.answer('/rpc/decide_cases', () => [
+    responses.respond('/rpc/decide_cases', () => [
       { kind: 'review', key: reportedReview.key, outcome: 'done', status: 'visible', decision_id: 7 },
     ]);
     await userEvent.click(retry);
@@ -209,7 +209,7 @@ describe('[ROUTE-18] the work queue', () => {
   it('decides the chosen cases at once, and names those that were not', async () => {
     const { decided } = renderDesk({
       at: openReported,
-      answers: deskAnswers({
+      responses: deskAnswers({
         '/rpc/decide_cases': () => [
           { kind: 'review', key: reportedReview.key, outcome: 'done', status: 'visible', decision_id: 1 },
           { kind: 'review', key: heldReview.key, outcome: 'changed', status: 'held', decision_id: null },
@@ -230,13 +230,13 @@ describe('[ROUTE-18] the work queue', () => {
   });
 
   it('shows what is covered up only when asked, and what reporters have quoted as marked', async () => {
-    const { answers } = renderDesk({
+    const { responses } = renderDesk({
       at: openReported,
-      answers: deskAnswers({ '/rpc/unmask_case': () => ({ comment: 'Write to me: 054-1234567' }) }),
+      responses: deskAnswers({ '/rpc/unmask_case': () => ({ comment: 'Write to me: 054-1234567' }) }),
     });
     expect(await screen.findByText(/^••• phone number$/)).toBeTruthy();
     expect(screen.getByText('at home he is like that too').tagName).toBe('MARK');
-    expect(answers.requests.some(request => request.startsWith('/rpc/unmask_case'))).toBe(false);
+    expect(responses.requests.some(request => request.startsWith('/rpc/unmask_case'))).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: words.unmask }));
     expect(await screen.findByText(/054-1234567/)).toBeTruthy();
   });
@@ -260,10 +260,10 @@ describe('[ROUTE-18] the work queue', () => {
 
 describe('[ROUTE-18] a kind of case that a screen adds', () => {
   const poster = queueRow({ kind: 'poster', key: '12', subject: 'gate 7', report_count: 2, reasons: ['offensive'] });
-  const answers = () => deskAnswers({ '/rpc/work_queue': () => [poster, heldReview] });
+  const responses = () => deskAnswers({ '/rpc/work_queue': () => [poster, heldReview] });
 
   it('is listed, opened, decided, and taken back', async () => {
-    const { answers: table } = renderDesk({ answers: answers() });
+    const { responses: table } = renderDesk({ responses: responses() });
     const item = await screen.findByRole('link', { name: /Poster at gate 7/ });
     expect(item.textContent).toContain(words.reasons.offensive);
     await userEvent.click(item);
@@ -280,7 +280,7 @@ describe('[ROUTE-18] a kind of case that a screen adds', () => {
     const flyer = { ...poster, kind };
     renderDesk({
       at: `/admin?case=${kind}:12`,
-      answers: deskAnswers({ '/rpc/work_queue': () => [flyer, heldReview] }),
+      responses: deskAnswers({ '/rpc/work_queue': () => [flyer, heldReview] }),
     });
     expect(await screen.findAllByRole('link', { name: /Shira Almog/ })).toHaveLength(1);
     expect(screen.queryByText(/gate 7/)).toBeNull();
@@ -296,7 +296,7 @@ describe('[ROUTE-18] an empty work queue', () => {
       routes: { '/admin': desk },
       language,
       session,
-      answers: deskAnswers({
+      responses: deskAnswers({
         '/rpc/work_queue': () => [],
         '/rpc/work_queue_counts': () => [{ total: 0, reports: 0, held: 0, messages: 0, suggestions: 0, guides: 0 }],
         '/rpc/queue_week': () => ({
@@ -329,7 +329,7 @@ describe('[ROUTE-18] an empty work queue', () => {
         routes: { '/admin': desk },
         language,
         session: signedInSession({ isAdmin: true }),
-        answers: deskAnswers({
+        responses: deskAnswers({
           '/rpc/work_queue': () => [],
           '/rpc/work_queue_counts': () => [{ total: 0, reports: 0, held: 0, messages: 0, suggestions: 0, guides: 0 }],
           '/rpc/queue_week': () => ({

@@ -14,7 +14,9 @@ const slots: Readonly<Record<number, readonly (readonly number[])[]>> = {
   2: [[-0.5], [-0.5, 0.5]],
 };
 
-/** Where rhombs lie in a heap: three and two a row in turn, from the bottom. In pixels, from the middle of the ground. */
+/**
+ * Where rhombs lie in a heap: three and two a row in turn, from the bottom. In pixels, from the middle of the ground.
+ */
 export function heapOf(count: number): readonly { readonly x: number; readonly y: number }[] {
   const places: { x: number; y: number }[] = [];
   for (let left = count, row = 0; left > 0; row += 1) {

@@ -21,7 +21,7 @@ export interface WordSample {
   readonly after: string;
 }
 
-export interface WordPreviewAnswer {
+export interface WordPreviewResponse {
   readonly isListed: boolean;
   readonly total: number;
   readonly held: number;
@@ -58,7 +58,7 @@ export function wordPreviewQuery(table: TableClient, word: string) {
   return queryOptions({
     queryKey: queryKeys.admin('settings', `word ${word}`),
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<WordPreviewAnswer> => {
+    queryFn: async ({ signal }): Promise<WordPreviewResponse> => {
       const [row] = rowsOf(await table.rpc('preview_word', { given: word }).abortSignal(signal));
       return {
         isListed: row?.is_listed === true,

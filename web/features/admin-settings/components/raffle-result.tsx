@@ -56,7 +56,7 @@ export function RaffleResult({ raffle }: { readonly raffle: Raffle }) {
         <Fact name={t('raffle.seed')}>{raffle.seed}</Fact>
         <Fact name={t('raffle.again')}>npm run raffle:check -- {file}</Fact>
       </dl>
-      <p className="text-ink-soft">{t('raffle.told')}</p>
+      <p className="text-ink-soft">{t('raffle.winnerNotified')}</p>
       <form
         noValidate
         className="flex flex-wrap items-end gap-3"

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
@@ -24,15 +24,15 @@ const locked = { ...opened, locked_at: '2026-11-21T23:00:00Z', ticket_count: 640
 const drawn = { ...locked, drawn_at: '2026-11-22T08:52:00Z', round: 1, winning_ticket: 4117, seed: 'seed-1' };
 
 function open(rows: readonly object[], language: 'he' | 'en' = 'en') {
-  const answers = tableAnswers({
+  const responses = tableResponses({
     '/rpc/raffles_published': () => rows,
     '/rpc/open_raffle': () => Response.json(1),
     '/rpc/draw_raffle': () => [{ outcome: 'done', winning_ticket: 4117 }],
     '/rpc/is_raffle_winner': (_url, body) => Response.json((body as { code: string }).code === 'right'),
   });
-  renderScreen({ at: '/admin/settings', routes: { '/admin/settings': <RaffleSection /> }, answers, language });
-  const written = () => answers.sent.filter(({ what }) => !what.includes('raffles_published'));
-  return { answers, written, user: userEvent.setup() };
+  renderScreen({ at: '/admin/settings', routes: { '/admin/settings': <RaffleSection /> }, responses, language });
+  const written = () => responses.sent.filter(({ what }) => !what.includes('raffles_published'));
+  return { responses, written, user: userEvent.setup() };
 }
 
 describe.each(['he', 'en'] as const)('the raffle in %s', language => {

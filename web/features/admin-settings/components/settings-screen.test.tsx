@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { type Responder, failure, tableResponses } from '#web/testing/table-responses.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { sampleCalendar } from '#web/testing/sample-calendar.ts';
 import { texts } from '#web/testing/texts.ts';
@@ -17,13 +17,13 @@ interface Known {
   change_id: number;
 }
 
-/** A desk that answers as the database does: one change after the other, each naming the one before. */
-function openDesk(language: 'he' | 'en' = 'en', answerChange?: Answer) {
+/** A desk that responds as the database does: one change after the other, each naming the one before. */
+function openDesk(language: 'he' | 'en' = 'en', answerChange?: Responder) {
   const settings: Known[] = [
     { key: 'library_open', value: false, value_before: null, change_id: 0 },
     { key: 'rating_limit_per_day', value: 8, value_before: null, change_id: 4 },
   ];
-  const answers = tableAnswers({
+  const responses = tableResponses({
     '/rpc/settings_desk': () =>
       settings.map(setting => ({
         ...setting,
@@ -58,11 +58,11 @@ function openDesk(language: 'he' | 'en' = 'en', answerChange?: Answer) {
   const view = renderScreen({
     at: '/admin/settings',
     routes: { '/admin/settings': <SettingsScreen /> },
-    answers,
+    responses,
     language,
   });
-  const sent = () => answers.sent.filter(({ what }) => what === 'POST /rpc/change_setting').map(({ body }) => body);
-  return { ...view, answers, settings, sent, user: userEvent.setup() };
+  const sent = () => responses.sent.filter(({ what }) => what === 'POST /rpc/change_setting').map(({ body }) => body);
+  return { ...view, responses, settings, sent, user: userEvent.setup() };
 }
 
 describe.each(['he', 'en'] as const)('[ROUTE-18] settings in %s', language => {
@@ -70,7 +70,7 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] settings in %s', language => {
   const library = words.switch.library_open.title;
 
   it('hold the days of semesters, which are saved in order', async () => {
-    const { user, answers } = openDesk(language);
+    const { user, responses } = openDesk(language);
     const name = language === 'he' ? 'סמסטר א׳ תשפ״ז (2026/27)' : 'Fall 2026/27';
     const form = within(await screen.findByRole('form', { name }));
     const write = (field: 'begins_on' | 'half_on', day: string) =>
@@ -81,7 +81,7 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] settings in %s', language => {
     write('half_on', '2027-01-10');
     await user.click(form.getByRole('button', { name: words.semesters.save }));
     await screen.findByText(words.semesters.saved.replace('{{semester}}', name));
-    expect(answers.sent.filter(({ what }) => what === 'POST /rpc/change_semester').map(({ body }) => body)).toEqual([
+    expect(responses.sent.filter(({ what }) => what === 'POST /rpc/change_semester').map(({ body }) => body)).toEqual([
       { year: 2027, semester: 'a', begins_on: '2026-12-20', half_on: '2027-01-10', ends_on: '2027-01-31' },
     ]);
     expect(await violations('document-title')).toEqual([]);

@@ -9,7 +9,7 @@ import { TableError } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type RaffleWork, workOnRaffle } from '../api/raffle.ts';
 
-/** Takes a raffle one step on, once at a time; what it is now is asked for again, also after a refusal. */
+/** Takes a raffle one step on, once at a time; what it is now is requested again, also after a refusal. */
 export function useRaffleWork() {
   const { t } = useTranslation();
   const { show } = useToast();

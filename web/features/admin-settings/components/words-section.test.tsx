@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
@@ -16,7 +16,7 @@ function open(language: 'he' | 'en' = 'en') {
     { phrase: 'לכ תמות', written: 'לך תמות', held: 1, published: 0 },
   ];
   const nicknames = [{ id: 1, nickname: 'אינפי', meaning: 'חשבון אינפיניטסימלי' }];
-  const answers = tableAnswers({
+  const responses = tableResponses({
     '/rpc/word_desk': () => words,
     '/rpc/preview_word': () => [
       {
@@ -44,12 +44,12 @@ function open(language: 'he' | 'en' = 'en') {
         </>
       ),
     },
-    answers,
+    responses,
     language,
   });
   /** Requests that wrote; the list itself is read by POST too. */
-  const written = () => answers.sent.filter(({ what }) => !/word_desk|preview_word/.test(what));
-  return { answers, written, user: userEvent.setup() };
+  const written = () => responses.sent.filter(({ what }) => !/word_desk|preview_word/.test(what));
+  return { responses, written, user: userEvent.setup() };
 }
 
 describe.each(['he', 'en'] as const)('the word list in %s', language => {
@@ -96,10 +96,10 @@ describe('the words of the list', () => {
   });
 
   it('are not tried where there is no word', async () => {
-    const { user, answers } = open();
+    const { user, responses } = open();
     await user.type(await screen.findByLabelText(words.field), '!!{Enter}');
     expect(await screen.findByText(words.invalid)).toBeTruthy();
-    expect(answers.requests.some(request => request.includes('preview_word'))).toBe(false);
+    expect(responses.requests.some(request => request.includes('preview_word'))).toBe(false);
   });
 });
 

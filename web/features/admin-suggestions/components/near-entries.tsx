@@ -31,7 +31,7 @@ export function NearEntries({ details: { matches, kind, name }, chosen, onChoose
             key={match.id}
             match={match}
             kind={kind}
-            asked={name}
+            searchedName={name}
             group={id}
             isChosen={match.id === chosen}
             onChoose={() => onChoose(match.id)}
@@ -45,13 +45,13 @@ export function NearEntries({ details: { matches, kind, name }, chosen, onChoose
 interface NearProps {
   readonly match: NearEntry;
   readonly kind: SuggestionCaseDetails['kind'];
-  readonly asked: string;
+  readonly searchedName: string;
   readonly group: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Near({ match, kind, asked, group, isChosen, onChoose }: NearProps) {
+function Near({ match, kind, searchedName, group, isChosen, onChoose }: NearProps) {
   const words = useTranslation();
   const { t, language } = words;
   const { likeness, why, rating_count } = match;
@@ -62,14 +62,15 @@ function Near({ match, kind, asked, group, isChosen, onChoose }: NearProps) {
       <input type="radio" name={group} checked={isChosen} onChange={onChoose} className="mt-1.5" />
       <span className="grid min-w-0 gap-0.5">
         <b className="text-sm font-semibold" dir="auto">
-          {differingParts(fullName(match, { ...words, language: 'he' }), asked).map(({ text, isDifferent, at }) =>
-            isDifferent ? (
-              <mark key={at} className="masked">
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
+          {differingParts(fullName(match, { ...words, language: 'he' }), searchedName).map(
+            ({ text, isDifferent, at }) =>
+              isDifferent ? (
+                <mark key={at} className="masked">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
           )}
         </b>
         <span className="text-xs text-ink-soft">

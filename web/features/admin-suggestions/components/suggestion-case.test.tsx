@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueueRow } from '#web/entities/admin/case.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
@@ -72,14 +72,14 @@ const details: SuggestionCaseDetails = {
   notes: [],
 };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let shown: SuggestionCaseDetails;
 const onDecided = vi.fn<() => void>();
 const done = (outcome = 'done') => [{ kind: 'suggestion', key: id, outcome, decision_id: 9 }];
 beforeEach(() => {
   shown = details;
   onDecided.mockClear();
-  answers = tableAnswers({
+  responses = tableResponses({
     '/rpc/suggestion_case': () => shown,
     '/rpc/decide_cases': () => done(),
     '/departments': () => [
@@ -93,11 +93,11 @@ const open = (language: 'he' | 'en' = 'he', isMine = true) =>
   renderScreen({
     at: '/',
     routes: { '/': <suggestionKind.Body row={row} isMine={isMine} onDecided={onDecided} /> },
-    answers,
+    responses,
     language,
     session: signedInSession(),
   });
-const sent = () => answers.sent.filter(({ what }) => what === 'POST /rpc/decide_cases').map(({ body }) => body);
+const sent = () => responses.sent.filter(({ what }) => what === 'POST /rpc/decide_cases').map(({ body }) => body);
 const cases = [{ kind: 'suggestion', key: id, version: '' }];
 
 describe.each(['he', 'en'] as const)('a suggestion, in %s', language => {
@@ -136,7 +136,7 @@ describe.each(['he', 'en'] as const)('a suggestion, in %s', language => {
 });
 
 it('says so where another admin was faster', async () => {
-  answers.answer('/rpc/decide_cases', () => done('already'));
+  responses.respond('/rpc/decide_cases', () => done('already'));
   open();
   await userEvent.click(
     await screen.findByRole('button', { name: new RegExp(texts.he.suggestions.bar.same.professor) }),

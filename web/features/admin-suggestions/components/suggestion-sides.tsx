@@ -66,7 +66,7 @@ export function SideWhatHappens({
       <ul className="grid gap-1.5 text-xs text-ink-soft">
         <li>{t(`suggestions.after.same.${kind}`)}</li>
         <li>{t('suggestions.after.add')}</li>
-        <li>{t('suggestions.after.told', { count })}</li>
+        <li>{t('suggestions.after.notified', { count })}</li>
       </ul>
     </section>
   );

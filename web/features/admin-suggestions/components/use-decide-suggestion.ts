@@ -14,7 +14,7 @@ export function useDecideSuggestion(details: SuggestionCaseDetails, onDecided: C
     refusals: { 'catalogue/exists': 'suggestions.exists', 'catalogue/invalid': 'suggestions.invalid' },
     did: ({ order }: ReturnType<typeof suggestionRuling>) => ({
       title: t(`suggestions.did.${order.do}`, { name }),
-      description: t('suggestions.told', { count: details.people.count }),
+      description: t('suggestions.notified', { count: details.people.count }),
     }),
     notDone: outcome => ({
       title: t(

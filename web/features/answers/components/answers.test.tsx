@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { professorRow } from '#web/testing/sample-rows.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { answerRoute } from '../routes/answer-route.tsx';
 import { ClaimLink } from './claim-link.tsx';
@@ -32,7 +32,7 @@ const slowly = async () => {
   return Response.json('pending');
 };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let own: (typeof claim)[];
 let objection: string | null;
 let domains: string[];
@@ -42,7 +42,7 @@ beforeEach(() => {
   own = [];
   objection = null;
   domains = ['mail.tau.ac.il', 'tauex.tau.ac.il'];
-  answers = tableAnswers({
+  responses = tableResponses({
     '/app_settings': () => [{ key: 'answers_open', value: true }],
     '/professors': url =>
       url.searchParams.get('select')?.includes('email_domains')
@@ -68,10 +68,10 @@ const routes = {
   ),
   '/professor/:id/answer': answerRoute,
 };
-const page = (language: 'he' | 'en' = 'he') => renderScreen({ at: '/professor/7', routes, answers, language });
+const page = (language: 'he' | 'en' = 'he') => renderScreen({ at: '/professor/7', routes, responses, language });
 const form = (language: 'he' | 'en' = 'he') =>
-  renderScreen({ at: '/professor/7/answer', routes, answers, language, session: signedInSession() });
-const sent = (what: string) => answers.sent.filter(each => each.what === `POST /rpc/${what}`).map(({ body }) => body);
+  renderScreen({ at: '/professor/7/answer', routes, responses, language, session: signedInSession() });
+const sent = (what: string) => responses.sent.filter(each => each.what === `POST /rpc/${what}`).map(({ body }) => body);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe.each(['he', 'en'] as const)('the page of a lecturer in %s', language => {
@@ -158,14 +158,14 @@ describe.each(['he', 'en'] as const)('the page of a lecturer in %s', language =>
 });
 
 describe('while answers are closed', () => {
-  beforeEach(() => answers.answer('/app_settings', () => [{ key: 'answers_open', value: false }]));
+  beforeEach(() => responses.respond('/app_settings', () => [{ key: 'answers_open', value: false }]));
 
   it('a page shows neither the answer nor the way to one, and asks for none', async () => {
     page();
-    await waitFor(() => expect(answers.requests.some(request => request.startsWith('/app_settings'))).toBe(true));
+    await waitFor(() => expect(responses.requests.some(request => request.startsWith('/app_settings'))).toBe(true));
     expect(screen.queryByText(he.answers.title)).toBeNull();
     expect(screen.queryByRole('link', { name: he.answers.link })).toBeNull();
-    expect(answers.requests.filter(request => request.startsWith('/rpc/page_answer'))).toEqual([]);
+    expect(responses.requests.filter(request => request.startsWith('/rpc/page_answer'))).toEqual([]);
   });
 
   it('who has answered can still take it back', async () => {
@@ -227,7 +227,7 @@ it('an edit that waits says that the text before it stands, and one that was ref
 
 it('nothing that was typed is lost: not by a failure, and not by leaving the page', async () => {
   own = [claim];
-  answers.answer('/rpc/send_answer', () => failure(429, 'answer/daily-limit'));
+  responses.respond('/rpc/send_answer', () => failure(429, 'answer/daily-limit'));
   const { unmount } = form();
   const field = await screen.findByRole('textbox', { name: he.answers.write });
   await userEvent.click(field);
@@ -263,10 +263,10 @@ it('a request that waits is taken back as a request', async () => {
 });
 
 it('offers to try again where it could not be loaded', async () => {
-  answers.answer('/page_claims', () => failure());
+  responses.respond('/page_claims', () => failure());
   form();
   expect(await screen.findByText(he.answers.notLoaded)).toBeDefined();
-  answers.answer('/page_claims', () => []);
+  responses.respond('/page_claims', () => []);
   await press(he.error.retry);
   expect(await screen.findByRole('textbox', { name: he.answers.claim.evidence })).toBeDefined();
 });

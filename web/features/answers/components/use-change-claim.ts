@@ -13,7 +13,7 @@ interface Options {
   readonly onDone?: (change: ClaimChange) => void;
 }
 
-/** One change at a time. Whatever came of it, what is shown is asked for again: it may have arrived all the same. */
+/** One change at a time. Whatever came of it, what is shown is requested again: it may have arrived all the same. */
 export function useChangeClaim({ person, professor, onDone }: Options) {
   const table = useTable();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/render.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { AppBanner } from './app-banner.tsx';
@@ -33,7 +33,7 @@ function show({ at = '/professors', language = 'he', offered = {} }: Options = {
   return renderScreen({
     at,
     routes: { '/*': screenWithBanner },
-    answers: tableAnswers(),
+    responses: tableResponses(),
     language,
     clientConfig: { stores: { ...stores, ...offered } },
   });

@@ -116,7 +116,7 @@ function BookmarkRow({ bookmark, onRemoved }: BookmarkRowProps) {
         <div className="min-w-0 flex-1">
           <p className="leading-snug text-ink-faint">{t('bookmarks.gone')}</p>
           <p className="text-sm text-ink-faint">
-            {t('bookmarks.keptOn', { date: '' })}
+            {t('bookmarks.bookmarkedOn', { date: '' })}
             <HebrewDate iso={bookmarkedAt} />
           </p>
         </div>

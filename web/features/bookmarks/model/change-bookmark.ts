@@ -6,8 +6,8 @@ import { saveBookmark } from '#web/entities/guides/save-mark.ts';
 import type { Bookmark } from '../api/my-bookmarks.ts';
 
 /**
- * Lets a bookmarked guide go, at once, with a way to take that back; or keeps it again. One that is gone cannot be bookmarked
- * again, so nothing is offered.
+ * Lets a bookmarked guide go, at once, with a way to take that back; or keeps it again. One that is gone cannot be
+ * bookmarked again, so nothing is offered.
  */
 export function changeBookmark(context: CommandContext, bookmark: Bookmark, keeps: boolean): Promise<void> {
   const { queryClient, table, session, t, show } = context;
@@ -20,7 +20,7 @@ export function changeBookmark(context: CommandContext, bookmark: Bookmark, keep
     mutationKey: ['bookmark', id],
     save: person => saveBookmark(table, person, id, keeps),
     async apply() {
-      // An answer under way would say how it was before.
+      // A response under way would say how it was before.
       await queryClient.cancelQueries({ queryKey });
       put(bookmarks => (keeps ? [bookmark, ...bookmarks] : bookmarks.filter(other => other.id !== id)));
     },

@@ -14,8 +14,8 @@ import { List } from '#web/ui/list.tsx';
 import { siteQuery } from '../api/first-screen.ts';
 
 /**
- * "Where do you study?": an institution is a link to its list, which remembers it. All of them are on the page only when
- * its address asks for them (`choose`), so that they can be had without scripts and no other page carries them.
+ * "Where do you study?": an institution is a link to its list, which remembers it. All of them are on the page only
+ * when its address asks for them (`choose`), so that they can be had without scripts and no other page carries them.
  */
 export function InstitutionChips({ kind }: { readonly kind: Kind }) {
   const { t, language } = useTranslation();

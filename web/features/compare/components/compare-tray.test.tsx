@@ -7,7 +7,7 @@ import { personArrived, personLeft } from '#web/entities/personal-store/person-c
 import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { CompareTray } from './compare-tray.tsx';
 
 const lecturer = (id: number, name: string) =>
@@ -24,7 +24,7 @@ beforeEach(() => {
 const show = (at = '/professors', options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
   renderScreen({
     at,
-    answers: tableAnswers(),
+    responses: tableResponses(),
     routes: {
       [at]: (
         <main tabIndex={-1}>

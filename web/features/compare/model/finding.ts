@@ -1,7 +1,9 @@
 import { isBelow } from '#web/entities/figures/score-interval.ts';
 import type { Spread } from '#web/entities/figures/star-spread.ts';
 
-/** A sentence about scores: its text is `compare.finding.{word}`, the names are those at `indexes` of the comparison. */
+/**
+ * A sentence about scores: its text is `compare.finding.{word}`, the names are those at `indexes` of the comparison.
+ */
 export interface CompareFinding {
   readonly word:
     | 'allApart'

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { remarksOf } from './remarks.ts';
 
-const entry = (percent: number | null, answers: number, difficulty: readonly number[]) => ({
+const entry = (percent: number | null, ratingCount: number, difficulty: readonly number[]) => ({
   take_again_percent: percent,
-  take_again_count: answers,
+  take_again_count: ratingCount,
   difficulty_histogram: [...difficulty],
 });
 const easy = [40, 30, 10, 0, 0];

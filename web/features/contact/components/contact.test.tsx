@@ -7,7 +7,7 @@ import { outboxItems } from '#web/entities/outbox/outbox.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { contactRoute } from '../routes/contact-route.tsx';
@@ -17,12 +17,12 @@ const locales = { he, en };
 const reference = 'DRG-7K3M-Q9XT';
 const clientConfig = { contactEmail: 'support@uni.example' };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  answers = tableAnswers({
+  responses = tableResponses({
     '/contact_messages': (_url, body) => ({
       ...(body as object),
       id: 'c0000000-0000-4000-8000-000000000001',
@@ -37,11 +37,17 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
-  renderScreen({ at, routes: { '/contact': contactRoute, '/tab': <ContactTab /> }, answers, clientConfig, ...options });
+  renderScreen({
+    at,
+    routes: { '/contact': contactRoute, '/tab': <ContactTab /> },
+    responses,
+    clientConfig,
+    ...options,
+  });
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const messages = () => answers.sent.filter(({ what }) => what === 'POST /contact_messages').map(({ body }) => body);
+const messages = () => responses.sent.filter(({ what }) => what === 'POST /contact_messages').map(({ body }) => body);
 
 describe.each(['he', 'en'] as const)('the contact form in %s', language => {
   const texts = locales[language].contactForm;
@@ -67,7 +73,7 @@ describe.each(['he', 'en'] as const)('the contact form in %s', language => {
 
   it('says when messages are taken again, where an hour’s limit is reached', async () => {
     const opens_at = '2026-11-22T09:00:00Z';
-    answers.answer('/contact_messages', () =>
+    responses.respond('/contact_messages', () =>
       failure(
         429,
         communityCodes.contactTooMany,
@@ -92,7 +98,7 @@ describe.each(['he', 'en'] as const)('the contact form in %s', language => {
   ])(
     '[MSG-09] answers %s with a toast of its own, keeps what was written, and can be sent again',
     async (code, status, description) => {
-      answers.answer('/contact_messages', () => failure(status, code));
+      responses.respond('/contact_messages', () => failure(status, code));
       open('/contact', { language });
       await userEvent.type(await field(texts.email), 'rina@mail.example');
       await userEvent.type(await field(texts.message), 'הודעה');
@@ -174,7 +180,7 @@ describe('a message', () => {
   });
 
   it('whose answer was lost is sent again with the id that it had, and with another one once it says something else', async () => {
-    answers.answer('/contact_messages', () => Promise.reject(new DOMException('late', 'TimeoutError')));
+    responses.respond('/contact_messages', () => Promise.reject(new DOMException('late', 'TimeoutError')));
     open('/contact', { session: visitorSession });
     await userEvent.type(await field(texts.email), 'rina@mail.example');
     await userEvent.type(await field(texts.message), 'יש לי שאלה');
@@ -208,7 +214,7 @@ describe('a message', () => {
   });
 
   it('[FORM-08] has no bound in the form: what the database refuses is told at the field', async () => {
-    answers.answer('/contact_messages', () =>
+    responses.respond('/contact_messages', () =>
       failure(
         400,
         '23514',
@@ -229,15 +235,15 @@ describe('a message', () => {
   });
 
   it('is sent once by two presses', async () => {
-    let arrive: (answer: Response) => void = () => undefined;
-    answers.answer('/contact_messages', () => new Promise<Response>(resolve => (arrive = resolve)));
+    let respond: (answer: Response) => void = () => undefined;
+    responses.respond('/contact_messages', () => new Promise<Response>(resolve => (respond = resolve)));
     open('/contact');
     await userEvent.type(await field(texts.email), 'rina@mail.example');
     await userEvent.type(await field(texts.message), 'הודעה');
     await userEvent.dblClick(await screen.findByRole('button', { name: texts.send }));
     await userEvent.type(await field(texts.email), '{Enter}');
     await waitFor(() => expect(messages()).toHaveLength(1));
-    arrive(Response.json({ ...(messages()[0] as object), reference }));
+    respond(Response.json({ ...(messages()[0] as object), reference }));
     await screen.findByText(reference);
     expect(messages()).toHaveLength(1);
   });
@@ -264,7 +270,7 @@ describe('a message', () => {
 
 describe('the case of a message', () => {
   it('is told to the holder of the reference', async () => {
-    answers.answer('/rpc/contact_status', () => [
+    responses.respond('/rpc/contact_status', () => [
       { topic: 'removal', status: 'closed', created_at: '2026-11-20T08:00:00Z', answer: 'הביקורת הוסרה.' },
     ]);
     open('/contact');
@@ -272,21 +278,21 @@ describe('the case of a message', () => {
     await press(he.contactCase.find);
     expect(await screen.findByText(he.contactCase.statuses.closed)).toBeDefined();
     expect(screen.getByText('הביקורת הוסרה.')).toBeDefined();
-    expect(answers.sent.at(-1)).toEqual({ what: 'POST /rpc/contact_status', body: { reference: 'drg-7k3m-q9xt' } });
+    expect(responses.sent.at(-1)).toEqual({ what: 'POST /rpc/contact_status', body: { reference: 'drg-7k3m-q9xt' } });
   });
 
   it('says that there is none, and asks again', async () => {
-    answers.answer('/rpc/contact_status', () => []);
+    responses.respond('/rpc/contact_status', () => []);
     open('/contact?reference=DRG-0000-0000');
     expect((await screen.findByRole('alert')).textContent).toBe(he.contactCase.unknown);
     expect(await field(he.contactCase.reference)).toBeDefined();
   });
 
   it('can be asked for again when the answer did not come', async () => {
-    answers.answer('/rpc/contact_status', () => failure());
+    responses.respond('/rpc/contact_status', () => failure());
     open(`/contact?reference=${reference}`);
     await screen.findByText(he.contactCase.failed);
-    answers.answer('/rpc/contact_status', () => [
+    responses.respond('/rpc/contact_status', () => [
       { topic: 'question', status: 'new', created_at: '2026-11-20T08:00:00Z', answer: null },
     ]);
     await press(he.error.retry);

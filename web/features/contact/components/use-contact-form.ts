@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * The form of a message. What is written is stored for the tab until it is sent. The text fields are uncontrolled: what a
- * visitor typed before hydration stays.
+ * The form of a message. What is written is stored for the tab until it is sent. The text fields are uncontrolled: what
+ * a visitor typed before hydration stays.
  */
 export function useContactForm({ topic: presetTopic, subject, onSent, onWaiting }: Options) {
   const { t } = useTranslation();

@@ -49,7 +49,7 @@ export function useSendContact({ onSent, onWaiting, onFieldRefused }: Options): 
   const { show } = useToast();
   useNeedOutbox();
   const [failure, setFailure] = useState<string | null>(null);
-  // The same words have the same id: an answer that was lost does not make two of them.
+  // The same words have the same id: a response that was lost does not make two of them.
   const last = useRef({ words: '', id: '' });
   const idOf = ({ message, draft }: MessageToSend) => {
     const words = JSON.stringify(message);

@@ -4,7 +4,7 @@ import { isOwnPath } from '#web/lib/own-path.ts';
 import { parseTopic } from './contact-draft.ts';
 
 /** State of the screen in its address. */
-interface ContactAsked {
+interface ContactSearch {
   readonly topic: ContactTopic | null;
   /** Path of the page that the message is about. */
   readonly about: string | null;
@@ -12,7 +12,7 @@ interface ContactAsked {
 }
 
 /** Reads `?topic=removal&about=/professor/5&reference=DRG-…`; what makes no sense counts as not there. */
-export function readContactSearch(search: URLSearchParams): ContactAsked {
+export function readContactSearch(search: URLSearchParams): ContactSearch {
   const about = search.get('about') ?? '';
   return {
     topic: parseTopic(search.get('topic')),

@@ -26,8 +26,8 @@ interface FilterFormProps<Sort extends string> {
 const sliders = { path: 'M4 7.5h9m5 0h2M4 16.5h2m5 0h9M15.5 5v5m-7 4v5' };
 
 /**
- * The controls above a list: one row, of which a phone folds all but the search behind a button. Until there are scripts
- * it is a form that searches, and without them one that chooses and sorts too.
+ * The controls above a list: one row, of which a phone folds all but the search behind a button. Until there are
+ * scripts it is a form that searches, and without them one that chooses and sorts too.
  */
 export function FilterForm<Sort extends string>({
   action,

@@ -7,7 +7,7 @@ import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { nextPage, pageRange, toPage } from '#web/entities/catalogue/page.ts';
 import type { Named } from './list-follows.ts';
 
-/** One thing that the person is told. What it is about is null once it has left the catalogue. */
+/** One notice to the person. What it is about is null once it has left the catalogue. */
 export interface Notice extends Pick<
   Row<'notices'>,
   'id' | 'kind' | 'reason' | 'note' | 'professor_id' | 'course_id' | 'guide_id' | 'count' | 'created_at' | 'read_at'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { Bell } from './bell.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -21,10 +21,10 @@ const shown = {
 const ofCourse = { professor: null, course: structures, read_at: '2026-11-20T08:00:00Z' };
 const done = () => new Response(null, { status: 204 });
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let unread: number;
 
-/** A notice as answered, with something changed. */
+/** A notice as the server returns it, with changes. */
 const notice = (change: object = {}) => ({
   id: 'n1',
   kind: 'new_review',
@@ -43,7 +43,7 @@ const notice = (change: object = {}) => ({
 
 beforeEach(() => {
   unread = 2;
-  answers = tableAnswers({
+  responses = tableResponses({
     '/rpc/unread_notice_count': async () => Response.json(unread),
     '/notices': (_url, body) => {
       if (body === null) return [notice()];
@@ -61,9 +61,9 @@ const routes = {
   '/course': <FollowButton kind="course" id={5} />,
 };
 const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
-  renderScreen({ at, routes, answers, session: signedInSession(), ...options });
+  renderScreen({ at, routes, responses, session: signedInSession(), ...options });
 const button = (name: string) => screen.findByRole('button', { name });
-const follows = () => answers.sent.filter(({ what }) => what === 'POST /follows').map(({ body }) => body);
+const follows = () => responses.sent.filter(({ what }) => what === 'POST /follows').map(({ body }) => body);
 
 describe.each(['he', 'en'] as const)('following in %s', language => {
   const texts = locales[language];
@@ -80,12 +80,12 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
         await userEvent.click(await button(texts.follows.following));
         expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false');
       });
-      await waitFor(() => expect(answers.requests.at(-1)).toBe(`/follows?${kind}_id=eq.${id}`));
+      await waitFor(() => expect(responses.requests.at(-1)).toBe(`/follows?${kind}_id=eq.${id}`));
     },
   );
 
   it('is taken back when it was refused, and says why', async () => {
-    answers.answer('/follows', (_url, body) => (body === null ? [] : failure(429, 'follow/too-many')));
+    responses.respond('/follows', (_url, body) => (body === null ? [] : failure(429, 'follow/too-many')));
     open('/professor', { language });
     await userEvent.click(await button(texts.follows.follow));
     expect(await screen.findAllByText(texts.follows.tooMany)).not.toHaveLength(0);
@@ -93,7 +93,7 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
   });
 
   it('tells in words how many notices are unread, lists them, and counts them as read', async () => {
-    answers.answer('/notices', (_url, body) => {
+    responses.respond('/notices', (_url, body) => {
       if (body !== null) {
         unread = 0;
         return done();
@@ -155,32 +155,32 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
     expect(list.getByText('No links.')).toBeDefined();
     // What is new keeps its mark for as long as it is looked at.
     expect(list.getAllByText(texts.notices.unread)).toHaveLength(2);
-    await waitFor(() => expect(answers.sent.filter(({ what }) => what === 'PATCH /notices')).toHaveLength(1));
-    expect(answers.requests).toContain('/notices?read_at=is.null');
+    await waitFor(() => expect(responses.sent.filter(({ what }) => what === 'PATCH /notices')).toHaveLength(1));
+    expect(responses.requests).toContain('/notices?read_at=is.null');
     await waitFor(() => expect(screen.getByRole('link', { name: texts.notices.bell })).toBeDefined());
     expect(list.getAllByText(texts.notices.unread)).toHaveLength(2);
   });
 
   it('says where there is nothing yet, and what to do', async () => {
-    answers.answer('/notices', () => []);
+    responses.respond('/notices', () => []);
     unread = 0;
     open('/notices', { language });
     expect(await screen.findByText(texts.notices.empty)).toBeDefined();
     expect(await screen.findByText(texts.follows.empty)).toBeDefined();
-    expect(answers.sent.filter(({ what }) => what === 'PATCH /notices')).toEqual([]);
+    expect(responses.sent.filter(({ what }) => what === 'PATCH /notices')).toEqual([]);
   });
 });
 
 it('knows what is followed already, once a person is signed in', async () => {
-  answers.answer('/follows', () => [{ id: 'f1' }]);
+  responses.respond('/follows', () => [{ id: 'f1' }]);
   open('/professor');
   expect((await button(he.follows.following)).getAttribute('aria-pressed')).toBe('true');
-  expect(answers.requests).toEqual(['/follows?select=id&professor_id=eq.7']);
+  expect(responses.requests).toEqual(['/follows?select=id&professor_id=eq.7']);
   cleanup();
-  answers.requests.length = 0;
+  responses.requests.length = 0;
   open('/professor', { session: visitorSession });
   expect((await button(he.follows.follow)).getAttribute('aria-pressed')).toBe('false');
-  expect(answers.requests).toEqual([]);
+  expect(responses.requests).toEqual([]);
 });
 
 it('asks a visitor to sign in, with what is done after that', async () => {
@@ -203,38 +203,38 @@ describe('the bell', () => {
     expect(await screen.findByRole('link', { name: he.notices.bellUnread_two })).toBeDefined();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(he.notices.bellUnread_two);
     await waitFor(() => expect(screen.getByRole('link', { name: he.notices.bell })).toBeDefined());
-    const asked = () => answers.requests.filter(request => request === '/rpc/unread_notice_count').length;
+    const requested = () => responses.requests.filter(request => request === '/rpc/unread_notice_count').length;
     const comeBack = () => act(async () => window.dispatchEvent(new Event('visibilitychange')));
     await comeBack();
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
     unread = 1;
     queryClient.setQueryData(queryKeys.notices('unread'), 0, { updatedAt: Date.now() - 60_001 });
     await comeBack();
     expect(await screen.findByRole('link', { name: he.notices.bellUnread_one })).toBeDefined();
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
   });
 
   it('keeps its number when reading failed', async () => {
-    answers.answer('/notices', (_url, body) => (body === null ? [notice()] : failure()));
+    responses.respond('/notices', (_url, body) => (body === null ? [notice()] : failure()));
     open('/notices');
     await screen.findByRole('list', { name: he.notices.list });
-    await waitFor(() => expect(answers.sent.some(({ what }) => what === 'PATCH /notices')).toBe(true));
+    await waitFor(() => expect(responses.sent.some(({ what }) => what === 'PATCH /notices')).toBe(true));
     expect(screen.getByRole('link', { name: he.notices.bellUnread_two })).toBeDefined();
   });
 });
 
 describe('the screen', () => {
   it('says when notices could not be loaded, and tries again', async () => {
-    answers.answer('/notices', () => failure());
+    responses.respond('/notices', () => failure());
     open('/notices');
     expect(await screen.findByText(he.notices.errorTitle)).toBeDefined();
-    answers.answer('/notices', () => [notice({ read_at: '2026-11-20T08:00:00Z' })]);
+    responses.respond('/notices', () => [notice({ read_at: '2026-11-20T08:00:00Z' })]);
     await userEvent.click(screen.getByRole('button', { name: he.error.retry }));
     expect(await screen.findByRole('list', { name: he.notices.list })).toBeDefined();
   });
 
   it('goes on to earlier notices', async () => {
-    answers.answer('/notices', (url, body) => {
+    responses.respond('/notices', (url, body) => {
       if (body !== null) return done();
       const from = Number(url.searchParams.get('offset'));
       return Array.from({ length: from === 0 ? 21 : 8 }, (_, index) =>
@@ -250,7 +250,7 @@ describe('the screen', () => {
   });
 
   it('lists what is followed; what is let go stays until the next time', async () => {
-    answers.answer('/follows', url =>
+    responses.respond('/follows', url =>
       url.searchParams.get('select')?.includes('professor')
         ? [
             {
@@ -273,7 +273,7 @@ describe('the screen', () => {
     expect(list.getAllByText('4.5')).toHaveLength(2);
     await userEvent.click(list.getByRole('button', { name: he.follows.stopOf.replace('{{name}}', yael.name) }));
     expect(await list.findByRole('button', { name: he.follows.followOf.replace('{{name}}', yael.name) })).toBeDefined();
-    await waitFor(() => expect(answers.requests.at(-1)).toBe('/follows?professor_id=eq.7'));
+    await waitFor(() => expect(responses.requests.at(-1)).toBe('/follows?professor_id=eq.7'));
     expect(list.getAllByRole('listitem')).toHaveLength(2);
   });
 });

@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { PushSwitch } from './push-switch.tsx';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
 const done = async () => new Response(null, { status: 204 });
-let answers: TableAnswers;
+let responses: TableResponses;
 /** Subscription as the server knows it. */
 let isKnown: boolean;
 /** Subscription as the browser's push service knows it. */
@@ -34,7 +34,7 @@ const registration = {
 
 beforeEach(() => {
   [isKnown, subscribed, permission] = [false, null, 'granted'];
-  answers = tableAnswers({
+  responses = tableResponses({
     '/rpc/push_public_key': async () => Response.json('server-key'),
     '/rpc/has_push_subscription': async () => Response.json(isKnown),
     '/rpc/save_push_subscription': () => {
@@ -69,7 +69,7 @@ const open = (language: 'he' | 'en' = 'he') =>
     routes: { '/notices': <PushSwitch /> },
     at: '/notices',
     language,
-    answers,
+    responses,
     session: signedInSession(),
   });
 const theSwitch = (texts: typeof he = he) => screen.findByRole('switch', { name: texts.push.label });
@@ -84,7 +84,7 @@ describe.each([
     expect(await violations('document-title')).toEqual([]);
     await userEvent.click(await theSwitch(texts));
     await waitFor(async () => expect((await theSwitch(texts)).getAttribute('aria-checked')).toBe('true'));
-    expect(answers.sent.find(({ what }) => what === 'POST /rpc/save_push_subscription')?.body).toEqual({
+    expect(responses.sent.find(({ what }) => what === 'POST /rpc/save_push_subscription')?.body).toEqual({
       endpoint,
       p256dh: 'key',
       auth_secret: 'secret',
@@ -114,10 +114,10 @@ it('stays off when the person says no, and when the server refuses, which is tol
   open();
   await userEvent.click(await theSwitch());
   expect((await theSwitch()).getAttribute('aria-checked')).toBe('false');
-  expect(answers.sent.some(({ what }) => what.includes('save_push'))).toBe(false);
+  expect(responses.sent.some(({ what }) => what.includes('save_push'))).toBe(false);
   cleanup();
   permission = 'granted';
-  answers = tableAnswers({
+  responses = tableResponses({
     '/rpc/push_public_key': async () => Response.json('server-key'),
     '/rpc/save_push_subscription': () => failure(500, 'XX000'),
   });

@@ -12,7 +12,7 @@ export function toggleFollow(context: CommandContext, kind: Kind, id: number, fo
     mutationKey: ['follow', kind, id],
     save: person => saveFollow(table, person, kind, id, follows),
     async apply() {
-      // An answer under way would say how it was before.
+      // A response under way would say how it was before.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, follows);
     },

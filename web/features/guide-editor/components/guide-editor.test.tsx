@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { GuideEditor, type GuideEditorProps } from './guide-editor.tsx';
@@ -34,7 +34,7 @@ function Form(props: Partial<GuideEditorProps>) {
 }
 
 const renderEditor = (language: 'he' | 'en', props: Partial<GuideEditorProps> = {}) => {
-  renderScreen({ at: '/', routes: { '/': <Form {...props} /> }, answers: tableAnswers({}), language });
+  renderScreen({ at: '/', routes: { '/': <Form {...props} /> }, responses: tableResponses({}), language });
   return { user: userEvent.setup(), t: texts[language].guideEditor };
 };
 const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Text/u, { selector: 'textarea' });

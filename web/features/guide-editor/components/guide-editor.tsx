@@ -22,8 +22,8 @@ export interface GuideEditorProps {
   /** Of the guide: what has no letters goes its way. */
   readonly language: string;
   /**
-   * Pictures were pasted, dropped or chosen. Gives the id of each file, in their order, once it is being uploaded; null for
-   * one that is not taken. Without it there are no pictures.
+   * Pictures were pasted, dropped or chosen. Gives the id of each file, in their order, once it is being uploaded; null
+   * for one that is not taken. Without it there are no pictures.
    */
   readonly onFiles?: (files: readonly File[]) => Promise<readonly (string | null)[]>;
   /** Address of a picture, for the preview. */

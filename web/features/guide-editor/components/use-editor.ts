@@ -17,19 +17,19 @@ interface EditorInput {
 }
 
 /** Texts that were told and have not come back as the value yet. */
-const maxTold = 50;
+const maxEmitted = 50;
 
 /**
- * The editor in the place of a plain field, once it is loaded: it takes over text, caret and focus. Null before; when it
- * cannot be loaded the field stays, and the next focus tries again.
+ * The editor in the place of a plain field, once it is loaded: it takes over text, caret and focus. Null before; when
+ * it cannot be loaded the field stays, and the next focus tries again.
  */
 export function useEditor({ area, host, value, about, onChange, onEdit, onImages }: EditorInput): Editor | null {
   const [wanted, setWanted] = useState(true);
   const module = useLateModule(loadEditor, wanted, () => setWanted(false));
   const [editor, setEditor] = useState<Editor | null>(null);
-  const told = useRef<string[]>([]);
-  const tell = useEffectEvent((text: string) => {
-    told.current = [...told.current.slice(-maxTold), text];
+  const emitted = useRef<string[]>([]);
+  const emit = useEffectEvent((text: string) => {
+    emitted.current = [...emitted.current.slice(-maxEmitted), text];
     onChange(text);
   });
   const edit = useEffectEvent(onEdit);
@@ -53,7 +53,7 @@ export function useEditor({ area, host, value, about, onChange, onEdit, onImages
         host: container,
         start,
         about: aboutNow(),
-        onChange: text => tell(text),
+        onChange: text => emit(text),
         onEdit: name => edit(name),
         onImages: files => takeImages(files),
       });
@@ -71,9 +71,9 @@ export function useEditor({ area, host, value, about, onChange, onEdit, onImages
   }, [module, area, host]);
 
   useEffect(() => {
-    const index = told.current.lastIndexOf(value);
+    const index = emitted.current.lastIndexOf(value);
     // What was written here comes back a moment later, when more may stand there already.
-    if (index !== -1) told.current = told.current.slice(index);
+    if (index !== -1) emitted.current = emitted.current.slice(index);
     else editor?.setText(value);
   }, [editor, value]);
 

@@ -28,7 +28,7 @@ export interface UploadOwner {
   readonly person: string;
 }
 
-/** The code of a refusal; empty where there was no answer, or none of the files interface. */
+/** The code of a refusal; empty where there was no response, or none of the files interface. */
 function codeOf(error: unknown): string {
   if (!(error instanceof DetailedError) || !error.originalResponse) return '';
   try {
@@ -59,11 +59,11 @@ export function uploadFile(
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
-  const end = (tell: () => void) => {
+  const end = (settle: () => void) => {
     clearTimeout(silence);
     if (isOver) return;
     isOver = true;
-    tell();
+    settle();
   };
   const listen = () => {
     clearTimeout(silence);

@@ -37,7 +37,7 @@ export function FilesField({ person, files, queue, limits, isDisabled }: FilesFi
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [tooMany, setTooMany] = useState(0);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
 
   function add(chosen: readonly File[]): void {
     const bytesLeft = limits && limits.bytesQuota - limits.bytesUsed;
@@ -80,14 +80,14 @@ export function FilesField({ person, files, queue, limits, isDisabled }: FilesFi
                 file={file}
                 isFirst={index === 0}
                 queue={queue}
-                onTell={setTold}
+                onAnnounce={setAnnounced}
                 onRemoved={() => button.current?.focus()}
               />
             ))}
           </List>
         )}
       </div>
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announced}</output>
     </Panel>
   );
 }

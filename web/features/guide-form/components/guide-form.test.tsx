@@ -9,7 +9,7 @@ import type { Session } from '#web/entities/session/session-context.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { courseRow } from '#web/testing/sample-rows.ts';
 import { person, signedInSession } from '#web/testing/sessions.ts';
-import { failure, tableAnswers, type Answer } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type Responder } from '#web/testing/table-responses.ts';
 import { texts as allTexts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
@@ -76,16 +76,21 @@ interface Options {
   readonly language?: 'he' | 'en';
   readonly at?: string;
   readonly session?: Session;
-  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly responses?: Readonly<Record<string, Responder>>;
 }
 
-function show({ language = 'he', at = '/study-guides/add', session = signedInSession(), answers = {} }: Options = {}) {
-  const table = tableAnswers({
+function show({
+  language = 'he',
+  at = '/study-guides/add',
+  session = signedInSession(),
+  responses = {},
+}: Options = {}) {
+  const table = tableResponses({
     '/rpc/guide_limits': () => limits,
     '/rpc/submit_guide': (_url, body) => ({ id: (body as { id: string }).id, status: 'pending', tickets: 0 }),
     '/courses': () => [courseRow()],
     '/study_guides': () => [guide],
-    ...answers,
+    ...responses,
   });
   const view = renderScreen({
     at,
@@ -94,7 +99,7 @@ function show({ language = 'he', at = '/study-guides/add', session = signedInSes
       '/study-guides/edit/:guideId': withField(editGuideFormRoute),
       '/study-guides/view/:guideId': <p>the guide</p>,
     },
-    answers: table,
+    responses: table,
     language,
     session,
   });
@@ -226,7 +231,7 @@ describe('what is written', () => {
   ] as const)('stays when it is refused, with what to do: %s', async (code, status, kind) => {
     const { texts } = show({
       at: '/study-guides/add?course=5',
-      answers: { '/rpc/submit_guide': () => Promise.resolve(failure(status, code)) },
+      responses: { '/rpc/submit_guide': () => Promise.resolve(failure(status, code)) },
     });
     const user = await fill(texts);
     await user.click(screen.getByRole('button', { name: texts.guideForm.send }));
@@ -241,7 +246,7 @@ describe('what is written', () => {
     const { texts, openSignIn } = show({
       at: '/study-guides/add?course=5',
       session: signedInSession({ endSession }),
-      answers: { '/rpc/submit_guide': () => Promise.resolve(failure(401, '42501')) },
+      responses: { '/rpc/submit_guide': () => Promise.resolve(failure(401, '42501')) },
     });
     const user = await fill(texts);
     await user.click(screen.getByRole('button', { name: texts.guideForm.send }));
@@ -254,7 +259,7 @@ describe('what is written', () => {
 it('a guide that goes out at once leads to its page, with its tickets', async () => {
   const { texts, currentPath } = show({
     at: '/study-guides/add?course=5',
-    answers: {
+    responses: {
       '/rpc/submit_guide': () => ({ id: guideId, status: 'published', tickets: 2 }),
       '/rpc/guide_limits': () => ({ ...limits, published: 3, check_reason: null }),
     },
@@ -272,7 +277,7 @@ it.each(['refused', 'reports', 'withdrawn'] as const)(
   async reason => {
     const { texts } = show({
       at: '/study-guides/add?course=5',
-      answers: { '/rpc/guide_limits': () => ({ ...limits, published: 7, check_reason: reason }) },
+      responses: { '/rpc/guide_limits': () => ({ ...limits, published: 7, check_reason: reason }) },
     });
     expect(await screen.findByText(new RegExp(texts.guideForm.check[reason]))).toBeDefined();
     expect(screen.queryByText(new RegExp(texts.guideForm.goesOut))).toBeNull();
@@ -281,7 +286,7 @@ it.each(['refused', 'reports', 'withdrawn'] as const)(
 
 it('a guide changed in another window since its form was opened is shown before it is written over', async () => {
   let now: object = guide;
-  const { texts, table } = show({ at: `/study-guides/edit/${guideId}`, answers: { '/study_guides': () => [now] } });
+  const { texts, table } = show({ at: `/study-guides/edit/${guideId}`, responses: { '/study_guides': () => [now] } });
   const sent = () => table.sent.filter(({ what }) => what === 'POST /rpc/submit_guide');
   await userEvent.type(await screen.findByLabelText(texts.guideForm.title), ' ועוד');
   now = { ...guide, title: 'כותרת חדשה', body: 'נכתב במחשב אחר' };
@@ -294,12 +299,12 @@ it('a guide changed in another window since its form was opened is shown before 
 
 it('the button says that a day is used up; the quota says when it is nearly full and when it is', async () => {
   const { texts, unmount } = show({
-    answers: { '/rpc/guide_limits': () => ({ ...limits, guides_left_today: 0, bytes_used: 200_000_000 }) },
+    responses: { '/rpc/guide_limits': () => ({ ...limits, guides_left_today: 0, bytes_used: 200_000_000 }) },
   });
   expect(await screen.findByRole('button', { name: texts.guideForm.tomorrow })).toBeDefined();
   expect(screen.getByText(/9\.3 MB/).className).toContain('text-star-edge');
   unmount();
-  show({ answers: { '/rpc/guide_limits': () => ({ ...limits, bytes_used: limits.bytes_quota }) } });
+  show({ responses: { '/rpc/guide_limits': () => ({ ...limits, bytes_used: limits.bytes_quota }) } });
   const way = await screen.findByRole('link', { name: texts.contributions.title });
   expect(way.getAttribute('href')).toBe('/profile/contributions');
 });
@@ -324,7 +329,7 @@ describe('changing a guide', () => {
     const rejected = { ...guide, status: 'rejected', decision_reason: 'other_course', decision_note: 'של קורס אחר' };
     const { texts, table } = show({
       at: `/study-guides/edit/${guideId}`,
-      answers: { '/study_guides': () => [rejected] },
+      responses: { '/study_guides': () => [rejected] },
     });
     const title = await screen.findByLabelText<HTMLInputElement>(texts.guideForm.title);
     expect(title.value).toBe(guide.title);
@@ -340,7 +345,7 @@ describe('changing a guide', () => {
     ['not one of theirs', []],
     ['removed for good', [{ ...guide, status: 'removed' }]],
   ])('is not offered for one that is %s', async (_, rows) => {
-    const { texts } = show({ at: `/study-guides/edit/${guideId}`, answers: { '/study_guides': () => rows } });
+    const { texts } = show({ at: `/study-guides/edit/${guideId}`, responses: { '/study_guides': () => rows } });
     expect(await screen.findByText(rows.length === 0 ? texts.guideForm.missing : texts.guideForm.closed)).toBeDefined();
     expect(screen.queryByLabelText(texts.guideForm.title)).toBeNull();
   });

@@ -196,7 +196,7 @@ function WantedHere({ course }: { readonly course: number }) {
           <li key={id} className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0 last:pb-0">
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{t(`guides.types.${type}`)}</p>
-              <p className="text-sm text-ink-faint">{t('guideForm.sent.asked', { count })}</p>
+              <p className="text-sm text-ink-faint">{t('guideForm.sent.requested', { count })}</p>
             </div>
             <ButtonLink
               size="small"

@@ -20,13 +20,13 @@ interface FileRowProps {
   readonly isFirst: boolean;
   readonly queue: UploadQueue;
   /** Tells screen readers what a press has done. */
-  readonly onTell: (text: string) => void;
+  readonly onAnnounce: (text: string) => void;
   /** It goes with the focus in it. */
   readonly onRemoved: () => void;
 }
 
 /** One file of the form: what it is, where it stands, and what can be done with it. */
-export function UploadRow({ person, file, isFirst, queue, onTell, onRemoved }: FileRowProps) {
+export function UploadRow({ person, file, isFirst, queue, onAnnounce, onRemoved }: FileRowProps) {
   const { t } = useTranslation();
   const { key, name, status } = file;
   const remove = status === 'going' || status === 'waiting' ? 'files.cancelOf' : 'files.removeOf';
@@ -48,7 +48,7 @@ export function UploadRow({ person, file, isFirst, queue, onTell, onRemoved }: F
             data-track="move_file"
             onClick={() => {
               queue.moveUp(key);
-              onTell(t('files.movedUp', { name }));
+              onAnnounce(t('files.movedUp', { name }));
             }}
           />
         )}
@@ -58,7 +58,7 @@ export function UploadRow({ person, file, isFirst, queue, onTell, onRemoved }: F
           data-track="remove_file"
           onClick={() => {
             queue.remove(key);
-            onTell(t('files.removed', { name }));
+            onAnnounce(t('files.removed', { name }));
             onRemoved();
           }}
         />

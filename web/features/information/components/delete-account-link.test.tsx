@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { DeleteAccountLink } from './delete-account-link.tsx';
 
 afterEach(cleanup);
@@ -13,7 +13,7 @@ const routes = {
   '/delete-account': <p>deletion</p>,
 };
 const open = (session?: ReturnType<typeof signedInSession>) =>
-  renderScreen({ at: '/account-deletion', routes, answers: tableAnswers(), ...(session && { session }) });
+  renderScreen({ at: '/account-deletion', routes, responses: tableResponses(), ...(session && { session }) });
 const press = () => userEvent.click(screen.getByRole('link', { name: 'delete' }));
 
 it('[GUARD-01] asks a visitor to sign in instead of sending them to the start, to go on to the deletion', async () => {

@@ -7,7 +7,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { type InstitutionState, institutionHref } from '../model/institution-state.ts';
 
-/** A review of an institution as everybody may read it: there is no author in it, nor in any answer it is made of. */
+/** A review of an institution as everybody may read it: there is no author in it, nor in any response it is made of. */
 export type InstitutionReview = Pick<
   Row<'institution_reviews'>,
   'id' | Criterion | 'overall' | 'comment' | 'verified_student' | 'is_mine' | 'created_at'

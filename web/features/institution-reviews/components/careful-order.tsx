@@ -9,7 +9,7 @@ import { carefulCase, type Ranked } from '../model/ranking.ts';
 export function CarefulOrder({ ranked, by }: { readonly ranked: readonly Ranked[]; readonly by: RankedBy }) {
   const { t } = useTranslation();
   const found = carefulCase(ranked, by);
-  const told = ({ averages, review_count }: Ranked) =>
+  const example = ({ averages, review_count }: Ranked) =>
     t('institutionReviews.averageOfReviews', {
       average: formatScore(averages[by]),
       count: review_count,
@@ -17,7 +17,7 @@ export function CarefulOrder({ ranked, by }: { readonly ranked: readonly Ranked[
   return (
     <p className="max-w-[78ch] text-sm text-pretty text-ink-faint">
       {found
-        ? t('institutionReviews.carefulCase', { below: told(found.below), above: told(found.above) })
+        ? t('institutionReviews.carefulCase', { below: example(found.below), above: example(found.above) })
         : t('institutionReviews.careful')}{' '}
       <Link href={paths.info.href()} className="text-accent underline underline-offset-4">
         {t('institutionReviews.howItWorks')}

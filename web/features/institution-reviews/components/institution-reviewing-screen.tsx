@@ -37,10 +37,10 @@ export function InstitutionReviewingScreen({ loadReport }: InstitutionReviewingS
   const signIn = useSignIn();
 
   // A location that asks for the form opens it, once, with what was in its way.
-  const asked = outcomeOf(outcome);
+  const outcomeState = outcomeOf(outcome);
   const [form, setForm] = useState<'closed' | 'open' | 'away'>('closed');
   const [opened, setOpened] = useState<string | null>(null);
-  if (asked && opened !== key) {
+  if (outcomeState && opened !== key) {
     setOpened(key);
     setForm('open');
   }
@@ -77,7 +77,7 @@ export function InstitutionReviewingScreen({ loadReport }: InstitutionReviewingS
           key={formKey}
           institution={institution}
           open={form === 'open'}
-          failure={opened === key && asked ? asked.institutionReview : null}
+          failure={opened === key && outcomeState ? outcomeState.institutionReview : null}
           onClose={() => setForm('closed')}
           onSignInNeeded={() => {
             signIn.open({ what: 'reviewInstitution' });

@@ -73,7 +73,7 @@ export function OneInstitution({ state, onReview, onReport }: OneInstitutionProp
           </h1>
           {own && (
             <p className="text-sm text-ink-faint">
-              {t('institutionReviews.placeOf', { index: index + 1, count: ranked.length })}
+              {t('institutionReviews.rankOf', { place: index + 1, count: ranked.length })}
             </p>
           )}
         </div>

@@ -54,7 +54,7 @@ export function PendingInstitutionReview({ person, onDone }: PendingInstitutionR
     onWaiting: () => finish(),
     onFailed(failure) {
       if (!failure) return onDone();
-      show({ title: t('institutionReviews.notSent'), description: t('rating.kept'), variant: 'destructive' });
+      show({ title: t('institutionReviews.notSent'), description: t('rating.inputStored'), variant: 'destructive' });
       finish(failure);
     },
   });

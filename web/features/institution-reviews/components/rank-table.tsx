@@ -24,7 +24,7 @@ export function RankTable({ ranked, by, own }: RankTableProps) {
         <thead>
           <tr className="text-sm text-ink-faint">
             <th scope="col" className="w-13">
-              <span className="sr-only">{t('institutionReviews.place')}</span>
+              <span className="sr-only">{t('institutionReviews.rank')}</span>
             </th>
             <th scope="col" className="px-1 text-start font-medium">
               {t('institutionReviews.institution')}

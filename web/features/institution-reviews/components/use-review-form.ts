@@ -29,8 +29,8 @@ interface Options {
 export type ReviewFields = Pick<Form<InstitutionReviewDraft, true>, 'values' | 'change' | 'problems'>;
 
 /**
- * The form of one review. Each change is stored as the draft of this browser, and a stored draft comes back: a person can
- * review one institution only, so that there is one.
+ * The form of one review. Each change is stored as the draft of this browser, and a stored draft comes back: a person
+ * can review one institution only, so that there is one.
  */
 export function useReviewForm({ institution, own, before, onSubmit }: Options) {
   const owner = useOwner() ?? null;

@@ -26,7 +26,7 @@ function rankedOf(score: InstitutionScore): Ranked | null {
   return { ...score, averages: { overall, ...each } };
 }
 
-/** Those with averages, the best first by what is asked for. */
+/** Those with averages, the best first by the requested order. */
 export function rank(scores: readonly InstitutionScore[], by: RankedBy): readonly Ranked[] {
   return scores
     .map(rankedOf)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '#web/i18n/translate.ts';
-import { failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses } from '#web/testing/table-responses.ts';
 import { he } from '#web/testing/texts.ts';
 import { wholeLibrary } from '../model/library-state.ts';
 import { exportLibrary } from './export-library.ts';
@@ -45,9 +45,9 @@ async function page(url: URL): Promise<Response> {
 
 describe('the export of the library', () => {
   it('asks page by page in one order, holds each guide once, and nobody in any column', async () => {
-    const answers = tableAnswers({ '/library_guides': page });
+    const responses = tableResponses({ '/library_guides': page });
     const shares: number[] = [];
-    const blob = await exportLibrary(answers.table, { ...wholeLibrary, status: 'published', sort: 'views' }, reader, {
+    const blob = await exportLibrary(responses.table, { ...wholeLibrary, status: 'published', sort: 'views' }, reader, {
       signal: new AbortController().signal,
       onProgress: share => shares.push(share),
     });
@@ -63,8 +63,8 @@ describe('the export of the library', () => {
     const ids = lines.slice(1, -1).map(line => line.split(',')[0]);
     expect(ids).toHaveLength(new Set(ids).size);
     expect(shares).toEqual([200 / 450, 400 / 450, 1]);
-    expect(answers.requests.map(request => /offset=(\d+)/.exec(request)?.[1])).toEqual(['0', '200', '400']);
-    for (const request of answers.requests) {
+    expect(responses.requests.map(request => /offset=(\d+)/.exec(request)?.[1])).toEqual(['0', '200', '400']);
+    for (const request of responses.requests) {
       expect(request).toContain('status=eq.published');
       expect(request).toContain('order=submitted_on.asc');
       expect(request).not.toContain('user');
@@ -72,11 +72,11 @@ describe('the export of the library', () => {
   });
 
   it('of which a page fails is none', async () => {
-    const answers = tableAnswers({
+    const responses = tableResponses({
       '/library_guides': url => (url.searchParams.get('offset') === '200' ? Promise.resolve(failure()) : page(url)),
     });
     const options = { signal: new AbortController().signal, onProgress: () => undefined };
-    await expect(exportLibrary(answers.table, wholeLibrary, reader, options)).rejects.toThrow('something broke');
+    await expect(exportLibrary(responses.table, wholeLibrary, reader, options)).rejects.toThrow('something broke');
   });
 });
 

@@ -19,12 +19,12 @@ const config = {
 };
 
 function renderApple(result: Partial<SignInResult>) {
-  let answer: (result: SignInResult) => void = () => undefined;
+  let settle: (result: SignInResult) => void = () => undefined;
   const session = {
     status: 'out',
     signingIn: null,
     prepare: vi.fn(async () => undefined),
-    signIn: vi.fn(() => new Promise<SignInResult>(resolve => (answer = resolve))),
+    signIn: vi.fn(() => new Promise<SignInResult>(resolve => (settle = resolve))),
   } as Partial<Session> as Session;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ClientConfigContext value={config}>
@@ -32,7 +32,7 @@ function renderApple(result: Partial<SignInResult>) {
     </ClientConfigContext>
   );
   const { result: hook } = renderHook(() => useProviderSignIn('apple', usePreparation() === 'done'), { wrapper });
-  return { hook, finish: () => answer({ user: null, isNewUser: false, ...result }) };
+  return { hook, finish: () => settle({ user: null, isNewUser: false, ...result }) };
 }
 
 it.each([

@@ -29,14 +29,14 @@ export function useSocialLogin({
       });
       onFailed();
     };
-    const tell = ({ user, isNewUser, isCancelled }: SignInResult) => {
+    const notify = ({ user, isNewUser, isCancelled }: SignInResult) => {
       if (user) onSignedIn({ isNewUser });
       else if (!isCancelled) fail();
     };
     try {
       const result = await running;
-      tell(result);
-      if (result.late) tell(await result.late);
+      notify(result);
+      if (result.late) notify(await result.late);
     } catch {
       fail();
     }

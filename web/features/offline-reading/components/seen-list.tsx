@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSaved, type SavedAnswer } from '#web/entities/saved/saved-answers.ts';
+import { readSaved, type SavedResponse } from '#web/entities/saved/saved-responses.ts';
 import type { SavedOwner } from '#web/entities/saved/saved-store.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ago } from '../model/ago.ts';
@@ -15,16 +15,16 @@ interface SeenListProps {
 /** The pages that open without a connection, by what they are about, each with when it was seen. */
 export function SeenList({ owner, onOpen }: SeenListProps) {
   const { t, language } = useTranslation();
-  const [answers, setAnswers] = useState<readonly SavedAnswer[] | null>(null);
+  const [responses, setResponses] = useState<readonly SavedResponse[] | null>(null);
   useEffect(() => {
     let gone = false;
-    void readSaved(owner).then(found => gone || setAnswers(found));
+    void readSaved(owner).then(found => gone || setResponses(found));
     return () => {
       gone = true;
     };
   }, [owner]);
-  if (!answers) return null;
-  const shelves = shelve(answers, { t, language });
+  if (!responses) return null;
+  const shelves = shelve(responses, { t, language });
   const filled = shelfNames.filter(name => (shelves.get(name) ?? []).length > 0);
   if (filled.length === 0) return <p>{t('offline.list.empty')}</p>;
   return (

@@ -1,6 +1,6 @@
 /**
- * Moves the page, and what sticks to its upper edge, below a strip that is fixed there. Where windows are low nothing is
- * fixed, and nothing moves.
+ * Moves the page, and what sticks to its upper edge, below a strip that is fixed there. Where windows are low nothing
+ * is fixed, and nothing moves.
  * @returns moves it back
  */
 export function makeRoomAbove(strip: HTMLElement): () => void {

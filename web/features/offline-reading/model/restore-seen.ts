@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppQueryKey } from '#web/entities/query-keys/query-keys.ts';
 import { maySave } from '#web/entities/saved/saved-names.ts';
-import type { SavedAnswer } from '#web/entities/saved/saved-answers.ts';
+import type { SavedResponse } from '#web/entities/saved/saved-responses.ts';
 
 /**
- * Gives the page the answers that the device has stored, where it has none of its own that are as new. They stay for as
- * long as there is no connection.
+ * Gives the page the responses that the device has stored, where it has none of its own that are as new. They stay for
+ * as long as there is no connection.
  * @returns lets go of those that are not on the screen, and lets the others be asked for again
  */
-export function restoreSeen(queryClient: QueryClient, answers: readonly SavedAnswer[]): () => void {
+export function restoreSeen(queryClient: QueryClient, responses: readonly SavedResponse[]): () => void {
   const cache = queryClient.getQueryCache();
   const restored: Query[] = [];
-  for (const { key, data, at } of answers) {
+  for (const { key, data, at } of responses) {
     if (!maySave(key)) continue;
     const queryKey = key as AppQueryKey; // it was one when it was saved
     const query = cache.build(queryClient, { queryKey, gcTime: Infinity });

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type SavedAnswer, saveAnswers } from '#web/entities/saved/saved-answers.ts';
+import { type SavedResponse, saveResponses } from '#web/entities/saved/saved-responses.ts';
 import { maySave } from '#web/entities/saved/saved-names.ts';
 import type { SavedOwner } from '#web/entities/saved/saved-store.ts';
 import { isOnline, onConnectionChange } from '#web/platform/device/connection.ts';
@@ -7,7 +7,7 @@ import { isOnline, onConnectionChange } from '#web/platform/device/connection.ts
 /** Time in milliseconds that responses are gathered before they are written. */
 const gatherMs = 2_000;
 
-/** Keeps what is answered from now on, and what the page has already, on this device. @returns stops it */
+/** Stores responses on this device: those of the page and those to come. @returns stops it */
 export function saveWhileLooking(queryClient: QueryClient, owner: SavedOwner): () => void {
   const cache = queryClient.getQueryCache();
   const waiting = new Set<Query>(cache.getAll().filter(isWorthSaving));
@@ -17,9 +17,9 @@ export function saveWhileLooking(queryClient: QueryClient, owner: SavedOwner): (
     clearTimeout(timer);
     timer = undefined;
     // Reset meanwhile: it was another person's.
-    const answers = [...waiting].filter(isWorthSaving).map(toAnswer);
+    const responses = [...waiting].filter(isWorthSaving).map(toResponse);
     waiting.clear();
-    if (answers.length > 0) void saveAnswers(owner, answers);
+    if (responses.length > 0) void saveResponses(owner, responses);
   };
   const writeSoon = () => (timer ??= setTimeout(write, gatherMs));
   const writeOnLeaving = () => document.visibilityState === 'hidden' && write();
@@ -47,6 +47,6 @@ function isWorthSaving({ queryKey, state }: Query): boolean {
   return state.status === 'success' && state.data !== undefined && state.dataUpdatedAt > 0 && maySave(queryKey);
 }
 
-function toAnswer({ queryKey, state }: Query): SavedAnswer {
+function toResponse({ queryKey, state }: Query): SavedResponse {
   return { key: queryKey, data: state.data, at: state.dataUpdatedAt };
 }

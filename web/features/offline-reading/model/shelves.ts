@@ -1,7 +1,7 @@
 import { type Entry, fullName } from '#web/entities/catalogue/entry.ts';
 import type { GuideDetails } from '#web/entities/guides/guide.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import type { SavedAnswer } from '#web/entities/saved/saved-answers.ts';
+import type { SavedResponse } from '#web/entities/saved/saved-responses.ts';
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 
 /** Groups of saved responses, in the order in which they are shown. */
@@ -20,19 +20,22 @@ type Shelved = readonly [ShelfName, Omit<SavedPage, 'at'>];
 type Words = Pick<ActiveLanguage, 'language' | 't'>;
 
 /** The pages that open from what is saved, each once, those seen last first. */
-export function shelve(answers: readonly SavedAnswer[], words: Words): ReadonlyMap<ShelfName, readonly SavedPage[]> {
+export function shelve(
+  responses: readonly SavedResponse[],
+  words: Words,
+): ReadonlyMap<ShelfName, readonly SavedPage[]> {
   const pages = new Map<string, readonly [ShelfName, SavedPage]>();
-  for (const answer of answers.toSorted((one, other) => other.at - one.at)) {
-    const found = pageOf(answer, words);
-    if (found && !pages.has(found[1].href)) pages.set(found[1].href, [found[0], { ...found[1], at: answer.at }]);
+  for (const response of responses.toSorted((one, other) => other.at - one.at)) {
+    const found = pageOf(response, words);
+    if (found && !pages.has(found[1].href)) pages.set(found[1].href, [found[0], { ...found[1], at: response.at }]);
   }
   return new Map(
     shelfNames.map(name => [name, [...pages.values()].filter(([shelf]) => shelf === name).map(([, page]) => page)]),
   );
 }
 
-/** The page that shows an answer, if it is what a page is about. */
-function pageOf({ key: [name, first, second], data }: SavedAnswer, words: Words): Shelved | null {
+/** The page that shows a response, if it is what a page is about. */
+function pageOf({ key: [name, first, second], data }: SavedResponse, words: Words): Shelved | null {
   const { t } = words;
   switch (name) {
     case 'entries':

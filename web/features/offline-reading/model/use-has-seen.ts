@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hasSaved } from '#web/entities/saved/saved-answers.ts';
+import { hasSaved } from '#web/entities/saved/saved-responses.ts';
 import { maySave } from '#web/entities/saved/saved-names.ts';
 import type { SavedOwner } from '#web/entities/saved/saved-store.ts';
 

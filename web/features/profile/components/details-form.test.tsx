@@ -9,7 +9,7 @@ import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, haifa, telAviv } from '#web/testing/sample-rows.ts';
 import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { DetailsForm } from './details-form.tsx';
 
 const locales = { he, en };
@@ -46,7 +46,7 @@ function show(user = newPerson, { language = 'he', maxHeight }: { language?: 'he
   );
   const onSaved = vi.fn<() => void>();
   const onBusyChange = vi.fn<(busy: boolean) => void>();
-  const answers = tableAnswers({
+  const responses = tableResponses({
     '/institutions': () => [telAviv, haifa],
     '/departments': () => [computing, biology, law],
   });
@@ -56,7 +56,7 @@ function show(user = newPerson, { language = 'he', maxHeight }: { language?: 'he
   const view = renderScreen({
     at: '/',
     routes: { '/': form },
-    answers,
+    responses,
     language,
     session: signedInSession({ user, updateProfile }),
   });
@@ -215,7 +215,7 @@ it('tells the screen as it was at submit: saving makes a new person a known one,
   }
   const updateProfile = async () => act(() => becomeKnown());
   const session = signedInSession({ user: person(), updateProfile });
-  renderScreen({ at: '/', routes: { '/': <Screen /> }, answers: tableAnswers({}), language: 'en', session });
+  renderScreen({ at: '/', routes: { '/': <Screen /> }, responses: tableResponses({}), language: 'en', session });
   await userEvent.click(screen.getByRole('button', { name: en.profile.save }));
   await waitFor(() => expect(asNew).toHaveBeenCalledOnce());
   expect(asKnown).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
-/** Leaves the account on this device, asking first where something waits to be sent; a failure is told (MSG-05). */
+/** Leaves the account on this device, asking first where something waits to be sent; a failure is shown (MSG-05). */
 export function SignOutButton() {
   const { t } = useTranslation();
   const { signOut } = useSession();

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { DegreePicker, YearPicker } from './study-pickers.tsx';
 
@@ -19,7 +19,7 @@ function show(language: 'he' | 'en', picker: 'degree' | 'year') {
     ) : (
       <YearPicker value={null} onChange={onChange} />
     );
-  renderScreen({ at: '/', routes: { '/': element }, answers: tableAnswers({}), language });
+  renderScreen({ at: '/', routes: { '/': element }, responses: tableResponses({}), language });
   return onChange;
 }
 

@@ -12,8 +12,8 @@ import type { MyRating } from '../api/list-my-ratings.ts';
 export const undoMs = 8_000;
 
 /**
- * Deletes ratings a little later, so that it can be undone: a rating that was deleted and written again would be another
- * one, with its place in the limits and its tickets lost. Leaving the screen or the page sends what waits.
+ * Deletes ratings a little later, so that it can be undone: a rating that was deleted and written again would be
+ * another one, with its place in the limits and its tickets lost. Leaving the screen or the page sends what waits.
  */
 export function useDeferredDeletion() {
   const { t } = useTranslation();

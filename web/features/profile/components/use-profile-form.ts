@@ -23,7 +23,7 @@ import { profileRefusalText } from '../model/profile-refusal.ts';
 interface Options {
   readonly user: SessionUser;
   readonly onSaved: () => void;
-  /** Told when saving begins and ends. */
+  /** Called when saving begins and ends. */
   readonly onBusyChange?: ((busy: boolean) => void) | undefined;
 }
 
@@ -35,7 +35,9 @@ interface Saving extends Pick<Options, 'onSaved'> {
 /** Props that the fields of the form share. */
 export type ProfileFields = Pick<Form<ProfileForm, ProfileProblem>, 'values' | 'problems' | 'change'>;
 
-/** The form of a person's details: its values are stored for the tab until they are saved, and never lost by a failure. */
+/**
+ * The form of a person's details: its values are stored for the tab until they are saved, and never lost by a failure.
+ */
 export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   const { t } = useTranslation();
   const { updateProfile } = useSession();

@@ -11,16 +11,16 @@ describe('what the form says below "your details were not saved"', () => {
     [profileCodes.incomplete, 'profile.refused.incomplete'],
     [profileCodes.tooYoung, 'profile.refused.tooYoung'],
     [profileCodes.foreignDepartment, 'profile.refused.foreignDepartment'],
-    ['23514', 'profile.keptHint'],
-    ['', 'profile.keptHint'],
+    ['23514', 'profile.inputStoredHint'],
+    ['', 'profile.inputStoredHint'],
   ])('%s: %s', (code, text) => {
     expect(profileRefusalText(thrown(code))).toBe(text);
   });
 
   it('something else that was thrown: what was filled in is still there', () => {
     expect([profileRefusalText(new Error('offline')), profileRefusalText(null)]).toEqual([
-      'profile.keptHint',
-      'profile.keptHint',
+      'profile.inputStoredHint',
+      'profile.inputStoredHint',
     ]);
   });
 });

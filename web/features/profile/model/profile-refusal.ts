@@ -14,5 +14,5 @@ export function profileRefusalText(error: unknown): MessageKey {
   if (error instanceof Error && error.message.includes('TimeoutError')) return 'profile.timeoutHint';
   const cause: unknown = error instanceof Error ? error.cause : null;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
-  return texts[code] ?? 'profile.keptHint';
+  return texts[code] ?? 'profile.inputStoredHint';
 }

@@ -77,7 +77,7 @@ export function nextToRateQuery(table: TableClient, userId: string, kind: Kind, 
   });
 }
 
-/** The row of a function can be null in each column, as far as the database tells. */
+/** The row of a function can be null in each column, as far as its types say. */
 type SuggestionRow = {
   readonly [Column in keyof NextToRate]?: (Column extends 'title' ? string : NextToRate[Column]) | null;
 };

@@ -34,7 +34,7 @@ export function ownRatingQuery(table: TableClient, userId: string, kind: Kind, t
 }
 
 /**
- * The same as it is now, asked by this person or not at all: another person's session finds nothing.
+ * The same as it is now, requested by this person or not at all: another person's session finds nothing.
  * @throws TableError
  */
 export async function findOwnRating(

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { he } from '#web/testing/texts.ts';
 import { RatingScreen } from './rating-screen.tsx';
 
@@ -17,16 +17,16 @@ afterEach(() => {
 
 it('a rating changed in another window since its form was opened is shown before it is written over', async () => {
   let now: object = own;
-  const answers = tableAnswers({
+  const responses = tableResponses({
     '/professors': () => [professorRow()],
     '/ratings': (_, body) =>
       body === null ? [now] : Promise.resolve(Response.json({ id: 'r1', status: 'visible', held_reasons: [] })),
   });
-  const sent = () => answers.sent.filter(({ what }) => what === 'POST /ratings').map(({ body }) => body);
+  const sent = () => responses.sent.filter(({ what }) => what === 'POST /ratings').map(({ body }) => body);
   renderScreen({
     at: '/rate/7',
     routes: { '/rate/:id': <RatingScreen kind="professor" /> },
-    answers,
+    responses,
     session: signedInSession(),
   });
   await userEvent.type(await screen.findByRole('textbox', { name: he.rating.comment }), ' More.');

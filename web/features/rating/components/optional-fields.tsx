@@ -38,12 +38,12 @@ interface YesNoFieldProps extends FieldProps {
 /** A question with yes and no. */
 export function YesNoField({ fields: { values, change }, facet, label }: YesNoFieldProps) {
   const { t } = useTranslation();
-  const answer = values[facet];
+  const chosen = values[facet];
   return (
-    <OptionalField label={label} onClear={answer === null ? null : () => change({ [facet]: null })}>
+    <OptionalField label={label} onClear={chosen === null ? null : () => change({ [facet]: null })}>
       <Segmented
         label={label}
-        value={answer === null ? null : answer ? 'yes' : 'no'}
+        value={chosen === null ? null : chosen ? 'yes' : 'no'}
         options={(['yes', 'no'] as const).map(value => ({ value, label: t(`rating.${value}`) }))}
         onChange={value => change({ [facet]: value === 'yes' })}
       />

@@ -40,7 +40,7 @@ export function PendingRating({ person, kind, target, onDone }: PendingRatingPro
     onWaiting: () => finish({}),
     onFailed(failure) {
       if (!failure) return onDone();
-      show({ title: t('rating.notSent'), description: t('rating.kept'), variant: 'destructive' });
+      show({ title: t('rating.notSent'), description: t('rating.inputStored'), variant: 'destructive' });
       finish({ failure });
     },
   });

@@ -21,7 +21,7 @@ export function RatingFailureLine({ failure, about }: FailureLineProps) {
   return (
     <p role="alert" className="text-sm text-pretty text-danger">
       {t(`rating.failure.${failure.kind}`, { when })}{' '}
-      {(failure.kind === 'dailyLimit' || failure.kind === 'monthlyLimit') && t('rating.keptBriefly')}
+      {(failure.kind === 'dailyLimit' || failure.kind === 'monthlyLimit') && t('rating.inputStoredBriefly')}
       {failure.kind === 'profileIncomplete' && (
         <Link href={paths.profile.href()} className="underline underline-offset-4">
           {t('rating.toProfile')}

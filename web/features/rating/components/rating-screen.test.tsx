@@ -8,7 +8,7 @@ import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { courseRow, ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { draftFor } from '../model/pending-review.ts';
 import { rateCourseRoute, rateProfessorRoute } from '../routes/rate-routes.tsx';
 
@@ -45,7 +45,7 @@ const savedRow = {
   decision_note: null,
 };
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let before: object[];
 let saved: () => Response;
 
@@ -54,7 +54,7 @@ beforeEach(() => {
   sessionStorage.clear();
   before = [];
   saved = () => Response.json(savedRow, { status: 201 });
-  answers = tableAnswers({
+  responses = tableResponses({
     '/professors': () => [professorRow()],
     '/courses': () => [courseRow()],
     '/ratings': (_, body) => (body === null ? before : Promise.resolve(saved())),
@@ -86,7 +86,7 @@ const routes = {
 };
 
 function open(at = '/rate/7', language: 'he' | 'en' = 'he', session = signedInSession()) {
-  return { ...renderScreen({ at, routes, answers, language, session }), texts: locales[language] };
+  return { ...renderScreen({ at, routes, responses, language, session }), texts: locales[language] };
 }
 
 const box = (texts: typeof he) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.rating.comment });
@@ -97,7 +97,7 @@ const unfold = (texts: typeof he) => userEvent.click(fold(texts));
 const publishButton = (texts: typeof he) => screen.getByRole('button', { name: texts.rating.publish });
 const publish = (texts: typeof he) => userEvent.click(screen.getByRole('button', { name: texts.rating.publish }));
 const sent = () =>
-  answers.sent.filter(({ what }) => what.startsWith('POST /ratings') || what.startsWith('POST /course_ratings'));
+  responses.sent.filter(({ what }) => what.startsWith('POST /ratings') || what.startsWith('POST /course_ratings'));
 
 describe.each(['he', 'en'] as const)('rating in %s', language => {
   it('[ROUTE-06] [PLAT-02] [PIECE-05] says what is missing, sends stars and words, and gives thanks with the focus on them', async () => {
@@ -170,7 +170,7 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
   });
 
   it('tells a limit with when it opens again, in numbers that both directions read', async () => {
-    answers.answer('/rpc/my_rating_limits', () => ({ ...free, left_today: 0, opens_at: '2026-11-21T22:00:00Z' }));
+    responses.respond('/rpc/my_rating_limits', () => ({ ...free, left_today: 0, opens_at: '2026-11-21T22:00:00Z' }));
     const { texts } = open('/rate/7', language);
     const status = await screen.findByText(text => text.includes('\u206822.11.2026, 0:00\u2069'));
     expect(status.textContent).toBe(
@@ -221,7 +221,7 @@ it('[ROUTE-07] [DATA-05] opens the own rating for editing, and sends what was ta
     year: 2019,
   });
   // Only a new one earns anything.
-  expect(answers.requests.some(request => request.startsWith('/rpc/my_rating_rewards'))).toBe(false);
+  expect(responses.requests.some(request => request.startsWith('/rpc/my_rating_rewards'))).toBe(false);
 });
 
 describe.each(['he', 'en'] as const)('one screen, %s', language => {
@@ -379,7 +379,9 @@ describe.each(['he', 'en'] as const)('without a connection, %s', language => {
 });
 
 it('a server that is not reached counts as no connection, and a browser that keeps nothing leaves the words in the form', async () => {
-  answers.answer('/ratings', (_, body) => (body === null ? before : Promise.reject(new TypeError('Failed to fetch'))));
+  responses.respond('/ratings', (_, body) =>
+    body === null ? before : Promise.reject(new TypeError('Failed to fetch')),
+  );
   open();
   await star(4);
   await userEvent.type(await box(he), comment);
@@ -407,7 +409,7 @@ it('a session that the server takes no more is ended, and signing in is asked fo
 });
 
 it('says that the address names nothing, and where to look', async () => {
-  answers.answer('/professors', () => []);
+  responses.respond('/professors', () => []);
   open('/rate/99');
   expect(await screen.findByText(he.rating.professor.missing)).toBeDefined();
   cleanup();
@@ -417,10 +419,10 @@ it('says that the address names nothing, and where to look', async () => {
 });
 
 it('shows a failed loading, and tries again', async () => {
-  answers.answer('/professors', () => failure());
+  responses.respond('/professors', () => failure());
   open();
   await screen.findByRole('alert');
-  answers.answer('/professors', () => [professorRow()]);
+  responses.respond('/professors', () => [professorRow()]);
   await userEvent.click(screen.getByRole('button', { name: he.error.retry }));
   expect(await box(he)).toBeDefined();
 });

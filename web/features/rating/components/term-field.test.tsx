@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { sampleCalendar } from '#web/testing/sample-calendar.ts';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { emptyRating, type RatingDraft } from '../model/rating-form.ts';
@@ -41,8 +41,8 @@ describe.each(['he', 'en'] as const)('when it was, in %s', language => {
 
   function open(today: string, from: Partial<RatingDraft> = {}, calendar = sampleCalendar) {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
-    const answers = tableAnswers({ '/semesters': () => [...calendar] });
-    return renderScreen({ at: '/', routes: { '/': <Form from={from} /> }, answers, language });
+    const responses = tableResponses({ '/semesters': () => [...calendar] });
+    return renderScreen({ at: '/', routes: { '/': <Form from={from} /> }, responses, language });
   }
 
   it('[ALIVE-31] [ALIVE-33] offers the two newest semesters that are half over, and a list of all', async () => {

@@ -34,10 +34,14 @@ interface Options {
 /** Props that the fields of the form share. A problem means that a required field is not filled in. */
 export type RatingFields = Pick<Form<RatingDraft, true>, 'values' | 'change' | 'problems'>;
 
-/** Words to begin with, in the order in which they are offered; the last part of the locale keys `rating.starters.*`. */
+/**
+ * Words to begin with, in the order in which they are offered; the last part of the locale keys `rating.starters.*`.
+ */
 export const starters = ['teaching', 'exam', 'load', 'whom'] as const;
 
-/** The form of one rating. Each change is stored as the draft of this browser (DATA-09), and a stored draft comes back. */
+/**
+ * The form of one rating. Each change is stored as the draft of this browser (DATA-09), and a stored draft comes back.
+ */
 export function useRatingForm({ kind, target, own, before, start, onSubmit }: Options) {
   const owner = useOwner() ?? null;
   const { t } = useTranslation();

@@ -61,9 +61,9 @@ function accessTo(table: TableClient, target: ReportTarget, user_id: string) {
   };
   return {
     async find(): Promise<string | null> {
-      const answer = await requests.find();
-      succeed('check', answer);
-      return answer.data?.[0]?.id ?? null;
+      const response = await requests.find();
+      succeed('check', response);
+      return response.data?.[0]?.id ?? null;
     },
     async update(id: string, report: Report): Promise<void> {
       succeed('update', await inNameOf(user_id, requests.update(id, report)));

@@ -21,7 +21,10 @@ interface ReportDialogProps {
   readonly onClosed?: (isSent: boolean) => void;
 }
 
-/** Reports a professor, a course, a review or a study guide (PIECE-08). A visitor is asked to sign in, and goes on here afterwards. */
+/**
+ * Reports a professor, a course, a review or a study guide (PIECE-08). A visitor is asked to sign in, and goes on here
+ * afterwards.
+ */
 export function ReportDialog({ target, about, open, onOpenChange, onClosed }: ReportDialogProps) {
   const { t } = useTranslation();
   const asksSignIn = mustSignIn(useSession());

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reviewReportReasons, targetReportReasons } from '#contract/words.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import type { ReportTarget } from '../model/report-target.ts';
 import { ReportButton } from './report-button.tsx';
@@ -14,14 +14,14 @@ import { ReportDialog } from './report-dialog.tsx';
 const locales = { he, en };
 const review = { kind: 'review', of: 'course', id: 'a0000000-0000-4000-8000-000000000001' } as const;
 
-let answers: TableAnswers;
+let responses: TableResponses;
 let earlier: object[];
 
 beforeEach(() => {
   sessionStorage.clear();
   earlier = [];
   const report = (_url: URL, body: unknown) => (body === null ? earlier : new Response(null, { status: 201 }));
-  answers = tableAnswers({ '/professor_reports': report, '/course_reports': report, '/review_reports': report });
+  responses = tableResponses({ '/professor_reports': report, '/course_reports': report, '/review_reports': report });
 });
 afterEach(cleanup);
 
@@ -38,10 +38,10 @@ const routes = {
   '/contact': <p>contact</p>,
 };
 const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
-  renderScreen({ at, routes, answers, session: signedInSession(), ...options });
+  renderScreen({ at, routes, responses, session: signedInSession(), ...options });
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 const send = (texts: typeof he = he) => userEvent.click(screen.getByRole('button', { name: texts.reports.send }));
-const reports = () => answers.sent.filter(({ what }) => what.endsWith('_reports'));
+const reports = () => responses.sent.filter(({ what }) => what.endsWith('_reports'));
 
 describe.each(['he', 'en'] as const)('reporting in %s', language => {
   const texts = locales[language];
@@ -72,7 +72,7 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
       expect(await screen.findAllByText(texts.reports.thanks)).not.toHaveLength(0);
       expect(screen.getAllByText(texts.reports.thanksHint)).not.toHaveLength(0);
       const id = kind === 'professor' ? 7 : 5;
-      expect(answers.requests[0]).toBe(`/${kind}_reports?select=id&${kind}_id=eq.${id}&user_id=eq.person-1`);
+      expect(responses.requests[0]).toBe(`/${kind}_reports?select=id&${kind}_id=eq.${id}&user_id=eq.person-1`);
       expect(reports()).toEqual([
         {
           what: `POST /${kind}_reports`,
@@ -99,7 +99,7 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
     expect(reports()).toEqual([
       { what: 'PATCH /professor_reports', body: { reason: 'duplicate', details: null, status: 'pending' } },
     ]);
-    expect(answers.requests).toContain('/professor_reports?id=eq.r1');
+    expect(responses.requests).toContain('/professor_reports?id=eq.r1');
   });
 
   it('[VALID-01] needs a reason, and nothing else', async () => {
@@ -125,7 +125,7 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
     ['insert', 'POST', texts.reports.insertFailed],
   ])('[MSG-06] tells of a failing %s, and keeps what was written', async (step, _method, text) => {
     earlier = step === 'update' ? [{ id: 'r1' }] : [];
-    answers.answer('/professor_reports', (_url, body) =>
+    responses.respond('/professor_reports', (_url, body) =>
       body === null ? (step === 'check' ? failure() : earlier) : failure(),
     );
     open('/professor', { language });
@@ -157,7 +157,7 @@ it('[VALID-02] says so when nobody is there to report it, and asks to sign in', 
   expect(await screen.findAllByText(he.reports.missingTitle)).not.toHaveLength(0);
   expect(screen.getAllByText(he.reports.missing)).not.toHaveLength(0);
   await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
-  expect(answers.requests).toEqual([]);
+  expect(responses.requests).toEqual([]);
 });
 
 it('[MSG-06, VALID-01, VALID-02] has these very words in Hebrew', () => {
@@ -202,14 +202,14 @@ describe('a report', () => {
   });
 
   it('survives a session that has ended, and is gone once it is sent', async () => {
-    answers.answer('/professor_reports', () => failure(401, '42501'));
+    responses.respond('/professor_reports', () => failure(401, '42501'));
     const { openSignIn } = open('/professor');
     await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
     await choose(he.reports.reasons.left);
     await userEvent.type(screen.getByRole('textbox', { name: he.reports.details }), 'עברה');
     await send();
     await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
-    answers.answer('/professor_reports', (_url, body) => (body === null ? [] : new Response(null, { status: 201 })));
+    responses.respond('/professor_reports', (_url, body) => (body === null ? [] : new Response(null, { status: 201 })));
     // The page comes again, as after a sign-in by redirect.
     cleanup();
     open('/professor');
@@ -225,7 +225,7 @@ describe('a report', () => {
 
   it('that another device made at the same moment is updated', async () => {
     let looks = 0;
-    answers.answer('/professor_reports', (_url, body) => {
+    responses.respond('/professor_reports', (_url, body) => {
       if (body === null) return looks++ === 0 ? [] : [{ id: 'r2' }];
       return 'user_id' in (body as object) ? failure(409, '23505') : new Response(null, { status: 204 });
     });
@@ -234,14 +234,14 @@ describe('a report', () => {
     await choose(he.reports.reasons.other);
     await send();
     expect(await screen.findAllByText(he.reports.updated)).not.toHaveLength(0);
-    expect(answers.requests.at(-1)).toBe('/professor_reports?id=eq.r2');
+    expect(responses.requests.at(-1)).toBe('/professor_reports?id=eq.r2');
   });
 
   it.each([
     ['report/own-review', 403, he.reports.own],
     ['report/no-review', 404, he.community.gone],
   ])('that is refused by %s says what that means', async (code, status, text) => {
-    answers.answer('/review_reports', (_url, body) => (body === null ? [] : failure(status, code)));
+    responses.respond('/review_reports', (_url, body) => (body === null ? [] : failure(status, code)));
     open('/review');
     await choose(he.reports.reasons.false);
     await send();
@@ -251,7 +251,7 @@ describe('a report', () => {
 
   it('is sent once by two presses', async () => {
     let arrive: (answer: Response) => void = () => undefined;
-    answers.answer('/professor_reports', (_url, body) =>
+    responses.respond('/professor_reports', (_url, body) =>
       body === null ? [] : new Promise<Response>(resolve => (arrive = resolve)),
     );
     open('/professor');

@@ -37,7 +37,7 @@ interface Variables {
   readonly report: Report;
 }
 
-/** Sends a report and tells how that went (MSG-06, VALID-02). */
+/** Sends a report and notifies of the outcome (MSG-06, VALID-02). */
 export function useSendReport({ target, onSent, onSignInNeeded, onBusyChange }: Options): Sending {
   const table = useTable();
   const queryClient = useQueryClient();

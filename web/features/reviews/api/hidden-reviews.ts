@@ -65,7 +65,7 @@ export function hiddenReviewsQuery(table: TableClient) {
   });
 }
 
-/** The row of a function can be null in each column, as far as the database tells; without a key it is none. */
+/** The row of a function can be null in each column, as far as its types say; without a key it is none. */
 function toHiddenReview(row: HiddenRow): readonly HiddenReview[] {
   const { id, target_id, target_name, rating1 } = row;
   const kind = parseKind(row.review_kind ?? undefined);

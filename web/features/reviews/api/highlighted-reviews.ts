@@ -22,11 +22,11 @@ export function highlightedQuery(table: TableClient, kind: Kind, id: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.reviews(kind, id, 'telling'),
     queryFn: async ({ signal }): Promise<Page<HighlightedReview>> => {
-      const answered = await table
+      const response = await table
         .rpc('telling_reviews', { review_kind: kind, target_id: id }, { get: true })
         .abortSignal(signal);
       // A function says of each of its columns that it can be null.
-      const rows = rowsOf<unknown>(answered) as readonly (ReviewRow & { readonly why: Why })[];
+      const rows = rowsOf<unknown>(response) as readonly (ReviewRow & { readonly why: Why })[];
       return { rows: rows.map(row => ({ ...toReview(row), why: row.why })), number: 1, hasNext: false };
     },
     initialPageParam: 1,

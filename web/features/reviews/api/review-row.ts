@@ -1,7 +1,7 @@
 import type { Title } from '#web/entities/catalogue/entry.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
-/** A review as answered: what it names stands flat in it. */
+/** A review as the server returns it: what it names stands flat in it. */
 export interface ReviewRow extends Omit<Review, 'about'> {
   readonly about_id: number | null;
   readonly about_name: string | null;

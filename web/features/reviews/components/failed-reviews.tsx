@@ -15,9 +15,9 @@ interface FailedReviewsProps {
 export function FailedReviews({ query: { isError, isFetching, refetch } }: FailedReviewsProps) {
   const { t } = useTranslation();
   const { show } = useToast();
-  const tell = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
+  const notify = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
   useEffect(() => {
-    if (isError) tell();
+    if (isError) notify();
   }, [isError]);
   return <FailedPart title={t('ratingsErrorTitle')} onRetry={() => void refetch()} retrying={isFetching} />;
 }

@@ -20,7 +20,9 @@ interface ReviewCardProps {
   readonly kind: Kind;
   readonly id: number;
   readonly review: Review;
-  /** On a page that shows a few: why this one is among them, null where that says nothing. It is shown in full there. */
+  /**
+   * On a page that shows a few: why this one is among them, null where that says nothing. It is shown in full there.
+   */
   readonly why?: Why | null | undefined;
   readonly onVote: (review: Review) => void;
   readonly onAction: (action: ReviewAction) => void;

@@ -19,14 +19,14 @@ export function hideAtOnce(context: CommandContext, kind: Kind, id: string): Pro
     save: person => hideReview(table, person, kind, id),
     apply: () => queryClient.setQueriesData(reviews, pages => leaveOut(pages as Parameters<typeof leaveOut>[0], id)),
     revert: () => void queryClient.invalidateQueries(reviews),
-    onSaved: () => tellHidden(context, kind, id),
+    onSaved: () => notifyHidden(context, kind, id),
     failed: 'reviews.hideFailed',
     pendingAction: { what: 'hide', kind, id },
   });
 }
 
 /** Says that a review is hidden now, and offers to take it back; what shows reviews is refetched. */
-export function tellHidden(context: CommandContext, kind: Kind, id: string): void {
+export function notifyHidden(context: CommandContext, kind: Kind, id: string): void {
   const { queryClient, show, t } = context;
   void refetchAfter(queryClient, 'hiding');
   show({

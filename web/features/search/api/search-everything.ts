@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { toAnswer } from '../model/found.ts';
+import { toSearchResult } from '../model/found.ts';
 
 /** Time in milliseconds that a response counts as fresh: a person types, erases and types again. */
 const freshForMs = 60_000;
@@ -17,7 +17,7 @@ export function everythingQuery(table: TableClient, search: string, exactly: boo
   return queryOptions({
     queryKey: queryKeys.everything(search, exactly),
     queryFn: async ({ signal }) =>
-      toAnswer(
+      toSearchResult(
         search,
         rowsOf(
           await table

@@ -4,14 +4,14 @@ import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { Found, FoundAnswer, FoundGroup } from '../model/found.ts';
+import type { Found, SearchResult, FoundGroup } from '../model/found.ts';
 import { allHref, foundHref, foundName, foundNote } from '../model/found-text.ts';
 import { matchedParts } from '../model/matched-parts.ts';
 import { FoundIcon } from './found-icon.tsx';
 import { OptionRow } from './option-row.tsx';
 
 interface FoundGroupsProps {
-  readonly answer: FoundAnswer;
+  readonly result: SearchResult;
   /** Of the option that the keyboard is on; null for none. */
   readonly active: string | null;
   /** Begins the id of every option. */
@@ -25,14 +25,14 @@ const maxCounted = 50;
 
 /** Hits by kind, with a link to all of them. */
 export function FoundGroups(props: FoundGroupsProps) {
-  return props.answer.groups.map(group => <Group key={group.kind} group={group} {...props} />);
+  return props.result.groups.map(group => <Group key={group.kind} group={group} {...props} />);
 }
 
-function Group({ group, answer, active, idPrefix, onChoose }: FoundGroupsProps & { readonly group: FoundGroup }) {
+function Group({ group, result, active, idPrefix, onChoose }: FoundGroupsProps & { readonly group: FoundGroup }) {
   const { t, language } = useTranslation();
   const heading = useId();
   const { kind, lines, count } = group;
-  const all = count > lines.length ? allHref(kind, answer.searched) : null;
+  const all = count > lines.length ? allHref(kind, result.searched) : null;
   const isMany = count >= maxCounted;
   const idOfAll = `${idPrefix}-all-${kind}`;
   return (
@@ -50,8 +50,8 @@ function Group({ group, answer, active, idPrefix, onChoose }: FoundGroupsProps &
             isActive={active === id}
             onChoose={() => onChoose(found)}
             picture={<FoundIcon of={found} />}
-            name={<FoundName found={found} search={answer.searched} />}
-            note={<MatchedText text={foundNote(found, { t, language })} search={answer.searched} />}
+            name={<FoundName found={found} search={result.searched} />}
+            note={<MatchedText text={foundNote(found, { t, language })} search={result.searched} />}
             end={(kind === 'professor' || kind === 'course') && <Score found={found} />}
           />
         );

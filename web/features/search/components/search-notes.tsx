@@ -4,16 +4,16 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import type { FoundAnswer } from '../model/found.ts';
+import type { SearchResult } from '../model/found.ts';
 import { FoundIcon } from './found-icon.tsx';
 
 /** Note of the text that was searched instead of the typed one, with a link to search that. */
 export function MeantNote({
-  answer: { way, searched },
+  result: { way, searched },
   typed,
   onExactly,
 }: {
-  readonly answer: FoundAnswer;
+  readonly result: SearchResult;
   readonly typed: string;
   readonly onExactly: () => void;
 }) {

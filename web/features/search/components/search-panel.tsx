@@ -5,7 +5,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useIsOnline } from '#web/platform/device/connection.ts';
 import { allHref } from '../model/found-text.ts';
-import type { FoundAnswer } from '../model/found.ts';
+import type { SearchResult } from '../model/found.ts';
 import type { RecentSearch } from '../model/recent-searches.ts';
 import { FoundGroups } from './found-groups.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -23,7 +23,7 @@ interface SearchPanelProps {
   readonly institution: number | null;
   /** Something was chosen, whose link leads there by itself. */
   readonly onChosen: () => void;
-  /** The list of results was asked for. */
+  /** The list of results was requested. */
   readonly onOpen: (href: string) => void;
   readonly onSuggest: (kind: Kind, name: string) => void;
 }
@@ -36,11 +36,11 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
   const isOnline = useIsOnline();
   const recent = useRecentSearches();
   const found = useTypedSearch(text);
-  const { answer } = found;
+  const { result } = found;
   const typed = tidySearch(text);
-  const { active, onKeyDown, leave } = useActiveOption(list, answer ?? typed === '');
-  const shown = answer ? countLines(answer) : 0;
-  const hasNothing = answer !== undefined && found.isCurrent && (shown === 0 || answer.way === 'nearest');
+  const { active, onKeyDown, leave } = useActiveOption(list, result ?? typed === '');
+  const shown = result ? countLines(result) : 0;
+  const hasNothing = result !== undefined && found.isCurrent && (shown === 0 || result.way === 'nearest');
   const [wasCleared, setCleared] = useState(false);
 
   function choose(search: RecentSearch | null): void {
@@ -54,7 +54,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
     if (option) return option.click();
     if (typed === '') return;
     recent.keep({ what: 'text', text: typed });
-    onOpen(hrefOfAll(found.isCurrent ? answer : undefined, typed));
+    onOpen(hrefOfAll(found.isCurrent ? result : undefined, typed));
   }
 
   return (
@@ -76,7 +76,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
         }}
         isWaiting={found.isWaiting && typed !== ''}
       />
-      <SpokenResult typed={typed} wasCleared={wasCleared} shown={found.isCurrent && answer ? shown : null} />
+      <SpokenResult typed={typed} wasCleared={wasCleared} shown={found.isCurrent && result ? shown : null} />
       <div className="grow overflow-y-auto overscroll-contain px-2 pb-4">
         {!isOnline && (typed === '' || found.hasFailed) && (
           <p className="px-2.5 pt-4 text-ink-soft">{t('search.offline')}</p>
@@ -90,7 +90,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
             }}
           />
         )}
-        {answer && found.isCurrent && <MeantNote answer={answer} typed={typed} onExactly={found.searchExactly} />}
+        {result && found.isCurrent && <MeantNote result={result} typed={typed} onExactly={found.searchExactly} />}
         {hasNothing && <NothingFound typed={typed} hasNearest={shown > 0} />}
         {/* Stays when it is empty: the field names it. */}
         <div ref={list} id={listId} role="listbox" aria-label={t('search.results')} className="grid gap-1">
@@ -103,12 +103,12 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
               onChoose={search => (search?.what === 'text' ? onText(search.text) : choose(search))}
             />
           ) : (
-            answer && (
+            result && (
               <FoundGroups
-                answer={answer}
+                result={result}
                 active={active}
                 idPrefix={listId}
-                onChoose={line => choose(line ? { ...line, what: 'found' } : { what: 'text', text: answer.searched })}
+                onChoose={line => choose(line ? { ...line, what: 'found' } : { what: 'text', text: result.searched })}
               />
             )
           )}
@@ -127,12 +127,12 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
   );
 }
 
-const countLines = ({ groups }: FoundAnswer) => groups.reduce((sum, { lines }) => sum + lines.length, 0);
+const countLines = ({ groups }: SearchResult) => groups.reduce((sum, { lines }) => sum + lines.length, 0);
 
 /** All results: in the list of the kind with the best hit; before there are any, in that of lecturers. */
-function hrefOfAll(answer: FoundAnswer | undefined, typed: string): string {
-  const kind = answer?.groups.map(group => group.kind).find(of => of !== 'institution');
-  const words = answer && countLines(answer) > 0 ? answer.searched : typed;
+function hrefOfAll(result: SearchResult | undefined, typed: string): string {
+  const kind = result?.groups.map(group => group.kind).find(of => of !== 'institution');
+  const words = result && countLines(result) > 0 ? result.searched : typed;
   return allHref(kind ?? 'professor', words) ?? '/';
 }
 

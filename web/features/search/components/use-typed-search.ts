@@ -9,7 +9,7 @@ import { everythingQuery } from '../api/search-everything.ts';
  */
 const typingPauseMs = 120;
 
-/** Searches for what is typed, once the typing pauses. What was found before stays until the next answer. */
+/** Searches for what is typed, once the typing pauses. Earlier results stay until the next response. */
 export function useTypedSearch(text: string) {
   const table = useTable();
   const [search, setSearch] = useState(() => tidySearch(text));
@@ -27,7 +27,7 @@ export function useTypedSearch(text: string) {
   return {
     /** Text that is searched for; follows the typed text. */
     search,
-    answer: isEmpty || search === '' ? undefined : query.data,
+    result: isEmpty || search === '' ? undefined : query.data,
     /** True if the result is that of the current text. */
     isCurrent: search === tidySearch(text) && !query.isPlaceholderData,
     isWaiting: query.isFetching,

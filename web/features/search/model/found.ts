@@ -40,7 +40,7 @@ export interface FoundGroup {
  */
 export type Way = 'typed' | 'layout' | 'typo' | 'nearest';
 
-export interface FoundAnswer {
+export interface SearchResult {
   /** The kind with the best hit first. */
   readonly groups: readonly FoundGroup[];
   readonly way: Way;
@@ -78,8 +78,8 @@ function toFound(kind: FoundKind, row: Row): Found {
   };
 }
 
-/** The lines by kind, in the order of the answer. @param typed what was asked, for an answer without a line */
-export function toAnswer(typed: string, rows: readonly Row[]): FoundAnswer {
+/** The lines by kind, in the order of the response. @param typed the searched text, for a response without a line */
+export function toSearchResult(typed: string, rows: readonly Row[]): SearchResult {
   const groups = new Map<FoundKind, { kind: FoundKind; lines: Found[]; count: number }>();
   for (const row of rows) {
     const kind = kinds[row.kind ?? ''];

@@ -8,7 +8,7 @@ const noRow = 'PGRST116';
 /**
  * The profile of a person, or null when there is none (CALL-01).
  *
- * @throws Error that names what the server answered (MSG-01)
+ * @throws Error that names the server's response (MSG-01)
  */
 export async function findProfile(table: TableClient, id: string): Promise<ProfileRow | null> {
   const { data, error } = await table.from('profiles').select().eq('firebase_uid', id).single();
@@ -20,8 +20,8 @@ export async function findProfile(table: TableClient, id: string): Promise<Profi
 const duplicateKey = '23505';
 
 /**
- * Writes the first row of a person (CALL-02) with every field of DATA-01; the server sets the counters itself. That it is
- * there already, from another tab, is just as good.
+ * Writes the first row of a person (CALL-02) with every field of DATA-01; the server sets the counters itself. That it
+ * is there already, from another tab, is just as good.
  *
  * @throws Error 'Failed to create user profile.'
  */
@@ -54,7 +54,8 @@ export async function createProfile(
 /**
  * Changes the own profile (CALL-03) and returns it as it is now. The address and the key are never sent (FORM-06).
  *
- * @throws Error 'Failed to update profile: …' when the server refused, 'Error updating profile: …' when it was not reached
+ * @throws Error 'Failed to update profile: …' when the server refused, 'Error updating profile: …' when it was not
+ * reached
  */
 export async function updateProfile(table: TableClient, id: string, changes: ProfileChanges): Promise<ProfileRow> {
   // The type has neither; a form's values may still carry them.

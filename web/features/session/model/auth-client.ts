@@ -17,9 +17,9 @@ const options = ({ url, apiKey }: AuthServer) =>
     fetch: withTimeout(),
     flowType: 'pkce',
     persistSession: true,
-    // A code is exchanged where it was asked for, never because an address happens to hold one.
+    // A code is exchanged where it was requested, never because an address happens to hold one.
     detectSessionInUrl: false,
-    // Tells the answers to several sign-ins apart; codes for those who lose their phone.
+    // Tells the responses to several sign-ins apart; codes for those who lose their phone.
     experimental: { appendPkceFlowIdToRedirects: true, recoveryCodes: true },
   }) as const;
 

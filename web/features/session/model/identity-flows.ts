@@ -1,6 +1,6 @@
 import type { GoTrueClient, OAuthResponse, Session } from '@supabase/auth-js';
 import type { ProviderName } from '#contract/providers.ts';
-import { exchangeAnswer } from '#web/platform/sign-in/answer.ts';
+import { exchangeCode } from '#web/platform/sign-in/provider-response.ts';
 import { oauthOptions } from '#web/platform/sign-in/oauth-options.ts';
 import { askInPopup } from '#web/platform/sign-in/popup.ts';
 import { redirectToProvider } from '#web/platform/sign-in/redirect.ts';
@@ -108,16 +108,16 @@ function explain(failure: unknown): never {
   throw failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
 }
 
-/** Runs a flow in a window and exchanges its answer. The window is closed however the flow ends. */
+/** Runs a flow in a window and exchanges its response. The window is closed however the flow ends. */
 async function runInPopup(opened: Window, client: GoTrueClient, begin: () => Promise<OAuthResponse>): Promise<Session> {
   try {
     const { data, error } = await begin();
     if (error) throw error;
     if (!data.flowId) throw new IdentityFlowError('flow_state_not_found');
-    const { answer } = await askInPopup({ opened, url: data.url, flow: data.flowId });
-    if (!answer) throw new IdentityFlowError('popup_closed');
-    if (answer.error) throw new IdentityFlowError(answer.errorCode ?? answer.error);
-    return await exchangeAnswer(client, answer);
+    const { response } = await askInPopup({ opened, url: data.url, flow: data.flowId });
+    if (!response) throw new IdentityFlowError('popup_closed');
+    if (response.error) throw new IdentityFlowError(response.errorCode ?? response.error);
+    return await exchangeCode(client, response);
   } catch (failure) {
     return explain(failure);
   } finally {

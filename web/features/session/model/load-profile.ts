@@ -11,8 +11,8 @@ const retryDelayMs = 500;
 const wait = () => new Promise<void>(resolve => setTimeout(resolve, retryDelayMs));
 
 /**
- * The profile of a person who signed in. A failure is tried again three times; when the server says that there is none after
- * that, it is created, and loaded again to be sure (STATE-04).
+ * The profile of a person who signed in. A failure is tried again three times; when the server says that there is none
+ * after that, it is created, and loaded again to be sure (STATE-04).
  *
  * @param isFirst the person was made by this very sign-in, so that nothing is there to wait for
  * @throws Error whose message is one of contract/messages.ts

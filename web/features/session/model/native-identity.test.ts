@@ -16,15 +16,15 @@ const sessionOf = (id: string, version: number) => ({
   user: user(id),
 });
 
-let asked: string[];
+let requested: string[];
 let signedInAs: string;
 let refusal: Response | null;
 
 /** The part of the server that these flows meet. */
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
-  asked.push(`${request.method} ${pathname}${searchParams.get('grant_type') ?? ''}`);
+  requested.push(`${request.method} ${pathname}${searchParams.get('grant_type') ?? ''}`);
   if (pathname.endsWith('/token') && searchParams.get('grant_type') === 'id_token')
     return refusal ?? Response.json(sessionOf(signedInAs, 2));
   if (pathname.endsWith('/token')) return Response.json(sessionOf('noa', 3));
@@ -34,10 +34,15 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 
 /** A person who is signed in on a phone whose dialog ends like this. */
 async function phone(login: SocialLogin['login']) {
-  const auth = new GoTrueClient({ ...server, storageKey: crypto.randomUUID(), autoRefreshToken: false, fetch: answer });
+  const auth = new GoTrueClient({
+    ...server,
+    storageKey: crypto.randomUUID(),
+    autoRefreshToken: false,
+    fetch: respond,
+  });
   const { error } = await auth.setSession(sessionOf('noa', 1));
   if (error) throw error;
-  asked.length = 0;
+  requested.length = 0;
   const device: SocialLogin = { prepare: async () => undefined, login, logout: async () => undefined };
   const open = vi.fn();
   vi.stubGlobal('open', open);
@@ -49,11 +54,11 @@ const cancels = () => Promise.reject(Object.assign(new Error('cancelled'), { cod
 const stored = async ({ auth }: { auth: GoTrueClient }) => (await auth.getSession()).data.session;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   signedInAs = 'noa';
   refusal = null;
   localStorage.clear();
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   vi.spyOn(console, 'warn').mockReturnValue(undefined); // of several clients
 });
 
@@ -62,8 +67,8 @@ describe('proving again who one is, in the app', () => {
     const { parts, open } = await phone(proves);
     await proveIdentity(parts, 'apple', null);
     expect((await stored(parts))?.refresh_token).toBe('refresh-of-noa-2');
-    expect(asked.indexOf('POST /auth/v1/user/identities/code')).toBeGreaterThan(-1);
-    expect(asked.at(-1)).toBe('POST /auth/v1/logout');
+    expect(requested.indexOf('POST /auth/v1/user/identities/code')).toBeGreaterThan(-1);
+    expect(requested.at(-1)).toBe('POST /auth/v1/logout');
     expect(open).not.toHaveBeenCalled();
   });
 
@@ -88,7 +93,7 @@ describe('adding a way of signing in, in the app', () => {
   it('[CALL-10] takes the device’s dialog, and the session stays the person’s', async () => {
     const { parts, open } = await phone(proves);
     await addIdentity(parts, 'apple', null);
-    expect(asked).toContain('POST /auth/v1/tokenid_token');
+    expect(requested).toContain('POST /auth/v1/tokenid_token');
     expect((await stored(parts))?.refresh_token).toBe('refresh-of-noa-3');
     expect(open).not.toHaveBeenCalled();
   });

@@ -5,7 +5,7 @@ import type { Credential, TokenSource } from '#web/lib/with-session.ts';
 
 interface CredentialParts {
   readonly auth: GoTrueClient;
-  /** The session as auth-js told it last: what another tab stored may arrive later than its message. */
+  /** The session as auth-js reported it last: what another tab stored may arrive later than its message. */
   readonly latest: () => Session | null;
   readonly endSession: (person: string) => Promise<void>;
 }

@@ -127,7 +127,7 @@ describe('[DATA-09] what people write', () => {
     storeSession(sessionOf('dan'));
     expect(tab.store.get().user?.firebase_uid).toBe('noa');
     expect((await rate()).status).toBe(401);
-    expect(browser.server.asked()).toEqual([]);
+    expect(browser.server.requested()).toEqual([]);
   });
 });
 

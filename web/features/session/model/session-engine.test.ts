@@ -37,7 +37,7 @@ describe('a person who comes back', () => {
         aud: 'authenticated',
       },
     });
-    expect(browser.server.asked()).toEqual(
+    expect(browser.server.requested()).toEqual(
       expect.arrayContaining(['GET /rest/v1/profiles', 'POST /rest/v1/rpc/admin_access']),
     );
     expect(
@@ -121,7 +121,7 @@ describe('a profile', () => {
     expect(times).toHaveLength(4);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(pauses.every(pause => pause >= 495)).toBe(true);
-    expect(browser.server.asked()).not.toContain('POST /rest/v1/profiles');
+    expect(browser.server.requested()).not.toContain('POST /rest/v1/profiles');
   });
 
   it('[STATE-04, CALL-02, DATA-01, MSG-01] that is still missing is created, and loaded again, without a word', async () => {
@@ -129,7 +129,7 @@ describe('a profile', () => {
     storeSession(sessionOf('noa'));
     const tab = open();
     await untilLoaded(tab);
-    expect(browser.server.asked().filter(name => name.endsWith('/profiles'))).toEqual([
+    expect(browser.server.requested().filter(name => name.endsWith('/profiles'))).toEqual([
       ...Array.from({ length: 4 }, () => 'GET /rest/v1/profiles'),
       'POST /rest/v1/profiles',
       'GET /rest/v1/profiles',
@@ -186,9 +186,9 @@ describe('a profile', () => {
     ],
     ['Failed to create user profile.', 'POST /rest/v1/profiles', () => refusal('42501', 403)],
     ['Failed to verify profile creation.', 'POST /rest/v1/profiles', () => new Response(null, { status: 201 })],
-  ])('[MSG-01, MSG-02] says "%s" for developers', async (message, name, answer) => {
+  ])('[MSG-01, MSG-02] says "%s" for developers', async (message, name, respond) => {
     const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    browser.server.instead.set(name, answer);
+    browser.server.instead.set(name, respond);
     storeSession(sessionOf('noa'));
     const tab = open();
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message })), 4_000);
@@ -203,15 +203,15 @@ describe('[GUARD-04, STATE-01] a profile that is never answered', () => {
   const never = () => new Promise<Response>(() => undefined);
 
   it('keeps nobody waiting for longer than three seconds since the page was opened, and may come later', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    browser.server.instead.set('GET /rest/v1/profiles', () => new Promise<Response>(resolve => (answer = resolve)));
+    let respond: (response: Response) => void = () => undefined;
+    browser.server.instead.set('GET /rest/v1/profiles', () => new Promise<Response>(resolve => (respond = resolve)));
     storeSession(sessionOf('noa'));
     const begun = Date.now();
     const tab = open();
     await vi.waitFor(() => expect(tab.store.get().hasProfileFailed).toBe(true), 8_000);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(2_990);
     expect(tab.store.get()).toMatchObject({ status: 'in', isProfileLoaded: false });
-    answer(Response.json(completeProfile('noa')));
+    respond(Response.json(completeProfile('noa')));
     await untilLoaded(tab);
     expect(tab.store.get().hasProfileFailed).toBe(false);
   });
@@ -246,7 +246,7 @@ describe('signing in', () => {
     tab.providerSays(firstSessionOf('dan'));
     await expect(tab.store.signIn('google')).resolves.toMatchObject({ isNewUser: true, user: { name: 'Name of dan' } });
     expect(localStorage.getItem(detailsNeededKey)).toBe('true');
-    expect(browser.server.asked().filter(name => name.endsWith('/profiles'))).toEqual([
+    expect(browser.server.requested().filter(name => name.endsWith('/profiles'))).toEqual([
       'POST /rest/v1/profiles',
       'GET /rest/v1/profiles',
     ]);
@@ -350,7 +350,7 @@ describe('a person who is signed in', () => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await tab.store.renewCredential('token-of-noa+1')).toEqual({ token: 'token-of-noa+2', person: 'noa' });
     expect(await tab.store.credential()).toEqual({ token: 'token-of-noa+2', person: 'noa' });
-    expect(browser.server.asked()).toEqual(['POST /auth/v1/token']);
+    expect(browser.server.requested()).toEqual(['POST /auth/v1/token']);
     expect(tab.effects.personChanged).toHaveBeenCalledTimes(1);
   });
 
@@ -382,9 +382,9 @@ describe('a person who is signed in', () => {
   it.each([
     ['Failed to update profile: refused with 23514', () => refusal('23514', 400)],
     ['Error updating profile: TypeError: no connection', () => Promise.reject(new TypeError('no connection'))],
-  ])('[MSG-02] learns "%s"', async (message, answer) => {
+  ])('[MSG-02] learns "%s"', async (message, respond) => {
     const tab = await signedIn();
-    browser.server.instead.set('PATCH /rest/v1/profiles', answer);
+    browser.server.instead.set('PATCH /rest/v1/profiles', respond);
     await expect(tab.store.updateProfile({ degree: 'phd' })).rejects.toThrow(message);
     expect(tab.store.get().user?.degree).toBeNull();
   });
@@ -417,10 +417,10 @@ describe('a person who is signed in', () => {
   it('leaves nothing of the session when the account is gone', async () => {
     const tab = await signedIn();
     localStorage.setItem(detailsNeededKey, 'true');
-    const asked = browser.server.requests.length;
+    const requestCount = browser.server.requests.length;
     await tab.store.forget();
     expect(tab.store.get().status).toBe('out');
-    expect(browser.server.requests.slice(asked).map(({ url }) => url)).toEqual([]); // it would be refused
+    expect(browser.server.requests.slice(requestCount).map(({ url }) => url)).toEqual([]); // it would be refused
     expect([localStorage.getItem(sessionKey), localStorage.getItem(detailsNeededKey)]).toEqual([null, null]);
   });
 });

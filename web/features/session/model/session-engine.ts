@@ -5,7 +5,7 @@ import type { SessionActions, SignInResult } from '#web/entities/session/session
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
-import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
+import { exchangeCode, readProviderResponse } from '#web/platform/sign-in/provider-response.ts';
 import { takeRedirectNote } from '#web/platform/sign-in/redirect.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
 import { type AuthServer, createAuthClient } from './auth-client.ts';
@@ -107,7 +107,7 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
       const note = takeRedirectNote();
       const returnTo = note?.returnTo ?? null;
       try {
-        await exchangeAnswer(auth, readAnswer(new URLSearchParams(search)));
+        await exchangeCode(auth, readProviderResponse(new URLSearchParams(search)));
       } catch (error) {
         // A code that was used already, by going back or by another tab, does not matter to a person who is signed in.
         const hasFailed = !(await auth.getSession()).data.session;

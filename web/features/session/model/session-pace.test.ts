@@ -28,15 +28,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('[CONST-04] tries a renewal again after 200 ms, 400 ms and so on while the server is away', async () => {
   server.profiles.set('noa', completeProfile('noa'));
-  let asked = 0;
+  let requestCount = 0;
   server.instead.set('POST /auth/v1/token', () =>
-    ++asked < 4 ? new Response(null, { status: 503 }) : Response.json(sessionOf('noa', { version: 2 })),
+    ++requestCount < 4 ? new Response(null, { status: 503 }) : Response.json(sessionOf('noa', { version: 2 })),
   );
   const wait = vi.spyOn(globalThis, 'setTimeout');
   storeSession(sessionOf('noa', { secondsLeft: -10 }));
   tab = openTab();
   await vi.waitFor(() => expect(tab.store.get().isProfileLoaded).toBe(true), 10_000);
-  expect(asked).toBe(4);
+  expect(requestCount).toBe(4);
   expect(
     wait.mock.calls.map(([, time]) => time).filter(time => time !== undefined && [200, 400, 800, 1600].includes(time)),
   ).toEqual([200, 400, 800]);

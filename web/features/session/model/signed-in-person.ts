@@ -117,7 +117,7 @@ export class SignedInPerson {
     if (old && old.firebase_uid === after?.firebase_uid) this.#effects.profileSaved(old, after);
   }
 
-  /** Asks again what the session may do as an admin, after it has shown a second factor for example. */
+  /** Requests again what the session may do as an admin, after it has shown a second factor for example. */
   async refreshAdminAccess(): Promise<void> {
     const before = this.#current;
     // Out of auth-js's own call.
@@ -132,7 +132,7 @@ export class SignedInPerson {
     }
   }
 
-  /** The person is about to leave by their own wish: nobody is told that the session was refused. */
+  /** The person is about to leave by their own wish: nobody is notified that the session was refused. */
   startSignOut(): void {
     this.#hasLeft = true;
     noteSignOut();
@@ -223,7 +223,7 @@ const now = () => new Date().toISOString();
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Asked of the server, which alone has the list (ROLE-04). */
+/** Requested from the server, which alone has the list (ROLE-04). */
 async function askAdminAccess(table: TableClient): Promise<AdminAccess> {
   const access: string = rowsOf(await table.rpc('admin_access'));
   return {

@@ -15,11 +15,11 @@ export interface Server {
   readonly profiles: Map<string, Record<string, unknown>>;
   /** Results of admin_access, by person. */
   readonly admins: Map<string, string>;
-  /** Answers a request instead of the server: by method and path, e.g. `GET /rest/v1/profiles`. */
+  /** Responds to a request instead of the server: by method and path, e.g. `GET /rest/v1/profiles`. */
   readonly instead: Map<string, (request: Request) => Response | Promise<Response>>;
   readonly requests: Request[];
   /** Method and path of all requests so far. */
-  asked(): string[];
+  requested(): string[];
 }
 
 const noRow = () => Response.json({ code: 'PGRST116', message: 'no rows', details: null, hint: null }, { status: 406 });
@@ -33,14 +33,14 @@ export function startServer(): Server {
     admins: new Map(),
     instead: new Map(),
     requests: [],
-    asked: () => server.requests.map(nameOf),
+    requested: () => server.requests.map(nameOf),
   };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     server.requests.push(request.clone());
-    const answer = server.instead.get(nameOf(request)) ?? usual(server)[nameOf(request)];
-    if (!answer) throw new TypeError(`nobody answers ${nameOf(request)}`);
-    return await answer(request);
+    const response = server.instead.get(nameOf(request)) ?? usual(server)[nameOf(request)];
+    if (!response) throw new TypeError(`nobody answers ${nameOf(request)}`);
+    return await response(request);
   });
   return server;
 }
@@ -123,7 +123,7 @@ export interface Tab {
   readonly store: SessionStore;
   readonly filters: FilterStore;
   readonly effects: { [Name in keyof SessionEffects]: ReturnType<typeof vi.fn> };
-  /** Answers `signIn` instead of a provider. */
+  /** Resolves `signIn` instead of a provider. */
   readonly providerSays: (session: ReturnType<typeof sessionOf> | null | Error) => void;
   readonly isEngineLoaded: () => boolean;
   close(): Promise<void>;
@@ -131,7 +131,7 @@ export interface Tab {
 
 export function openTab(): Tab {
   let engine: SessionEngine | undefined;
-  let answer: ReturnType<typeof sessionOf> | null | Error = null;
+  let response: ReturnType<typeof sessionOf> | null | Error = null;
   const effects = {
     personChanged: vi.fn(),
     signedIn: vi.fn(),
@@ -149,9 +149,9 @@ export function openTab(): Tab {
       effects,
       openAdapter: auth => ({
         async signIn(provider: ProviderName) {
-          if (!answer) return { session: null };
-          if (answer instanceof Error) throw answer;
-          const session = answer;
+          if (!response) return { session: null };
+          if (response instanceof Error) throw response;
+          const session = response;
           vi.stubGlobal('fetch', withToken(globalThis.fetch, session));
           const { data, error } = await auth.signInWithIdToken({ provider, token: 'id-token' });
           if (error) throw error;
@@ -167,7 +167,7 @@ export function openTab(): Tab {
     store,
     filters,
     effects,
-    providerSays: session => void (answer = session),
+    providerSays: session => void (response = session),
     isEngineLoaded: () => engine !== undefined,
     async close() {
       stop();

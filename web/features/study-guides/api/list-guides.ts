@@ -72,7 +72,7 @@ async function listGuides(
       ),
     );
   }
-  // By GET, so that an answer may be cached on the way.
+  // By GET, so that a response may be cached on the way.
   const values = {
     ...searchValues(state),
     ...(state.type !== null && { guide_type: state.type }),

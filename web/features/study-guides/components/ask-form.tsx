@@ -60,7 +60,7 @@ export function AskForm({ onDone, onSignIn, ...start }: AskFormProps) {
     mutationFn: ({ of, what }: { readonly of: number; readonly what: GuideType }) =>
       requestGuide(table, session.user?.firebase_uid ?? null, of, what),
     onSuccess() {
-      show({ title: t('guides.wanted.asked'), variant: 'success' });
+      show({ title: t('guides.wanted.requested'), variant: 'success' });
       void refetchAfter(queryClient, 'guideRequest');
       onDone();
     },

@@ -12,7 +12,7 @@ import { AskButton } from './ask-button.tsx';
 
 /**
  * A list without guides: says which filter is in the way where taking the type or the language off finds some, each can
- * be taken away by itself, and what is missing can be asked for.
+ * be taken away by itself, and what is missing can be requested.
  */
 export function NoGuidesFound({ state }: { readonly state: GuideListState }) {
   const { t } = useTranslation();

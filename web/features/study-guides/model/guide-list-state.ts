@@ -15,7 +15,7 @@ export interface GuideListState {
   readonly type: GuideType | null;
   /** Language of the guide. */
   readonly language: GuideLanguage | null;
-  /** The order that was asked for; null leaves it to `effectiveGuideSort`. */
+  /** The order that was requested; null leaves it to `effectiveGuideSort`. */
   readonly sort: GuideSort | null;
   /** Counted from 1. */
   readonly page: number;

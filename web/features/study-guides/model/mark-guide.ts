@@ -6,7 +6,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { changeOptimistically } from '#web/entities/session/change-optimistically.ts';
 import type { CommandContext } from '#web/entities/session/command-context.ts';
 
-/** Shows a guide as it will be; what is asked for meanwhile would say how it was. */
+/** Shows a guide as it will be; what is requested meanwhile would say how it was. */
 function show({ queryClient, table }: CommandContext, id: string, change: (guide: GuideDetails) => GuideDetails) {
   const { queryKey } = guideQuery(table, id);
   void queryClient.cancelQueries({ queryKey });

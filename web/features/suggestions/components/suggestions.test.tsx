@@ -4,18 +4,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { SuggestButton } from './suggest-button.tsx';
 
 const locales = { he, en };
 const filters = { search: 'יעל ברקוביץ', institution: 1, departments: [11] } as const;
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 beforeEach(() => {
   sessionStorage.clear();
-  answers = tableAnswers({
+  responses = tableResponses({
     '/institutions': url =>
       [telAviv, haifa].filter(({ id }) => [null, `eq.${id}`].includes(url.searchParams.get('id'))),
     '/departments': () => [computing, biology],
@@ -29,10 +29,10 @@ function open(
   list: Parameters<typeof SuggestButton>[0]['filters'] = filters,
 ) {
   const screens = { '/': <SuggestButton kind="professor" filters={list} />, '/professor/:id': <h1>professor</h1> };
-  return renderScreen({ at: '/', routes: screens, answers, session: signedInSession(), ...options });
+  return renderScreen({ at: '/', routes: screens, responses, session: signedInSession(), ...options });
 }
 const suggestions = () =>
-  answers.sent.filter(({ what }) => what === 'POST /catalogue_suggestions').map(({ body }) => body);
+  responses.sent.filter(({ what }) => what === 'POST /catalogue_suggestions').map(({ body }) => body);
 const openDialog = async (texts: typeof he = he) => {
   await userEvent.click(screen.getByRole('button', { name: texts.catalogue.professor.suggest }));
   return await screen.findByRole('dialog', { name: texts.suggest.professor.title });
@@ -62,7 +62,7 @@ describe.each(['he', 'en'] as const)('suggesting a missing professor in %s', lan
     ['23505', 409, texts.suggest.duplicate],
     ['XX000', 500, texts.suggest.failed],
   ])('says what %s means, and keeps what was written', async (code, status, text) => {
-    answers.answer('/catalogue_suggestions', () => failure(status, code));
+    responses.respond('/catalogue_suggestions', () => failure(status, code));
     open({ language });
     await openDialog(texts);
     await send(texts);
@@ -73,11 +73,11 @@ describe.each(['he', 'en'] as const)('suggesting a missing professor in %s', lan
 
 describe('near matches', () => {
   it('come first, from the whole catalogue, and lead to whom was meant', async () => {
-    answers.answer('/rpc/search_professors', () => [professorRow()]);
+    responses.respond('/rpc/search_professors', () => [professorRow()]);
     const { currentPath } = open();
     const dialog = await openDialog();
     const link = await within(dialog).findByRole('link', { name: /יעל ברקוביץ׳.*אוניברסיטת תל אביב/ });
-    expect(answers.requests.find(request => request.startsWith('/rpc/search_professors'))).not.toMatch(
+    expect(responses.requests.find(request => request.startsWith('/rpc/search_professors'))).not.toMatch(
       /institution_id|department_ids/,
     );
     await userEvent.click(link);
@@ -86,7 +86,7 @@ describe('near matches', () => {
 
   it('have one of the words when nobody has the name, of most words first', async () => {
     const other = professorRow({ id: 8, name: 'יעל כהן', title: null });
-    answers.answer('/rpc/search_professors', url => {
+    responses.respond('/rpc/search_professors', url => {
       const words = url.searchParams.get('query');
       return words === 'יעל' ? [other, professorRow()] : words === 'ברקוביץ' ? [professorRow()] : [];
     });
@@ -101,7 +101,7 @@ describe('near matches', () => {
   });
 
   it('follow the name while it is corrected', async () => {
-    answers.answer('/rpc/search_professors', url =>
+    responses.respond('/rpc/search_professors', url =>
       url.searchParams.get('query') === 'דן' ? [professorRow({ id: 9, name: 'דן לוי', title: null })] : [],
     );
     open({}, { ...filters, search: '' });
@@ -168,7 +168,7 @@ describe('a suggestion', () => {
 
   it('is sent once by two presses', async () => {
     let arrive: (answer: Response) => void = () => undefined;
-    answers.answer('/catalogue_suggestions', () => new Promise<Response>(resolve => (arrive = resolve)));
+    responses.respond('/catalogue_suggestions', () => new Promise<Response>(resolve => (arrive = resolve)));
     open();
     await openDialog();
     await userEvent.dblClick(screen.getByRole('button', { name: he.suggest.send }));

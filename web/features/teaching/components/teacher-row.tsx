@@ -107,7 +107,7 @@ function Fact({ label, value, unit }: FactProps) {
       <span aria-hidden="true" className="max-md:hidden">
         –
       </span>
-      <span className="sr-only">{t('details.teaching.untold')}</span>
+      <span className="sr-only">{t('details.teaching.tooFew')}</span>
     </>
   );
 }

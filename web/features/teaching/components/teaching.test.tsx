@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { taughtRow } from '#web/testing/sample-pairs.ts';
-import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { CourseTeachers } from './course-teachers.tsx';
 import { ScoreByCourse } from './score-by-course.tsx';
@@ -36,11 +36,11 @@ const weiss = taughtRow({
   last_taught: null,
 });
 
-let answers: TableAnswers;
+let responses: TableResponses;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
-  answers = tableAnswers({ '/course_professors': () => [weiss, shalev, mansour, berkovich] });
+  responses = tableResponses({ '/course_professors': () => [weiss, shalev, mansour, berkovich] });
 });
 
 afterEach(() => {
@@ -68,7 +68,7 @@ describe.each(['he', 'en'] as const)('whom to take a course with, in %s', langua
   const words = texts[language].details.teaching;
 
   it('shows each with score, count, difficulty, would take again and last taught, few ratings last and without figures', async () => {
-    renderScreen({ at: '/course/5', routes, answers, language });
+    renderScreen({ at: '/course/5', routes, responses, language });
     const [first, second, third, last] = (await rows()) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
     expect(links([first, second, third, last])).toEqual([
       '/professor/1',
@@ -80,14 +80,14 @@ describe.each(['he', 'en'] as const)('whom to take a course with, in %s', langua
     expect(first.textContent).toContain(language === 'he' ? 'סמסטר ב׳ תשפ״ו (2025/26)' : 'Spring 2025/26');
     expect(third.textContent).toContain(words.notSince.replace('{{year}}', language === 'he' ? 'תשפ״ד' : '2023/24'));
     expect(within(last).queryByText('3.9')).toBeNull();
-    expect(within(last).getAllByText(words.untold)).toHaveLength(2);
+    expect(within(last).getAllByText(words.tooFew)).toHaveLength(2);
     expect(last.textContent).toContain(words.noSemester);
     expect(last.querySelector('.hollow')).not.toBeNull();
     expect(last.querySelector('.range')).toBeNull();
   });
 
   it('says who leads and what decides, and where the numbers come from', async () => {
-    renderScreen({ at: '/course/5', routes, answers, language });
+    renderScreen({ at: '/course/5', routes, responses, language });
     const table = await screen.findByRole('table');
     const section = table.closest('section') as HTMLElement;
     const finding = (section.querySelector('p')?.textContent ?? '').replaceAll(/[\u2068\u2069]/g, '');
@@ -114,7 +114,7 @@ it.each([
   'never calls 3.9 and 2.8 too close, nor keeps 88 % against 29 % to itself, in %s',
   async (language, words) => {
     const facts = { difficulty_count: 20, course_rating_count: 0 };
-    answers.answer('/course_professors', () => [
+    responses.respond('/course_professors', () => [
       taughtRow({
         id: 1,
         name: 'תמי עמית',
@@ -136,14 +136,14 @@ it.each([
         take_again_count: 17,
       }),
     ]);
-    renderScreen({ at: '/course/5', routes, answers, language });
+    renderScreen({ at: '/course/5', routes, responses, language });
     const section = (await screen.findByRole('table')).closest('section') as HTMLElement;
     expect((section.querySelector('p')?.textContent ?? '').replaceAll(/[\u2068\u2069]/g, '')).toBe(words);
   },
 );
 
 it('is ordered by an address, and says by which column', async () => {
-  const { currentPath } = renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  const { currentPath } = renderScreen({ at: '/course/5', routes, responses, language: 'en' });
   const order = within(await screen.findByRole('navigation', { name: 'Order of the lecturers' }));
   expect(order.getByRole('link', { name: 'Score' }).getAttribute('aria-current')).toBe('true');
   await userEvent.click(order.getByRole('link', { name: 'Difficulty' }));
@@ -154,7 +154,7 @@ it('is ordered by an address, and says by which column', async () => {
 });
 
 it('lets one be compared', async () => {
-  renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  renderScreen({ at: '/course/5', routes, responses, language: 'en' });
   const [first] = await rows();
   const button = within(first as HTMLElement).getByRole('button');
   expect(button.getAttribute('aria-pressed')).toBe('false');
@@ -166,8 +166,8 @@ it('lets one be compared', async () => {
 });
 
 it('is one line where there is nothing to choose', async () => {
-  answers.answer('/course_professors', () => [berkovich]);
-  renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  responses.respond('/course_professors', () => [berkovich]);
+  renderScreen({ at: '/course/5', routes, responses, language: 'en' });
   const line = await screen.findByRole('link', { name: /Yael Berkovich/ });
   expect(line.textContent).toContain('Spring 2025/26');
   expect(screen.queryByRole('table')).toBeNull();
@@ -175,30 +175,30 @@ it('is one line where there is nothing to choose', async () => {
 });
 
 it('asks for who teaches it where nobody is known', async () => {
-  answers.answer('/course_professors', () => []);
-  renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  responses.respond('/course_professors', () => []);
+  renderScreen({ at: '/course/5', routes, responses, language: 'en' });
   const ask = await screen.findByRole('link', { name: 'Tell us who teaches it' });
   expect(ask.getAttribute('href')).toBe('/contact?topic=question&about=/course/5');
 });
 
 it('[MSG-08] says so when it cannot be loaded, and tries again', async () => {
-  answers.answer('/course_professors', () => failure());
-  renderScreen({ at: '/course/5', routes, answers, language: 'en' });
+  responses.respond('/course_professors', () => failure());
+  renderScreen({ at: '/course/5', routes, responses, language: 'en' });
   expect(await screen.findByText('The lecturers could not be loaded')).toBeDefined();
-  answers.answer('/course_professors', () => [berkovich, mansour]);
+  responses.respond('/course_professors', () => [berkovich, mansour]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(2);
 });
 
 it('is told in three tiles before the reviews on a phone', async () => {
-  renderScreen({ at: '/tiles', routes, answers, language: 'en' });
+  renderScreen({ at: '/tiles', routes, responses, language: 'en' });
   const all = await screen.findByRole('link', { name: 'All 4' });
   expect(all.getAttribute('href')).toBe('/tiles#teachers');
   expect(links(screen.getAllByRole('listitem'))).toEqual(['/professor/1', '/professor/2', '/professor/3']);
 });
 
 it('is one region to go to, though a phone shows the first ones before', async () => {
-  renderScreen({ at: '/both', routes, answers, language: 'en' });
+  renderScreen({ at: '/both', routes, responses, language: 'en' });
   await screen.findByRole('table');
   expect(screen.getAllByRole('heading', { name: texts.en.details.teaching.title })).toHaveLength(2);
   expect(screen.getAllByRole('region', { name: texts.en.details.teaching.title })).toHaveLength(1);
@@ -206,7 +206,7 @@ it('is one region to go to, though a phone shows the first ones before', async (
 });
 
 it('is told on the page of a lecturer as the score in each course', async () => {
-  answers.answer('/course_professors', () => [
+  responses.respond('/course_professors', () => [
     taughtRow({ id: 5, name: 'מבני נתונים', name_en: 'Data Structures', title: null, code: '0368' }),
     taughtRow({
       id: 6,
@@ -217,7 +217,7 @@ it('is told on the page of a lecturer as the score in each course', async () => 
       last_taught: null,
     }),
   ]);
-  renderScreen({ at: '/professor/7', routes, answers, language: 'en' });
+  renderScreen({ at: '/professor/7', routes, responses, language: 'en' });
   const [first, few] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
   expect(links([first, few])).toEqual(['/course/5', '/course/6']);
   expect(first.textContent).toContain('Spring 2025/26');

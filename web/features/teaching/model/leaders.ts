@@ -72,11 +72,11 @@ function isAgainBelow(one: Teacher, other: Teacher): boolean {
 /** Answers about difficulty lie so far apart at most, squared: more than in any course of the demo. */
 const difficultyVariance = 1.44;
 /** Fewer answers are voices. */
-const minAnswers = 5;
+const minRatings = 5;
 
 /** Of a pair only the average is known, not the histogram. */
 function difficultySpread({ difficulty_avg, difficulty_count }: Teacher): Spread | null {
-  return difficulty_avg === null || difficulty_count < minAnswers
+  return difficulty_avg === null || difficulty_count < minRatings
     ? null
     : { count: difficulty_count, mean: difficulty_avg, variance: difficultyVariance, freedom: Infinity };
 }

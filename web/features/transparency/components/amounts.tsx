@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { type SeriesColor, ShareBar, Swatch } from '#web/ui/plot/series.tsx';
 import { type QuarterOutcome, outcomeNames, type Quarter } from '../model/quarter.ts';
-import { durationText, toldText } from './number-texts.ts';
+import { durationText, countText } from './number-texts.ts';
 
 interface PartProps {
   readonly quarter: Quarter;
@@ -13,13 +13,13 @@ export function AmountsPanel({ quarter }: PartProps) {
   const speaker = useTranslation();
   const { t } = speaker;
   const figures = [
-    [toldText(quarter.reports, speaker), t('transparency.reports'), null],
+    [countText(quarter.reports, speaker), t('transparency.reports'), null],
     [durationText(quarter.medianHours, speaker), t('transparency.half'), null],
     [durationText(quarter.p90Hours, speaker), t('transparency.nineOfTen'), null],
     [
-      toldText(quarter.identities, speaker),
+      countText(quarter.identities, speaker),
       t('transparency.identities'),
-      t('transparency.courtOrders', { count: toldText(quarter.courtOrders, speaker) }),
+      t('transparency.courtOrders', { count: countText(quarter.courtOrders, speaker) }),
     ],
   ] as const;
   return (
@@ -60,7 +60,7 @@ export function OutcomesPanel({ quarter }: PartProps) {
               <Swatch color={outcomeColors[name]} />
               {t(`transparency.${name}`)}
             </dt>
-            <dd className="font-semibold tabular-nums">{toldText(outcomes[name], speaker)}</dd>
+            <dd className="font-semibold tabular-nums">{countText(outcomes[name], speaker)}</dd>
           </div>
         ))}
       </dl>
@@ -72,11 +72,11 @@ export function RequestsPanel({ quarter }: PartProps) {
   const speaker = useTranslation();
   const { t } = speaker;
   const facts = [
-    [t('transparency.removalRequests'), toldText(quarter.removalRequests, speaker)],
-    [t('transparency.answered'), toldText(quarter.answered, speaker)],
+    [t('transparency.removalRequests'), countText(quarter.removalRequests, speaker)],
+    [t('transparency.answered'), countText(quarter.answered, speaker)],
     [t('transparency.timeToAnswer'), durationText(quarter.answerHours, speaker)],
-    [t('transparency.appeals'), toldText(quarter.appeals, speaker)],
-    [t('transparency.looks'), toldText(quarter.looks, speaker)],
+    [t('transparency.appeals'), countText(quarter.appeals, speaker)],
+    [t('transparency.looks'), countText(quarter.looks, speaker)],
   ] as const;
   return (
     <Panel className="grid content-start gap-3.5">

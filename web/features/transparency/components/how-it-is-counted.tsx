@@ -7,7 +7,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Quarter, quarterName } from '../model/quarter.ts';
-import { toldText } from './number-texts.ts';
+import { countText } from './number-texts.ts';
 
 interface HowItIsCountedProps {
   readonly quarters: readonly Quarter[];
@@ -60,7 +60,7 @@ function ExportQuarters({ quarters }: { readonly quarters: readonly Quarter[] })
           quarter.appeals,
           quarter.looks,
           quarter.identities,
-        ].map(count => count ?? toldText(count, speaker)),
+        ].map(count => count ?? countText(count, speaker)),
       ]),
     );
     void saveFile(new Blob([head, ...lines], { type: 'text/csv' }), 'dargu-transparency.csv');

@@ -1,10 +1,10 @@
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
-import type { Told } from '../model/quarter.ts';
+import type { PublishedCount } from '../model/quarter.ts';
 
 type Speaker = Pick<ActiveLanguage, 't' | 'language'>;
 
 /** A number, or "up to 4". */
-export function toldText(count: Told, { t, language }: Speaker): string {
+export function countText(count: PublishedCount, { t, language }: Speaker): string {
   return count === null ? t('transparency.upTo4') : count.toLocaleString(language);
 }
 

@@ -2,9 +2,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { BarPlot } from '#web/ui/plot/bar-plot.tsx';
 import { PlotCard } from '#web/ui/plot/plot-card.tsx';
 import { type Quarter, quarterNumber } from '../model/quarter.ts';
-import { toldText } from './number-texts.ts';
+import { countText } from './number-texts.ts';
 
-/** Reports of each quarter, the oldest first. "Up to 4" is drawn as nothing, and told in the table. */
+/** Reports of each quarter, the oldest first. "Up to 4" is drawn as nothing, and given in the table. */
 export function QuartersPlot({ quarters }: { readonly quarters: readonly Quarter[] }) {
   const speaker = useTranslation();
   const { t, language } = speaker;
@@ -20,8 +20,8 @@ export function QuartersPlot({ quarters }: { readonly quarters: readonly Quarter
         columns: [t('transparency.quarters'), t('transparency.reports'), t('transparency.removedReviews')],
         rows: inOrder.map(quarter => [
           nameOf(quarter),
-          toldText(quarter.reports, speaker),
-          toldText(quarter.removed, speaker),
+          countText(quarter.reports, speaker),
+          countText(quarter.removed, speaker),
         ]),
       }}
     >

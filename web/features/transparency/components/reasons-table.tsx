@@ -2,7 +2,7 @@ import { reviewReportReasons } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { ReasonFigures } from '../model/quarter.ts';
-import { durationText, toldText } from './number-texts.ts';
+import { durationText, countText } from './number-texts.ts';
 
 /** Reviews by the reason that was given; a table, since every number of it is read. */
 export function ReasonsTable({ reasons }: { readonly reasons: readonly ReasonFigures[] }) {
@@ -33,8 +33,8 @@ export function ReasonsTable({ reasons }: { readonly reasons: readonly ReasonFig
                 <th scope="row" className="py-2.5 text-start font-medium">
                   <ReasonName reason={row.reason} />
                 </th>
-                <td className="py-2.5 ps-4 text-end">{toldText(row.reports, speaker)}</td>
-                <td className="py-2.5 ps-4 text-end">{toldText(row.removed, speaker)}</td>
+                <td className="py-2.5 ps-4 text-end">{countText(row.reports, speaker)}</td>
+                <td className="py-2.5 ps-4 text-end">{countText(row.removed, speaker)}</td>
                 <td className="py-2.5 ps-4 text-end text-ink-soft">{durationText(row.medianHours, speaker)}</td>
               </tr>
             ))}

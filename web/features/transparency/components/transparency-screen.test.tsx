@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { tableAnswers } from '#web/testing/table-answers.ts';
+import { tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { transparencyRoute } from '../routes/transparency-route.tsx';
@@ -33,7 +33,7 @@ describe.each(['he', 'en'] as const)('the transparency page in %s', language => 
     renderScreen({
       at,
       routes: { '/transparency': transparencyRoute },
-      answers: tableAnswers({ '/rpc/transparency': () => quarters }),
+      responses: tableResponses({ '/rpc/transparency': () => quarters }),
       language,
     });
 

@@ -1,11 +1,11 @@
 /** A published count; null stands for "up to 4". */
-export type Told = number | null;
+export type PublishedCount = number | null;
 
 /** Counts of reports and removals for one reason. */
 export interface ReasonFigures {
   readonly reason: string;
-  readonly reports: Told;
-  readonly removed: Told;
+  readonly reports: PublishedCount;
+  readonly removed: PublishedCount;
   /** Null where too little was decided to tell. */
   readonly medianHours: number | null;
 }
@@ -16,60 +16,60 @@ export interface Quarter {
   readonly begins: string;
   readonly isSettled: boolean;
   readonly reviews: number;
-  readonly removed: Told;
-  readonly reports: Told;
-  readonly decisions: Told;
-  readonly outcomes: Readonly<Record<QuarterOutcome, Told>>;
+  readonly removed: PublishedCount;
+  readonly reports: PublishedCount;
+  readonly decisions: PublishedCount;
+  readonly outcomes: Readonly<Record<QuarterOutcome, PublishedCount>>;
   readonly medianHours: number | null;
   readonly p90Hours: number | null;
   readonly reasons: readonly ReasonFigures[];
-  readonly removalRequests: Told;
-  readonly answered: Told;
+  readonly removalRequests: PublishedCount;
+  readonly answered: PublishedCount;
   readonly answerHours: number | null;
-  readonly appeals: Told;
-  readonly looks: Told;
-  readonly courtOrders: Told;
-  readonly identities: Told;
+  readonly appeals: PublishedCount;
+  readonly looks: PublishedCount;
+  readonly courtOrders: PublishedCount;
+  readonly identities: PublishedCount;
 }
 
 export const outcomeNames = ['kept', 'mended', 'removed', 'open'] as const;
 export type QuarterOutcome = (typeof outcomeNames)[number];
 
-/** Reads the numbers as the database tells them. @param figures the JSON of private.count_quarter */
+/** Reads the numbers as the database returns them. @param figures the JSON of private.count_quarter */
 export function parseQuarter(begins: string, figures: unknown, isSettled: boolean): Quarter {
   const from = asObject(figures);
   const outcomes = asObject(from['outcomes']);
   return {
     begins,
     isSettled,
-    reviews: told(from['reviews']) ?? 0,
-    removed: told(from['removed']),
-    reports: told(from['reports']),
-    decisions: told(from['decisions']),
+    reviews: publishedCount(from['reviews']) ?? 0,
+    removed: publishedCount(from['removed']),
+    reports: publishedCount(from['reports']),
+    decisions: publishedCount(from['decisions']),
     outcomes: {
-      kept: told(outcomes['kept']),
-      mended: told(outcomes['mended']),
-      removed: told(outcomes['removed']),
-      open: told(outcomes['open']),
+      kept: publishedCount(outcomes['kept']),
+      mended: publishedCount(outcomes['mended']),
+      removed: publishedCount(outcomes['removed']),
+      open: publishedCount(outcomes['open']),
     },
-    medianHours: told(from['median_hours']),
-    p90Hours: told(from['p90_hours']),
+    medianHours: publishedCount(from['median_hours']),
+    p90Hours: publishedCount(from['p90_hours']),
     reasons: asList(from['reasons']).map(each => {
       const row = asObject(each);
       return {
         reason: String(row['reason']),
-        reports: told(row['reports']),
-        removed: told(row['removed']),
-        medianHours: told(row['median_hours']),
+        reports: publishedCount(row['reports']),
+        removed: publishedCount(row['removed']),
+        medianHours: publishedCount(row['median_hours']),
       };
     }),
-    removalRequests: told(from['removal_requests']),
-    answered: told(from['removal_requests_answered']),
-    answerHours: told(from['removal_median_hours']),
-    appeals: told(from['appeals']),
-    looks: told(from['identity_looks']),
-    courtOrders: told(from['court_orders']),
-    identities: told(from['identities_handed_over']),
+    removalRequests: publishedCount(from['removal_requests']),
+    answered: publishedCount(from['removal_requests_answered']),
+    answerHours: publishedCount(from['removal_median_hours']),
+    appeals: publishedCount(from['appeals']),
+    looks: publishedCount(from['identity_looks']),
+    courtOrders: publishedCount(from['court_orders']),
+    identities: publishedCount(from['identities_handed_over']),
   };
 }
 
@@ -95,7 +95,7 @@ export function quarterName(quarter: Quarter): string {
   return `${year}-${number}`;
 }
 
-const told = (value: unknown): Told => (typeof value === 'number' ? value : null);
+const publishedCount = (value: unknown): PublishedCount => (typeof value === 'number' ? value : null);
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

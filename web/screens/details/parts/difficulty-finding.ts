@@ -6,7 +6,7 @@ export const difficultyLevels = [1, 2, 3, 4, 5] as const;
 type Level = (typeof difficultyLevels)[number];
 
 /** Answers that carry a sentence. */
-const minAnswers = 8;
+const minRatings = 8;
 const majority = 0.5;
 const plurality = 0.35;
 const splitShare = 0.3;
@@ -27,7 +27,7 @@ export function difficultyFinding(counts: readonly number[]): {
     .toSorted((one, other) => other.count - one.count);
   const { level, count } = first;
   const shareOf = (some: readonly number[]): number => total(some) / all;
-  if (all < minAnswers) return { finding: null, level };
+  if (all < minRatings) return { finding: null, level };
   if (shareOf(counts.slice(0, 2)) >= splitShare && shareOf(counts.slice(3)) >= splitShare)
     return { finding: 'split', level };
   if (count / all > majority) return { finding: 'most', level };

@@ -4,7 +4,9 @@ import { GuidesOfCourse } from '#web/features/study-guides/components/guides-of-
 import { EntryCharts } from './entry-charts.tsx';
 import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 
-/** Beside the reviews, on a phone below all else: over time, how hard, what is said most, guides, others of the field. */
+/**
+ * Beside the reviews, on a phone below all else: over time, how hard, what is said most, guides, others of the field.
+ */
 export function SideColumn({ entry }: { readonly entry: EntryDetails }) {
   return (
     <>

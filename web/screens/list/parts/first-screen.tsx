@@ -16,7 +16,7 @@ import { CardSkeleton } from '#web/ui/skeleton.tsx';
 export { SiteTotals } from '#web/features/catalogue/components/site-totals.tsx';
 
 /**
- * Asks for what the first screen shows. Fails without the totals, so that the server never passes an outage off as a
+ * Requests the data of the first screen. Fails without the totals, so that the server never passes an outage off as a
  * page; quotes and who is written about may be missing.
  */
 export async function loadFirstScreen(queryClient: QueryClient, table: TableClient, kind: Kind): Promise<void> {

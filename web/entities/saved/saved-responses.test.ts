@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { memory } from '#web/testing/memory-store.ts';
 import { forgetSaved, keepSavedOf } from './forget-saved.ts';
-import { hasSaved, lifetimeMs, maxAnswers, readSaved, saveAnswers } from './saved-answers.ts';
+import { hasSaved, lifetimeMs, maxResponses, readSaved, saveResponses } from './saved-responses.ts';
 import { maySave } from './saved-names.ts';
 
 vi.mock('idb-keyval', async () => await import('#web/testing/memory-store.ts'));
 const { rows } = memory;
 
-const answer = (id: number, data: unknown = { id }, at = Date.now()) => ({
+const response = (id: number, data: unknown = { id }, at = Date.now()) => ({
   key: queryKeys.entry('professor', id),
   data,
   at,
@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 describe('what a device keeps of answers', () => {
   it('is kept for each person apart, and for nobody', async () => {
-    await saveAnswers('noa', [answer(1, 'of noa')]);
-    await saveAnswers('dan', [answer(1, 'of dan')]);
-    await saveAnswers(null, [answer(1, 'of a visitor')]);
+    await saveResponses('noa', [response(1, 'of noa')]);
+    await saveResponses('dan', [response(1, 'of dan')]);
+    await saveResponses(null, [response(1, 'of a visitor')]);
     expect(await dataOf('noa')).toEqual(['of noa']);
     expect(await dataOf('dan')).toEqual(['of dan']);
     expect(await dataOf(null)).toEqual(['of a visitor']);
@@ -36,28 +36,28 @@ describe('what a device keeps of answers', () => {
 
   it('is the last answer to each question, those answered last first', async () => {
     const now = Date.now();
-    await saveAnswers('noa', [answer(1, 'old', now - 2_000), answer(2, 'other', now - 1_000)]);
-    await saveAnswers('noa', [answer(1, 'new', now)]);
+    await saveResponses('noa', [response(1, 'old', now - 2_000), response(2, 'other', now - 1_000)]);
+    await saveResponses('noa', [response(1, 'new', now)]);
     expect(await dataOf('noa')).toEqual(['new', 'other']);
     expect(rows.size).toBe(2);
   });
 
   it('goes when its person leaves, also what was about to be written then, and comes again with them', async () => {
-    await saveAnswers('noa', [answer(1)]);
-    await saveAnswers(null, [answer(2)]);
+    await saveResponses('noa', [response(1)]);
+    await saveResponses(null, [response(2)]);
     const forgetting = forgetSaved('noa');
-    const late = saveAnswers('noa', [answer(3)]);
+    const late = saveResponses('noa', [response(3)]);
     await Promise.all([forgetting, late]);
     expect(await dataOf('noa')).toEqual([]);
     expect(await dataOf(null)).toEqual([{ id: 2 }]);
     await keepSavedOf('noa');
-    await saveAnswers('noa', [answer(4)]);
+    await saveResponses('noa', [response(4)]);
     expect(await dataOf('noa')).toEqual([{ id: 4 }]);
   });
 
   it('of one person is removed when another one is there; what a visitor saw stays', async () => {
-    await saveAnswers('noa', [answer(1)]);
-    await saveAnswers(null, [answer(2)]);
+    await saveResponses('noa', [response(1)]);
+    await saveResponses(null, [response(2)]);
     await keepSavedOf('dan');
     expect([...rows.keys()].join()).not.toContain('noa');
     expect(await dataOf(null)).toEqual([{ id: 2 }]);
@@ -65,15 +65,15 @@ describe('what a device keeps of answers', () => {
 
   it('is bounded by number and by length: the oldest goes', async () => {
     const now = Date.now();
-    const many = Array.from({ length: maxAnswers + 5 }, (_, id) => answer(id, id, now - id));
-    await saveAnswers('noa', many);
-    expect(rows.size).toBe(maxAnswers);
-    expect(await dataOf('noa')).not.toContain(maxAnswers);
-    const long = Array.from({ length: 8 }, (_, id) => answer(1_000 + id, 'x'.repeat(900_000), now + 8 - id));
-    await saveAnswers('noa', long);
+    const many = Array.from({ length: maxResponses + 5 }, (_, id) => response(id, id, now - id));
+    await saveResponses('noa', many);
+    expect(rows.size).toBe(maxResponses);
+    expect(await dataOf('noa')).not.toContain(maxResponses);
+    const long = Array.from({ length: 8 }, (_, id) => response(1_000 + id, 'x'.repeat(900_000), now + 8 - id));
+    await saveResponses('noa', long);
     const retained = (await readSaved('noa')).filter(({ data }) => typeof data === 'string');
     expect(retained).toHaveLength(6);
-    await saveAnswers('dan', [answer(1, 'x'.repeat(1_000_001))]);
+    await saveResponses('dan', [response(1, 'x'.repeat(1_000_001))]);
     expect(await dataOf('dan')).toEqual([]);
   });
 
@@ -84,23 +84,23 @@ describe('what a device keeps of answers', () => {
       document.body.replaceChildren(script);
     };
     build('one');
-    await saveAnswers('noa', [answer(1)]);
+    await saveResponses('noa', [response(1)]);
     build('two');
     expect(await dataOf('noa')).toEqual([]);
-    await saveAnswers('noa', [answer(2), answer(3, 'too old', Date.now() - lifetimeMs - 1)]);
+    await saveResponses('noa', [response(2), response(3, 'too old', Date.now() - lifetimeMs - 1)]);
     expect(await dataOf('noa')).toEqual([{ id: 2 }]);
     expect(rows.size).toBe(1);
   });
 
   it('is nothing where the browser keeps nothing, without a word', async () => {
     memory.isBlocked = true;
-    await expect(saveAnswers('noa', [answer(1)])).resolves.toBeUndefined();
+    await expect(saveResponses('noa', [response(1)])).resolves.toBeUndefined();
     await expect(forgetSaved('noa')).resolves.toBeUndefined();
     expect(await dataOf('noa')).toEqual([]);
     expect(await hasSaved('noa')).toBe(false);
     memory.isBlocked = false;
     await keepSavedOf('noa');
-    await saveAnswers('noa', [answer(1)]);
+    await saveResponses('noa', [response(1)]);
     expect(await hasSaved('noa')).toBe(true);
   });
 

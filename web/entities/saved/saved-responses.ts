@@ -11,31 +11,31 @@ import {
   type SavedOwner,
 } from './saved-store.ts';
 
-/** An answer of the server as it was seen. */
-export interface SavedAnswer {
-  /** The question, as the query cache names it. */
+/** A response of the server as it was seen. */
+export interface SavedResponse {
+  /** The query's key in the query cache. */
   readonly key: readonly unknown[];
   readonly data: unknown;
   /** Time of the response, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** So many answers are stored of one person, the newest. */
-export const maxAnswers = 300;
-/** Characters of all answers of one person as JSON. */
+/** Greatest number of stored responses of one person; the newest stay. */
+export const maxResponses = 300;
+/** Characters of all responses of one person as JSON. */
 export const maxBytes = 6_000_000;
-/** Of one answer; a longer one is not stored. */
-const maxAnswerBytes = 1_000_000;
+/** Of one response; a longer one is not stored. */
+const maxResponseBytes = 1_000_000;
 /** Age in milliseconds after which a response that nobody has seen again is dropped. */
 export const lifetimeMs = 30 * 86_400_000;
 
-/** Keeps answers on this device for who has seen them, in place of earlier ones to the same questions. */
-export async function saveAnswers(owner: SavedOwner, answers: readonly SavedAnswer[]): Promise<void> {
+/** Stores responses on this device for the person who has seen them, replacing earlier ones to the same queries. */
+export async function saveResponses(owner: SavedOwner, responses: readonly SavedResponse[]): Promise<void> {
   const build = savedBuild();
-  const rows = answers.flatMap((answer): (readonly [SavedKey, SavedAnswer])[] => {
-    const bytes = JSON.stringify(answer.data).length;
-    const key: SavedKey = [ownerPart(owner), build, JSON.stringify(answer.key), answer.at, bytes];
-    return bytes > maxAnswerBytes ? [] : [[key, answer]];
+  const rows = responses.flatMap((response): (readonly [SavedKey, SavedResponse])[] => {
+    const bytes = JSON.stringify(response.data).length;
+    const key: SavedKey = [ownerPart(owner), build, JSON.stringify(response.key), response.at, bytes];
+    return bytes > maxResponseBytes ? [] : [[key, response]];
   });
   await inTurn(async () => {
     if (hasLeft(owner)) return;
@@ -47,21 +47,21 @@ export async function saveAnswers(owner: SavedOwner, answers: readonly SavedAnsw
     await delMany([...replaced, ...gone.filter(key => own.includes(key))].map(asStored), savedStore);
     const written = rows.filter(([key]) => retained.has(key));
     await setMany(
-      written.map(([key, answer]) => [asStored(key), answer]),
+      written.map(([key, response]) => [asStored(key), response]),
       savedStore,
     );
   });
 }
 
 /** All that this device keeps for someone, the newest first. */
-export async function readSaved(owner: SavedOwner): Promise<readonly SavedAnswer[]> {
+export async function readSaved(owner: SavedOwner): Promise<readonly SavedResponse[]> {
   const build = savedBuild();
   const found = await inTurn(async () => {
     const here = new Set(
       (await savedKeys()).filter(key => isReadable(key, owner, build)).map(key => JSON.stringify(key)),
     );
-    const rows = await entries<IDBValidKey, SavedAnswer>(savedStore);
-    return rows.filter(([key]) => here.has(JSON.stringify(key))).map(([, answer]) => answer);
+    const rows = await entries<IDBValidKey, SavedResponse>(savedStore);
+    return rows.filter(([key]) => here.has(JSON.stringify(key))).map(([, response]) => response);
   });
   return (found ?? []).toSorted((one, other) => other.at - one.at);
 }
@@ -83,7 +83,7 @@ function fitting(all: readonly SavedKey[]): { retained: ReadonlySet<SavedKey>; g
   let total = 0;
   for (const key of all.toSorted((one, other) => other[3] - one[3])) {
     total += key[4];
-    if (retained.size < maxAnswers && total <= maxBytes && Date.now() - key[3] < lifetimeMs) retained.add(key);
+    if (retained.size < maxResponses && total <= maxBytes && Date.now() - key[3] < lifetimeMs) retained.add(key);
     else gone.push(key);
   }
   return { retained, gone };

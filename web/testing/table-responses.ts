@@ -1,24 +1,24 @@
 import { createTableClient, type TableClient } from '#web/lib/table-client.ts';
 
-/** Answers one request: rows, or a whole response for failures and counts. */
-export type Answer = (url: URL, body: unknown) => object | Promise<Response>;
+/** Returns the response to one request: rows, or a whole response for failures and counts. */
+export type Responder = (url: URL, body: unknown) => object | Promise<Response>;
 
-export interface TableAnswers {
+export interface TableResponses {
   readonly table: TableClient;
   /** Path and query of every request so far, decoded, from after `/rest/v1`. */
   readonly requests: string[];
   /** Bodies of requests, each with its method and path: `POST /contact_messages`. */
   readonly sent: { readonly what: string; readonly body: unknown }[];
-  /** Answers a path differently from now on. */
-  answer(path: string, answer: Answer): void;
+  /** Changes the responder of a path from now on. */
+  respond(path: string, respond: Responder): void;
 }
 
 /**
- * A table client whose requests are answered here, by path (`/professors`, `/rpc/search_professors`); a path without an
- * answer has no rows. The client, its addresses and its reading of answers are the real ones.
+ * A table client whose requests get their responses here, by path (`/professors`, `/rpc/search_professors`); a path
+ * without a responder has no rows. The client, its addresses and its reading of responses are the real ones.
  */
-export function tableAnswers(answers: Readonly<Record<string, Answer>> = {}): TableAnswers {
-  const known = new Map(Object.entries(answers));
+export function tableResponses(responders: Readonly<Record<string, Responder>> = {}): TableResponses {
+  const known = new Map(Object.entries(responders));
   const requests: string[] = [];
   const sent: { what: string; body: unknown }[] = [];
   const table = createTableClient({
@@ -32,14 +32,14 @@ export function tableAnswers(answers: Readonly<Record<string, Answer>> = {}): Ta
       const text = await request.text();
       const body: unknown = text === '' ? null : JSON.parse(text);
       if (body !== null) sent.push({ what: `${request.method} ${path}`, body });
-      const answer = await Promise.resolve(known.get(path)?.(url, body) ?? []);
-      return answer instanceof Response ? answer : Response.json(answer);
+      const response = await Promise.resolve(known.get(path)?.(url, body) ?? []);
+      return response instanceof Response ? response : Response.json(response);
     },
   });
-  return { table, requests, sent, answer: (path, answer) => known.set(path, answer) };
+  return { table, requests, sent, respond: (path, respond) => known.set(path, respond) };
 }
 
-/** A failure as the table interface tells it. */
+/** A failure as the table interface sends it. */
 export function failure(
   status = 500,
   code = 'XX000',

@@ -2,48 +2,48 @@ import { useState } from 'react';
 import type { Language } from '#contract/locales.ts';
 import { useAdminTextsIn } from '#web/entities/admin/admin-texts.tsx';
 import {
-  type AnswerTemplate,
+  type ReplyTemplate,
   templatesFor,
   verdictSentences,
   withNewSentences,
-  writeAnswer,
-} from '../model/answer-text.ts';
+  writeReply,
+} from '../model/reply-text.ts';
 import { asksForVerdicts, type MessageCaseDetails } from '../model/message-case.ts';
 
-export interface AnswerDraft {
+export interface ReplyDraft {
   readonly text: string;
   readonly language: Language;
   /** Template that the reply began with; null for none. */
-  readonly template: AnswerTemplate | null;
+  readonly template: ReplyTemplate | null;
   /** Part of the reply that follows from the decisions. */
   readonly sentences: readonly string[];
   /** Decisions have changed since, and the sentences about them were changed by hand. */
   readonly isStale: boolean;
   readonly setText: (text: string) => void;
-  readonly setTemplate: (template: AnswerTemplate) => void;
+  readonly setTemplate: (template: ReplyTemplate) => void;
   readonly setLanguage: (language: Language) => void;
 }
 
 interface Written {
   readonly text: string;
   readonly sentences: readonly string[];
-  readonly template: AnswerTemplate | null;
+  readonly template: ReplyTemplate | null;
   readonly language: Language;
   readonly isStale: boolean;
 }
 
-/** The answer that is being written. What was decided stays true in it while it is decided on. */
-export function useAnswer(details: MessageCaseDetails): AnswerDraft {
+/** Draft of the reply. Its sentences about decisions follow the decisions. */
+export function useReply(details: MessageCaseDetails): ReplyDraft {
   const [language, setLanguage] = useState(details.language);
   const t = useAdminTextsIn(language);
-  const [template, setTemplate] = useState<AnswerTemplate | null>(
+  const [template, setTemplate] = useState<ReplyTemplate | null>(
     asksForVerdicts(details) ? (templatesFor(details)[0] ?? null) : null,
   );
   const [written, setWritten] = useState<Written | null>(null);
 
-  const begin = (next: AnswerTemplate | null, translate: typeof t): Written => {
+  const begin = (next: ReplyTemplate | null, translate: typeof t): Written => {
     const { text, sentences } =
-      next === null || translate === null ? { text: '', sentences: [] } : writeAnswer(next, details, translate);
+      next === null || translate === null ? { text: '', sentences: [] } : writeReply(next, details, translate);
     return { text, sentences, template: next, language, isStale: false };
   };
   // Texts of the language come late; a change of language or template writes it afresh.
@@ -55,7 +55,7 @@ export function useAnswer(details: MessageCaseDetails): AnswerDraft {
       const text =
         written.sentences.length === 0
           ? isUntouched(written, details, t)
-            ? writeAnswer('decided', details, t).text
+            ? writeReply('decided', details, t).text
             : null
           : withNewSentences(written.text, written.sentences, fresh);
       setWritten({ ...written, text: text ?? written.text, sentences: fresh, isStale: text === null });
@@ -83,5 +83,5 @@ function isUntouched(
   details: MessageCaseDetails,
   t: NonNullable<ReturnType<typeof useAdminTextsIn>>,
 ): boolean {
-  return text === writeAnswer('decided', { ...details, named: [] }, t).text;
+  return text === writeReply('decided', { ...details, named: [] }, t).text;
 }

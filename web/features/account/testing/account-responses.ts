@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 
-/** Answers one request of the session protocol: a body, or a whole response. */
-export type AuthAnswer = (body: Record<string, unknown>) => object | Response | Promise<Response>;
+/** Returns the response to one request of the session protocol: a body, or a whole response. */
+export type AuthResponder = (body: Record<string, unknown>) => object | Response | Promise<Response>;
 
 interface Person {
   readonly factors?: readonly object[];
@@ -12,7 +12,7 @@ interface Options extends Person {
   readonly aal?: 'aal1' | 'aal2';
   /** Since the person signed in, s. */
   readonly age?: number;
-  readonly answers?: Readonly<Record<string, AuthAnswer>>;
+  readonly responders?: Readonly<Record<string, AuthResponder>>;
 }
 
 export const personId = '10000000-0000-4000-8000-000000000001';
@@ -30,18 +30,18 @@ export const factor = {
 };
 
 /**
- * The published client with a session in its storage, whose requests are answered here by method and path
- * (`DELETE /factors/factor-1`). GET /user answers the person as given.
+ * The published client with a session in its storage, whose requests get their responses here by method and path
+ * (`DELETE /factors/factor-1`). GET /user returns the person as given.
  */
-export function accountAnswers({
+export function accountResponses({
   factors = [],
   identities = [google],
   aal = 'aal1',
   age = 60,
-  answers = {},
+  responders = {},
 }: Options = {}) {
   let person: Person = { factors, identities };
-  const known = new Map(Object.entries(answers));
+  const known = new Map(Object.entries(responders));
   const requests: string[] = [];
   const userNow = () => ({ ...user, identities: person.identities, factors: person.factors });
   const sessionOf = (level: string) => ({
@@ -78,8 +78,8 @@ export function accountAnswers({
       const name = `${request.method} ${url.pathname.replace('/auth/v1', '')}${url.search}`;
       requests.push(name);
       const text = await request.text();
-      const answer = known.get(name)?.(text === '' ? {} : JSON.parse(text)) ?? usual(name);
-      const settled = await Promise.resolve(answer);
+      const response = known.get(name)?.(text === '' ? {} : JSON.parse(text)) ?? usual(name);
+      const settled = await Promise.resolve(response);
       return settled instanceof Response ? settled : Response.json(settled);
     },
   });
@@ -87,13 +87,13 @@ export function accountAnswers({
     client,
     requests,
     sessionOf,
-    answer: (name: string, answer: AuthAnswer) => known.set(name, answer),
+    respond: (name: string, respond: AuthResponder) => known.set(name, respond),
     /** Changes the response of GET /user from now on. */
     become: (next: Person) => (person = { ...person, ...next }),
   };
 }
 
-/** A refusal as the session protocol tells it. */
+/** A refusal as the session protocol sends it. */
 export function refusal(status: number, code: string, message = code): Response {
   return Response.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
 }

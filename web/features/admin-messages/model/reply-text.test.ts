@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '#web/i18n/translate.ts';
 import { texts } from '#web/testing/texts.ts';
-import { templatesFor, verdictSentences, withNewSentences, writeAnswer } from './answer-text.ts';
+import { templatesFor, verdictSentences, withNewSentences, writeReply } from './reply-text.ts';
 import type { NamedThing, NamedVerdict } from './message-case.ts';
 
 const he = createTranslate('he', texts.he);
@@ -45,7 +45,7 @@ describe('an answer', () => {
   });
 
   it('is written anew where a decision changes, with what was added by hand', () => {
-    const before = writeAnswer('decided', { topic: 'removal', named: named(['kept']), reference: 'DRG-1' }, en);
+    const before = writeReply('decided', { topic: 'removal', named: named(['kept']), reference: 'DRG-1' }, en);
     const after = verdictSentences(named(['removed', 'false']), en);
     const changed = withNewSentences(`${before.text}\nRegards, Neta`, before.sentences, after);
     expect(changed).toContain('It was removed');
@@ -54,7 +54,7 @@ describe('an answer', () => {
   });
 
   it('asks somebody to look where its sentences were changed by hand', () => {
-    const { text, sentences } = writeAnswer(
+    const { text, sentences } = writeReply(
       'decided',
       { topic: 'removal', named: named(['kept']), reference: 'DRG-1' },
       en,

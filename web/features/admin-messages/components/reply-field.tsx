@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import type { Language } from '#contract/locales.ts';
 
-interface AnswerFieldProps {
+interface ReplyFieldProps {
   readonly label: string;
   readonly language: Language;
   readonly value: string;
@@ -12,10 +12,10 @@ interface AnswerFieldProps {
 }
 
 /**
- * The text of an answer. A field cannot mark a part of itself: the same text lies below it, unseen but for the marks,
+ * The text of a reply. A field cannot mark a part of itself: the same text lies below it, unseen but for the marks,
  * and gives both their height.
  */
-export function AnswerField({ label, language, value, marked, hint, onChange }: AnswerFieldProps) {
+export function ReplyField({ label, language, value, marked, hint, onChange }: ReplyFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">

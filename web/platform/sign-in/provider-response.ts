@@ -2,7 +2,7 @@ import { type GoTrueClient, type Session } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
 
 /** Response of the provider's pages, in the address that they led to. */
-export interface Answer {
+export interface ProviderResponse {
   /** Names the sign-in that it belongs to, since several may be under way. */
   readonly flow: string | null;
   readonly code: string | null;
@@ -12,7 +12,7 @@ export interface Answer {
   readonly errorCode: string | null;
 }
 
-export function readAnswer(query: URLSearchParams): Answer {
+export function readProviderResponse(query: URLSearchParams): ProviderResponse {
   return {
     flow: query.get('sb_flow_id'),
     code: query.get('code'),
@@ -21,7 +21,7 @@ export function readAnswer(query: URLSearchParams): Answer {
   };
 }
 
-export function isAnswer(value: unknown): value is Answer {
+export function isProviderResponse(value: unknown): value is ProviderResponse {
   return typeof value === 'object' && value !== null && 'flow' in value && 'code' in value && 'error' in value;
 }
 
@@ -30,7 +30,7 @@ export function isAnswer(value: unknown): value is Answer {
  *
  * @throws Error 'Failed to login with Google', its cause being what the server said
  */
-export async function exchangeAnswer(auth: GoTrueClient, { flow, code, error }: Answer): Promise<Session> {
+export async function exchangeCode(auth: GoTrueClient, { flow, code, error }: ProviderResponse): Promise<Session> {
   if (error || !code || !flow) throw new Error(messages.googleLogin, { cause: error });
   const { data, error: refusal } = await auth.exchangeCodeForSession(code, { flowId: flow });
   if (refusal) throw new Error(messages.googleLogin, { cause: refusal });
