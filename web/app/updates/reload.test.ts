@@ -16,7 +16,9 @@ beforeEach(async () => {
   sessionStorage.clear();
   opened = [];
   server = createServer((_request, response) => {
-    response.writeHead(served.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' }).end(served.html);
+    response
+      .writeHead(served.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
+      .end(served.html);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   target = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/professor/7`);

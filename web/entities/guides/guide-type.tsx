@@ -10,7 +10,7 @@ interface GuideTypeLook {
   readonly hue: number;
 }
 
-/** Icon of each type. Its words are the locale keys `guides.types.*`, for several of them `guides.typesMany.*`. */
+/** Look of each type. Its words are the locale keys `guides.types.*`, for several of them `guides.typesMany.*`. */
 export const guideTypeLooks: Readonly<Record<GuideType, GuideTypeLook>> = {
   summary: { icon: documentIcons.document, hue: 285 },
   past_exam: { icon: documentIcons.exam, hue: 328 },

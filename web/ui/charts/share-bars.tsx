@@ -12,7 +12,7 @@ interface ShareBarsProps {
     readonly label: string;
     readonly count: number;
     readonly share: number;
-    /** Id of the element that says what is counted. */
+    /** Address where one reads what is counted. */
     readonly href?: string;
   }[];
   /** Praise, or what is good to know beforehand. */

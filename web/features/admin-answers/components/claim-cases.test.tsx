@@ -141,7 +141,9 @@ it('a dispute shows the other claim, and a refusal to confirm says why and stays
       },
     ],
   };
-  responses.respond('/rpc/decide_cases', () => [{ kind: 'page_claim', key: id, outcome: 'disputed', decision_id: null }]);
+  responses.respond('/rpc/decide_cases', () => [
+    { kind: 'page_claim', key: id, outcome: 'disputed', decision_id: null },
+  ]);
   open('page_claim');
   expect(await screen.findByText('other@tau.ac.il')).toBeDefined();
   await userEvent.keyboard('1');

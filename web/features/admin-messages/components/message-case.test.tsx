@@ -100,7 +100,8 @@ const open = (language: 'he' | 'en' = 'he', isMine = true) =>
     session: signedInSession(),
   });
 const button = (name: RegExp) => screen.findByRole('button', { name });
-const sent = (name: string) => responses.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
+const sent = (name: string) =>
+  responses.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
 
 describe.each(['he', 'en'] as const)('a removal request, in %s', language => {
   const { bar, named: words } = texts[language].messages;

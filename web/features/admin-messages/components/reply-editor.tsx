@@ -9,13 +9,7 @@ import { ReplyField } from './reply-field.tsx';
 import type { ReplyDraft } from './use-reply.ts';
 
 /** Editor of the reply: its language, its template, and the text, in which decisions are marked. */
-export function ReplyEditor({
-  details,
-  draft,
-}: {
-  readonly details: MessageCaseDetails;
-  readonly draft: ReplyDraft;
-}) {
+export function ReplyEditor({ details, draft }: { readonly details: MessageCaseDetails; readonly draft: ReplyDraft }) {
   const { t } = useTranslation();
   return (
     <section className="grid gap-3">

@@ -9,11 +9,9 @@ export type OwnFile = Pick<
 >;
 
 /**
- * State of an upload.
- *
- * waiting   for the ones before it going     on its way cut       the connection broke; the server keeps what it has
- * checking  all of it is there, and is looked through and cleaned ready     can be sent with the guide refused
- * cannot; `problem` says why
+ * State of an upload: `waiting` for the ones before it; `going`, on its way; `cut`, the connection broke and the server
+ * has a part; `checking`, complete, and looked through and cleaned; `ready` to be sent with the guide; `refused`, with
+ * the reason in `problem`.
  */
 export type UploadStatus = 'waiting' | 'going' | 'cut' | 'checking' | 'ready' | 'refused';
 

@@ -44,7 +44,7 @@ export function reviewText(draft: InstitutionReviewDraft): string {
   return JSON.stringify([draft.institution, ...criteria.map(criterion => draft[criterion]), draft.comment.trim()]);
 }
 
-/** True if there is anything worth storing. */
+/** True if there is nothing worth storing. */
 export function isEmptyReview(draft: InstitutionReviewDraft): boolean {
   return draft.comment.trim() === '' && criteria.every(criterion => draft[criterion] === null);
 }

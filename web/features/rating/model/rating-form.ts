@@ -71,7 +71,7 @@ export function hasDetails(draft: RatingDraft): boolean {
   return draft.tags.length > 0 || draft.other !== null || Object.values(facetsOf(draft)).some(value => value !== null);
 }
 
-/** True if there is anything worth storing. */
+/** True if there is nothing worth storing. */
 export function isEmptyRating(draft: RatingDraft): boolean {
   return draft.stars === null && draft.comment.trim() === '' && draft.tags.length === 0;
 }

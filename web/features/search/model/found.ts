@@ -2,7 +2,7 @@ import type { Database } from '#contract/database.ts';
 import { guideTypes, type GuideType } from '#contract/words.ts';
 import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
 
-/** Result of one search. */
+/** Kinds of hits of a search. */
 export type FoundKind = 'professor' | 'course' | 'institution' | 'guide';
 
 /** One line of what was found. */
@@ -35,7 +35,7 @@ export interface FoundGroup {
 }
 
 /**
- * Text that was searched in the end: the text as typed, the same keys in the other language, without a typo, one word
+ * Text that the hits were found by: the text as typed, the same keys in the other language, without a typo, one word
  * of it.
  */
 export type Way = 'typed' | 'layout' | 'typo' | 'nearest';
