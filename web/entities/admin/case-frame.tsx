@@ -46,7 +46,12 @@ export function CaseFrame({ icon, kind, age, title, state, decisions, hint, step
       <header className="case-head">
         <div className="flex items-center gap-2">
           {desk && (
-            <IconButton icon="forward" label={t('case.back')} className="only-phone turned" onClick={desk.onBack} />
+            <IconButton
+              icon="forward"
+              label={t('case.back')}
+              className="only-phone [&>svg]:[scale:-1_1] rtl:[&>svg]:[scale:1]"
+              onClick={desk.onBack}
+            />
           )}
           <p className="eyebrow flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
             <Icon name={icon} size={16} />
